@@ -1,0 +1,2 @@
+export * from './operation.ts'
+export * from './scalars.ts'

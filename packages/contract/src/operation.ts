@@ -1,0 +1,54 @@
+import type { TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** What a credential must hold to call an operation; `none` needs no token at all. */
+export type Scope = 'none' | 'processos:read' | 'processos:write' | 'fiscal:write' | 'rating:write' | 'config:read' | 'financeiro:read'
+
+/** The budget an operation draws from (contract §1.11). */
+export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
+
+/**
+ * How an answer is wrapped: `entity` and `list` are the envelope of §2.1 (the list with the paging fields of contract §1.9),
+ * `bare` is the body as it is (the ticket of §4.1).
+ */
+export type Wrapping = 'entity' | 'list' | 'bare'
+
+export type Operation = {
+  readonly operationId: string
+  readonly method: Method
+  /** As the specification spells it; matched without regard to case. */
+  readonly url: string
+  /** Other spellings that answer the same, such as `/listar`. */
+  readonly aliases?: readonly string[]
+  /** The section of the specification, such as `§4.7`. */
+  readonly section: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly scope: Scope
+  readonly rateGroup: RateGroup
+  /** Changes something, and so honours Idempotency-Key (contract §1.10). */
+  readonly changes: boolean
+  readonly wrapping: Wrapping
+  readonly schema: {
+    readonly params?: TSchema
+    readonly querystring?: TSchema
+    readonly body?: TSchema
+    /** The shape of `entidade` (of one element for a list; of the whole body when bare). */
+    readonly entity: TSchema
+  }
+  /** A body may be left out. */
+  readonly bodyOptional?: true
+  /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
+  readonly verbatim?: readonly string[]
+  /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */
+  readonly refusals: Readonly<Record<string, 400 | 404 | 500>>
+  readonly examples: {
+    readonly params?: Readonly<Record<string, unknown>>
+    readonly querystring?: Readonly<Record<string, unknown>>
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: unknown
+    readonly entity: unknown
+  }
+}

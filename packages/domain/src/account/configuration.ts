@@ -1,0 +1,193 @@
+import type { Money, Percentage } from '../shared/money.ts'
+
+/** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
+export interface AccountConfiguration {
+  readonly name: string
+  /** 1 to 6 letters; process numbers are `<prefix>-000001`. */
+  readonly numberPrefix: string
+  /** IANA name; days are counted here (contract §1.6). */
+  readonly timeZone: string
+  /** Two letters; `BR` has the floor of CDC art. 49. */
+  readonly country: string
+  readonly stores: readonly Store[]
+  /** At most one per store, and one attached to none (`storeId` null). */
+  readonly connectors: readonly Connector[]
+  readonly policy: Policy
+  readonly reasons: readonly Reason[]
+  readonly voucherDefinitions: readonly VoucherDefinition[]
+  readonly freightRule: FreightRule
+  readonly keepItem: KeepItemPolicy
+  readonly refund: RefundSettings
+  readonly logistics: Logistics
+  readonly fiscal: { readonly mode: 'lenient' | 'strict' }
+  readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
+  readonly limits: Limits
+}
+
+export interface Store {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  readonly active: boolean
+  /** What this store decides otherwise than its account; the rest is inherited. */
+  readonly policy: Partial<Policy>
+}
+
+export type PaymentKind =
+  'creditCard' | 'debitCard' | 'instantPayment' | 'bankInvoice' | 'giftCard' | 'cashback' | 'promissory'
+
+export interface Connector {
+  readonly id: number
+  readonly name: string
+  readonly active: boolean
+  readonly storeId: number | null
+  /** `demo` is the built-in store. */
+  readonly platform: 'demo'
+  readonly accountName: string
+  readonly hostname: string
+  readonly allowedStatuses: readonly string[]
+  readonly canRefund: boolean
+  readonly refundablePayments: readonly PaymentKind[]
+  readonly canIssueVouchers: boolean
+  readonly canSearchByNumber: boolean
+  readonly canSearchByEmail: boolean
+  readonly hasOrderFeed: boolean
+  readonly voucherHasCode: boolean
+  readonly automaticRefundDays: number
+  readonly usesStoreCredit: boolean
+  readonly giftCardsRestrictedToOwner: boolean
+}
+
+export type DeadlineStart = 'delivery' | 'invoice' | 'order'
+export type ReasonKind = 'regret' | 'exchange' | 'warranty'
+export type ItemOperation = 'return' | 'exchange'
+
+export interface Deadline {
+  /** Running days; day 0 is the day it starts from, the last day is inside. */
+  readonly days: number
+  readonly from: DeadlineStart
+}
+
+export interface Policy {
+  readonly deadlines: Readonly<Record<ReasonKind, Deadline>>
+  readonly allowedOperations: readonly ItemOperation[]
+  /** Statuses in which an order may open a request; empty means any. Compared without regard to case. */
+  readonly allowedStatuses: readonly string[]
+  readonly blockedSkus: readonly string[]
+  readonly blockedCategories: readonly string[]
+  /** Empty means every seller. */
+  readonly allowedSellers: readonly string[]
+  readonly secondRequestForOrder: 'allow' | 'refuse'
+  readonly secondRequestForSku: 'allow' | 'refuse'
+  readonly refuseBlockedConsumers: boolean
+  /** Whether a request of this policy needs a reverse-logistics authorisation. */
+  readonly requireAuthorization: boolean
+}
+
+export interface Reason {
+  readonly id: number
+  /** How callers name it, case and accents aside. */
+  readonly description: string
+  readonly kind: ReasonKind
+  readonly operations: readonly ItemOperation[]
+  readonly active: boolean
+}
+
+export interface VoucherDefinition {
+  readonly id: number
+  readonly description: string
+  readonly order: number
+  readonly kind: 'retention' | 'exchange-difference'
+  readonly percentage: Percentage
+  readonly validDays: number
+  readonly active: boolean
+}
+
+export type FreightRule = 'full' | 'proportional' | 'whole-order' | 'never'
+
+export interface KeepItemPolicy {
+  readonly enabled: boolean
+  /** Largest value of goods of a request whose items the consumer may keep. */
+  readonly upTo: Money
+  /** How many kept requests one e-mail may have in `periodDays`. */
+  readonly requestsPerConsumer: number
+  readonly periodDays: number
+}
+
+export interface RefundSettings {
+  readonly perItem: boolean
+  /** Largest amount refunded automatically in one request; null: no ceiling. */
+  readonly automaticCeiling: Money | null
+}
+
+export interface Logistics {
+  readonly carriers: readonly Carrier[]
+  readonly physicalStores: readonly PhysicalStore[]
+  readonly options: readonly LogisticsOption[]
+}
+
+export interface Carrier {
+  readonly id: number
+  readonly name: string
+  readonly active: boolean
+}
+
+export interface PhysicalStore {
+  readonly id: number
+  readonly name: string
+  readonly storeId: number | null
+  readonly address: string
+  readonly postalCode: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly openingHours: string
+  readonly active: boolean
+}
+
+export type DeliveryKind =
+  'agency' | 'collection' | 'scheduled-collection' | 'express-collection' | 'locker' | 'physical-store' | 'none'
+
+export interface LogisticsOption {
+  readonly id: number
+  readonly kind: DeliveryKind
+  readonly carrierId: number | null
+  readonly description: string
+  readonly costForStore: Money
+  /** Never charged in regret and warranty. */
+  readonly costForConsumer: Money
+  readonly days: number
+  /** Empty: offered everywhere; else two-letter states of the consumer's address. */
+  readonly states: readonly string[]
+  readonly points: readonly DropPoint[]
+  readonly active: boolean
+}
+
+export interface DropPoint {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly openingHours: string
+}
+
+export interface Limits {
+  readonly tokenMinutes: number
+  readonly linkDays: number
+  readonly requestsPerMinute: { readonly reads: number; readonly writes: number; readonly consultations: number; readonly authentications: number }
+}
+
+/** The policy of a store: what the account decided, with what the store decided otherwise. */
+export function effectivePolicy(configuration: AccountConfiguration, storeId: number | null): Policy {
+  const store = configuration.stores.find((candidate) => candidate.id === storeId)
+  return { ...configuration.policy, ...store?.policy }
+}
+
+/** The active connector of a store, or the one attached to none; undefined means integration not configured (§2.8). */
+export function connectorOf(configuration: AccountConfiguration, storeId: number | null): Connector | undefined {
+  return configuration.connectors.find((connector) => connector.active && connector.storeId === storeId)
+}
+
+export function hasStore(configuration: AccountConfiguration, storeId: number | null): boolean {
+  return storeId === null || configuration.stores.some((store) => store.id === storeId)
+}

@@ -1,0 +1,5 @@
+export * from './shared/result.ts'
+export * as money from './shared/money.ts'
+export type { Money, Percentage } from './shared/money.ts'
+export * as account from './account/configuration.ts'
+export type * from './account/configuration.ts'

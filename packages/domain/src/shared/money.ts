@@ -1,0 +1,92 @@
+import { invariant } from './result.ts'
+
+declare const centavos: unique symbol
+/** A whole number of centavos, within ±2^53-1. Made only here. */
+export type Money = number & { readonly [centavos]: true }
+
+declare const tenThousandthsOfPercent: unique symbol
+/** A percentage with at most four decimals, kept as a whole number of ten-thousandths of a percent (contract §1.5). */
+export type Percentage = number & { readonly [tenThousandthsOfPercent]: true }
+
+/** The largest amount the interface takes or gives: R$ 9 999 999 999,99 (contract §1.5). */
+export const LARGEST_AMOUNT = money(999_999_999_999)
+
+export const ZERO = money(0)
+
+/** Takes whole centavos; anything else is a bug, not bad input. */
+export function money(wholeCentavos: number | bigint): Money {
+  const amount = Number(wholeCentavos)
+  invariant(Number.isSafeInteger(amount), `money is a whole number of centavos, not ${wholeCentavos}`)
+  return (amount === 0 ? 0 : amount) as Money
+}
+
+/** Takes percent with at most four decimals (110 means 110 %). */
+export function percentage(percent: number): Percentage {
+  const scaled = Math.round(percent * 10_000)
+  invariant(Math.abs(percent * 10_000 - scaled) < 1e-3, `a percentage has at most four decimals, not ${percent}`)
+  return scaled as Percentage
+}
+
+export function sum(amounts: Iterable<Money>): Money {
+  let total = 0
+  for (const amount of amounts) total = money(total + amount)
+  return money(total)
+}
+
+export function subtract(from: Money, amount: Money): Money {
+  return money(from - amount)
+}
+
+/** The amount of `units` pieces; a bigint, because a weight may pass what money may be. */
+export function times(amount: Money, units: number): bigint {
+  return BigInt(amount) * BigInt(units)
+}
+
+export function percentOf(share: Percentage, amount: Money): Money {
+  return money(divideRounded(BigInt(amount) * BigInt(share), 1_000_000n))
+}
+
+/** `amount × numerator / denominator`, rounded half up, away from zero. The denominator is above zero. */
+export function fractionOf(amount: Money, numerator: number | bigint, denominator: number | bigint): Money {
+  return money(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
+}
+
+export function smallest(first: Money, ...others: Money[]): Money {
+  return money(Math.min(first, ...others))
+}
+
+export function largest(first: Money, ...others: Money[]): Money {
+  return money(Math.max(first, ...others))
+}
+
+/**
+ * Splits `total` in proportion to `weights` (each ≥ 0) by largest remainder, ties to the first: the parts always
+ * sum to the total, and a zero weight gets nothing. With all weights zero (or none) there is nothing to split by: every part is zero.
+ */
+export function allocate(total: Money, weights: readonly (number | bigint)[]): readonly Money[] {
+  const exact = weights.map((weight) => BigInt(weight))
+  invariant(exact.every((weight) => weight >= 0n), 'weights are not negative')
+  const whole = exact.reduce((accumulated, weight) => accumulated + weight, 0n)
+  if (whole === 0n) return exact.map(() => ZERO)
+  const sign = total < 0 ? -1n : 1n
+  const magnitude = BigInt(total) * sign
+  const floors = exact.map((weight) => (magnitude * weight) / whole)
+  let remaining = Number(magnitude - floors.reduce((accumulated, part) => accumulated + part, 0n))
+  const byRemainder = exact
+    .map((weight, index) => ({ index, remainder: (magnitude * weight) % whole }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  const parts = floors.map((part) => part)
+  for (const { index } of byRemainder) {
+    if (remaining-- <= 0) break
+    parts[index] = (parts[index] ?? 0n) + 1n
+  }
+  return parts.map((part) => money(part * sign))
+}
+
+/** The one place that rounds: half up, away from zero (contract §4). */
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  invariant(denominator > 0n, 'a denominator is above zero')
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return numerator < 0n ? -rounded : rounded
+}
