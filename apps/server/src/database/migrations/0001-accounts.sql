@@ -44,7 +44,6 @@ create table credential (
   epoch          integer not null default 1,
   active         boolean not null default true,
   created_at     timestamptz not null default now(),
-  last_used_at   timestamptz,
   primary key (account_id, credential_id),
   unique (account_id, service_key)
 );

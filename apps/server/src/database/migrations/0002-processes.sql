@@ -15,13 +15,14 @@ create table store_order (
   goods_centavos      bigint not null check (goods_centavos >= 0),
   is_complete         boolean not null,
   units               integer not null check (units >= 0),
-  freight_refunded_centavos bigint not null default 0
-    check (freight_refunded_centavos between 0 and freight_centavos),
+  -- Freight that live and concluded processes give back: never twice (contract §4.3).
+  freight_claimed_centavos bigint not null default 0,
   -- What later decisions need and no query searches: status, dates, customer, address, payments.
   facts               jsonb not null,
   created_at          timestamptz not null default now(),
   primary key (account_id, order_id),
-  check (external_id is not null or number is not null)
+  check (external_id is not null or number is not null),
+  constraint store_order_freight_claimed_once check (freight_claimed_centavos between 0 and freight_centavos)
 );
 create unique index store_order_by_external_id on store_order (account_id, store_id, external_id) where external_id is not null;
 create unique index store_order_by_number_alone on store_order (account_id, store_id, number) where external_id is null;
@@ -43,14 +44,13 @@ create table order_line (
   value_centavos   bigint not null check (value_centavos >= 0),
   -- Units in live or concluded processes: the ceiling no race passes.
   claimed          integer not null default 0,
-  -- Of those, the units to be refunded (not exchanged), in the order they were asked for: k of contract §4.2.
-  returned         integer not null default 0,
+  -- Which of the frozen unit shares live and concluded returns took: half-open ranges [[0,2],[5,6]] (contract §4.2).
+  returned_units   jsonb not null default '[]',
   facts            jsonb not null default '{}',
   primary key (account_id, order_id, line_id),
   unique (account_id, order_id, line_key),
   foreign key (account_id, order_id) references store_order,
-  constraint order_line_claimed_within_bought check (claimed between 0 and quantity),
-  constraint order_line_returned_within_claimed check (returned between 0 and claimed)
+  constraint order_line_claimed_within_bought check (claimed between 0 and quantity)
 );
 
 create table return_process (
@@ -105,8 +105,8 @@ create table return_item (
   reason          text,
   -- What these units are worth, frozen when asked for (contract §4.2).
   value_centavos  bigint not null check (value_centavos >= 0),
-  -- Units before these in the line: k of contract §4.2.
-  units_before    integer not null check (units_before >= 0),
+  -- The unit shares of the line these are; empty for an exchange.
+  units           jsonb not null,
   rated           integer not null default 0,
   withheld        integer not null default 0,
   primary key (account_id, process_id, item_id),
@@ -232,9 +232,8 @@ create table idempotency_record (
   account_id   bigint not null references account,
   key          text not null,
   request_hash bytea not null check (octet_length(request_hash) = 32),
-  -- Null while the first request is still running.
-  status       smallint,
-  body         text,
+  status       smallint not null,
+  body         text not null,
   created_at   timestamptz not null,
   expires_at   timestamptz not null,
   primary key (account_id, key)

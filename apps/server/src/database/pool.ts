@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+export interface DatabaseAddress {
+  readonly host: string
+  readonly port?: number
+  readonly user: string
+  readonly password?: string
+  readonly database: string
+}
+
+// int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return parseSafeInteger
+    if (oid === pg.types.builtins.TIMESTAMPTZ || oid === pg.types.builtins.DATE) return asText
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
+  },
+}
+
+/** One pool a process. A statement, a lock and a forgotten transaction each end by themselves. */
+export function createPool(
+  address: DatabaseAddress,
+  { size, onError }: { size: number; onError: (error: Error) => void },
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max: size,
+    pipeline: true,
+    types,
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'vaivem',
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+  })
+  // Without these a database that restarts would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`)
+  return value
+}
+
+function asText(text: string): string {
+  return text
+}

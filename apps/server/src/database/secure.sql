@@ -1,0 +1,34 @@
+-- Run after every migration, as the owner: every table of an account is closed to all but its account, and the
+-- service's role may read and write rows and nothing else.
+do $$
+declare
+  name text;
+begin
+  for name in
+    select c.relname
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    if not exists (select from pg_policy where polrelid = format('%I', name)::regclass and polname = 'own_account') then
+      execute format(
+        'create policy own_account on %I using (account_id = (select app_account())) with check (account_id = (select app_account()))',
+        name);
+    end if;
+  end loop;
+end
+$$;
+
+-- The operator, who owns the tables, may see which accounts there are; their rows stay closed to the operator too.
+drop policy if exists operator on account;
+create policy operator on account to current_user using (true) with check (true);
+
+revoke all on schema public from public;
+grant usage on schema public to :service_role;
+grant select, insert, update, delete on all tables in schema public to :service_role;
+revoke insert, update, delete on schema_migration from :service_role;
+revoke delete on account, account_configuration, process_event, refund_intent, return_invoice, return_process from :service_role;
+revoke update on process_event, account_configuration from :service_role;

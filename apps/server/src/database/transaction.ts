@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+export interface Statement {
+  /** Names the prepared statement; one name, one text. */
+  readonly name: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+export interface Transaction {
+  query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+/** Every access to an account's rows goes through here: the account is set inside the transaction and dies with it. */
+export interface Database {
+  /** Commits what `work` returns; what it throws undoes everything. Retried when the database says "again", so `work` touches nothing outside. */
+  inAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Like `inAccount`, and undone as well when `keep` says no. */
+  inAccountIf<T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean): Promise<T>
+  /** One reading statement in one round trip. */
+  read<Row extends object>(accountId: number, statement: Statement): Promise<Row[]>
+  /** Several reads that see one instant. */
+  readAll<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** What belongs to no account: keys, the readiness check. */
+  readShared<Row extends object>(statement: Statement): Promise<Row[]>
+  isReachable(withinMilliseconds: number): Promise<boolean>
+}
+
+/** The database did not answer, or did not answer in time: nothing was committed as far as we know. */
+export class DatabaseUnavailable extends Error {}
+
+const ATTEMPTS = 5
+
+export function createDatabase(pool: pg.Pool): Database {
+  const keepAll = () => true
+  const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
+    retried(() => transact(pool, accountId, 'BEGIN', work, keep))
+  return {
+    inAccount: (accountId, work) => write(accountId, work, keepAll),
+    inAccountIf: write,
+    readAll: (accountId, work) =>
+      retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
+    read: async (accountId, statement) =>
+      retried(() =>
+        transact(pool, accountId, 'BEGIN READ ONLY', async (tx) => (await tx.query<never>(statement)).rows, keepAll, true),
+      ),
+    readShared: async (statement) =>
+      withClient(pool, async (client) => (await client.query<never>(prepared(statement))).rows),
+    isReachable: async (withinMilliseconds) => {
+      const ping = withClient(pool, (client) => client.query('SELECT 1')).then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([ping, sleep(withinMilliseconds, false, { ref: false })])
+    },
+  }
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  accountId: number,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+  keep: (value: T) => boolean,
+  inOneTrip = false,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    // Sent without waiting: they travel with the first statement of `work`.
+    const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
+    opened.catch(() => undefined)
+    const tx: Transaction = {
+      query: async (statement) => {
+        const { rows, rowCount } = await client.query(prepared(statement))
+        return { rows, rowCount: rowCount ?? 0 }
+      },
+    }
+    try {
+      const working = work(tx)
+      const committing = inOneTrip ? commit(client) : undefined
+      committing?.catch(() => undefined)
+      const value = await working
+      await opened
+      if (!keep(value)) await client.query('ROLLBACK')
+      else await (committing ?? commit(client))
+      return value
+    } catch (error) {
+      if (!inOneTrip) await client.query('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  // A failed transaction answers COMMIT with ROLLBACK, without an error.
+  const { command } = await client.query('COMMIT')
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw new DatabaseUnavailable('no connection to the database', { cause: error })
+  }
+  let broken: Error | undefined
+  try {
+    return await use(client)
+  } catch (error) {
+    if (error instanceof Error && isConnectionLoss(error)) {
+      broken = error
+      throw new DatabaseUnavailable('the connection to the database was lost', { cause: error })
+    }
+    if (stateOf(error) === '0A000') broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Serialisation failures, deadlocks, a plan outdated by a migration: the database asks to try again. */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const state = stateOf(error)
+      const isAgain = state === '40001' || state === '40P01' || state === '0A000' || isIdCollision(error)
+      if (!isAgain || tries === ATTEMPTS) throw error
+      await sleep(10 * tries + Math.floor(performance.now() % 20))
+    }
+  }
+}
+
+/** Two replicas made the same id in the same millisecond: the next try makes another. */
+function isIdCollision(error: unknown): boolean {
+  return stateOf(error) === '23505' && /_pkey$/.test((error as { constraint?: string }).constraint ?? '')
+}
+
+function isConnectionLoss(error: Error): boolean {
+  const state = stateOf(error)
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  return /Connection terminated|ECONNRE|EPIPE|ENOENT|timeout|not queryable|Client has encountered/i.test(error.message)
+}
+
+/** SQLSTATE of an error that came from PostgreSQL. */
+export function stateOf(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : undefined
+}
+
+function setAccount(accountId: number): Statement {
+  return { name: 'set-account', text: `SELECT set_config('app.account', $1, true)`, values: [String(accountId)] }
+}
+
+function prepared({ name, text, values }: Statement) {
+  return { name, text, ...(values && { values: [...values] }) }
+}

@@ -1,0 +1,25 @@
+import type { Database } from './database/transaction.ts'
+import type { NewId } from './database/ids.ts'
+import type { AccountDirectory } from './features/accounts/account-directory.ts'
+import type { Tokens } from './http/tokens.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { StorePlatform } from './gateways/store-platform.ts'
+import type { Log } from './log.ts'
+
+/** What the composition root hands to every feature. Nothing else is reached from anywhere. */
+export interface Deps {
+  readonly database: Database
+  readonly directory: AccountDirectory
+  readonly tokens: Tokens
+  readonly rateLimiter: RateLimiter
+  readonly storePlatform: StorePlatform
+  readonly now: () => Temporal.Instant
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Buffer
+  /** HMAC-SHA256 of a service token under the pepper of this installation. */
+  readonly hashToken: (token: string) => Buffer
+  readonly environment: 'production' | 'qa'
+  /** Where people reach this service, without a trailing slash. */
+  readonly publicUrl: string
+  readonly log: Log
+}

@@ -1,0 +1,67 @@
+import type { AccountConfiguration } from '@vaivem/domain'
+import type { Database } from '../../database/transaction.ts'
+import { selectAccount, type AccountRow } from './repository.ts'
+
+export interface Account {
+  readonly id: number
+  readonly alias: string
+  readonly environment: 'production' | 'qa'
+  readonly revision: number
+  /** Undefined until a configuration was applied. */
+  readonly configuration: AccountConfiguration | undefined
+  readonly configurationVersion: number
+  readonly credentials: ReadonlyMap<number, Credential>
+}
+
+export interface Credential {
+  readonly id: number
+  readonly epoch: number
+  readonly active: boolean
+  readonly scopes: ReadonlySet<string>
+}
+
+export interface AccountDirectory {
+  /** Never older than `freshForMilliseconds`; fails when the database does not answer, so a disabled credential cannot slip by. */
+  find(accountId: number): Promise<Account | undefined>
+  forget(accountId: number): void
+}
+
+/** A disabled credential stops within this time on every replica (contract §3, Authenticate). */
+const FRESH_FOR_MILLISECONDS = 3_000
+const REMEMBERED_ACCOUNTS = 10_000
+
+export function createAccountDirectory(
+  database: Pick<Database, 'read'>,
+  monotonicNow: () => number,
+  freshForMilliseconds = FRESH_FOR_MILLISECONDS,
+): AccountDirectory {
+  const entries = new Map<number, { loadedAt: number; account: Promise<Account | undefined> }>()
+  return {
+    find: (accountId) => {
+      const known = entries.get(accountId)
+      if (known && monotonicNow() - known.loadedAt < freshForMilliseconds) return known.account
+      if (entries.size >= REMEMBERED_ACCOUNTS) entries.clear()
+      const account = load(database, accountId)
+      entries.set(accountId, { loadedAt: monotonicNow(), account })
+      account.catch(() => entries.delete(accountId))
+      return account
+    },
+    forget: (accountId) => void entries.delete(accountId),
+  }
+}
+
+async function load(database: Pick<Database, 'read'>, accountId: number): Promise<Account | undefined> {
+  const [row] = await database.read<AccountRow>(accountId, selectAccount(accountId))
+  if (!row) return undefined
+  return {
+    id: accountId,
+    alias: row.alias,
+    environment: row.environment,
+    revision: row.revision,
+    configuration: row.configuration ?? undefined,
+    configurationVersion: row.version ?? 0,
+    credentials: new Map(
+      row.credentials.map((credential) => [credential.id, { ...credential, scopes: new Set(credential.scopes) }]),
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+/** Answers in the envelope of §2.1, in its literal field order. */
+export interface Failure {
+  readonly status: number
+  readonly code: string
+  readonly type: string
+  /** One Portuguese sentence for a person. */
+  readonly description: string
+  /** What exactly was wrong. */
+  readonly detail: string
+}
+
+export interface Page {
+  readonly pageSize: number
+  readonly currentPage: number
+  readonly totalRecords: number
+}
+
+/** `entity` is JSON text, sent as it is; `records` is 0 when it is null. */
+export function entityAnswer(entity: string, records: number, now: Temporal.Instant): string {
+  return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":${entity}}`
+}
+
+/** A list and its page (contract §1.9): the envelope's fields first, then the paging ones. */
+export function listAnswer(entities: readonly string[], page: Page, now: Temporal.Instant): string {
+  const totalPages = Math.ceil(page.totalRecords / page.pageSize)
+  const body = entityAnswer(`[${entities.join(',')}]`, entities.length, now)
+  return `${body.slice(0, -1)},"pageSize":${page.pageSize},"totalPages":${totalPages},"currentPage":${page.currentPage},"totalRecords":${page.totalRecords}}`
+}
+
+export function failureAnswer(failure: Failure, now: Temporal.Instant): string {
+  return `${head(0, failure.status, now)}"erroCodigo":${JSON.stringify(failure.code)},"erroDescricao":${JSON.stringify(failure.description)},"erroDetalhado":${JSON.stringify(failure.detail)},"erroTipo":${JSON.stringify(failure.type)},"entidade":null}`
+}
+
+/** Problem details, the one body of a 401 (§2.3); never says which check failed. */
+export function unauthorizedProblem(traceId: string): string {
+  return JSON.stringify({
+    type: 'https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized',
+    title: 'Unauthorized',
+    status: 401,
+    traceId,
+  })
+}
+
+function head(records: number, status: number, now: Temporal.Instant): string {
+  return `{"dataHoraResposta":"${now.toString({ smallestUnit: 'millisecond' })}","registros":${records},"httpStatus":"${status}",`
+}

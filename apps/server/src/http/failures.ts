@@ -1,0 +1,56 @@
+import { DatabaseUnavailable, stateOf } from '../database/transaction.ts'
+import type { Failure } from './answers.ts'
+import { describeRefusal } from './refusals.pt-BR.ts'
+import { JsonFault } from './strict-json.ts'
+
+/** A refusal that the HTTP layer itself makes, before or instead of an operation's answer. */
+export class HttpRefusal extends Error {
+  readonly failure: Failure
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(failure: Failure, headers: Readonly<Record<string, string>> = {}) {
+    super(failure.code)
+    this.failure = failure
+    this.headers = headers
+  }
+}
+
+const RETRY_SECONDS = '2'
+
+/** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
+export function failureOf(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error
+  if (error instanceof JsonFault) {
+    return refusal(400, { kind: 'invalid-json', message: error.message, position: error.position })
+  }
+  if (error instanceof DatabaseUnavailable || isOverdue(error)) {
+    return refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
+  }
+  switch ((error as { code?: unknown } | null)?.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refusal(413, { kind: 'body-too-large' })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return refusal(415, { kind: 'unsupported-media-type' })
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return refusal(400, { kind: 'invalid-request', faults: [{ where: 'corpo', message: 'o tamanho anunciado não é o enviado' }] })
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refusal(408, { kind: 'slow-request' })
+    default:
+      return refusal(500, { kind: 'internal' })
+  }
+}
+
+export function refusal(
+  status: number,
+  details: { readonly kind: string } & Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): HttpRefusal {
+  return new HttpRefusal({ status, ...describeRefusal(details) }, headers)
+}
+
+/** Statement, lock and idle timeouts, and a server with no room: nothing was committed, trying again is right. */
+function isOverdue(error: unknown): boolean {
+  return ['57014', '55P03', '25P03', '53300', '53100', '53200'].includes(stateOf(error) ?? '')
+}

@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compileOperation, type CompiledOperation, type Fault } from '@vaivem/contract'
+import type { Refusal, Result } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import { entityAnswer, failureAnswer, listAnswer } from './answers.ts'
+import { describeRefusal } from './refusals.pt-BR.ts'
+import { refusal } from './failures.ts'
+import { claim, fingerprint, storeAnswer, type Claim, type IdempotentRequest, type StoredAnswer } from './idempotency.ts'
+import type { OperationRequest, Route } from './route.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const LONGEST_KEY = 255
+
+/** What a Fastify route runs for an operation: read, judge, do, wrap. Authentication and limits came before. */
+export function operationHandler(deps: Deps, route: Route): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
+  const compiled = compileOperation(route.operation)
+  return async (request, reply) => {
+    const input = readInput(route, compiled, request)
+    const idempotent = idempotencyOf(route, request)
+    const operationRequest = {
+      ...input,
+      ...request.caller,
+      headers: request.headers,
+      ip: request.ip,
+      traceId: request.id,
+    } as Omit<OperationRequest, 'change'>
+    const exchange = openExchange(deps, route, operationRequest, idempotent)
+    try {
+      const result = await route.handle(exchange.request)
+      const stored = await exchange.finish(result)
+      return send(reply, stored)
+    } catch (error) {
+      if (error instanceof Claimed) return sendClaimed(reply, error.claim)
+      throw error
+    }
+  }
+}
+
+/** A key that was seen before ends the work: the answer is known, or is being made. */
+class Claimed extends Error {
+  readonly claim: Exclude<Claim, { kind: 'first' }>
+
+  constructor(seen: Exclude<Claim, { kind: 'first' }>) {
+    super(seen.kind)
+    this.claim = seen
+  }
+}
+
+function openExchange(
+  deps: Deps,
+  route: Route,
+  base: Omit<OperationRequest, 'change'>,
+  idempotent: IdempotentRequest | undefined,
+) {
+  const accountId = base.account?.id
+  let committed: StoredAnswer | undefined
+  const request: OperationRequest = {
+    ...base,
+    change: (work) =>
+      deps.database.inAccountIf(
+        accountId,
+        async (tx) => {
+          if (idempotent) await claimOrStop(tx, accountId, idempotent)
+          const result = await work(tx)
+          if (result.ok && idempotent) {
+            committed = { status: 200, body: render(deps, route, result.value, request) }
+            await storeAnswer(tx, accountId, idempotent, committed)
+          }
+          return result
+        },
+        (result) => result.ok,
+      ),
+  }
+  const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
+    if (result.ok) return committed ?? { status: 200, body: render(deps, route, result.value, request) }
+    const refused = renderRefusal(deps, route, result.refusal)
+    // Nothing was written, so the refusal is kept by a transaction of its own.
+    if (idempotent && isKept(result.refusal)) {
+      await deps.database.inAccount(accountId, async (tx) => {
+        await claimOrStop(tx, accountId, idempotent)
+        await storeAnswer(tx, accountId, idempotent, refused)
+      })
+    }
+    return refused
+  }
+  return { request, finish }
+}
+
+async function claimOrStop(tx: Transaction, accountId: number, idempotent: IdempotentRequest): Promise<void> {
+  const seen = await claim(tx, accountId, idempotent)
+  if (seen.kind !== 'first') throw new Claimed(seen)
+}
+
+/** Refusals by a rule or by absence are kept for a key; malformed requests and our own failures are not (contract §1.10). */
+function isKept(refused: Refusal): boolean {
+  const { type } = describeRefusal(refused)
+  return type === 'REGRA_DE_NEGOCIO' || type === 'NAO_ENCONTRADO'
+}
+
+function render(deps: Deps, { operation, answer }: Route, value: unknown, request: OperationRequest): string {
+  const answered = answer(value, request)
+  if ('items' in answered) return listAnswer(answered.items.map((item) => JSON.stringify(item)), answered.page, deps.now())
+  if ('jsonItems' in answered) return listAnswer(answered.jsonItems, answered.page, deps.now())
+  if (operation.wrapping === 'bare') return JSON.stringify('entity' in answered ? answered.entity : null)
+  if ('json' in answered) return entityAnswer(answered.json, 1, deps.now())
+  const { entity, records = entity === null ? 0 : 1 } = answered
+  return entityAnswer(JSON.stringify(entity), records, deps.now())
+}
+
+function renderRefusal(deps: Deps, { operation }: Route, refused: Refusal): StoredAnswer {
+  const status = operation.refusals[refused.kind] ?? (refused.kind === 'invalid-request' ? 400 : undefined)
+  if (status === undefined) throw new Error(`${operation.operationId} may not refuse with ${refused.kind}`)
+  return { status, body: failureAnswer({ status, ...describeRefusal(refused) }, deps.now()) }
+}
+
+function readInput({ operation }: Route, compiled: CompiledOperation, request: FastifyRequest) {
+  const faults: Fault[] = []
+  const params = compiled.decodeParams(request.params as Record<string, string>)
+  const query = compiled.decodeQuery(request.query as Record<string, string | string[]>)
+  const body = compiled.checkBody(request.body)
+  if (!params.ok) faults.push(...params.faults)
+  if (!query.ok) faults.push(...query.faults)
+  if (!body.ok) faults.push(...body.faults)
+  if (faults.length > 0 || !params.ok || !query.ok || !body.ok) throw refusal(400, { kind: 'invalid-request', faults })
+  return { params: params.value, query: query.value, body: operation.schema.body ? body.value : undefined }
+}
+
+function idempotencyOf({ operation }: Route, request: FastifyRequest): IdempotentRequest | undefined {
+  const key = request.headers['idempotency-key']
+  if (!operation.changes || key === undefined) return undefined
+  if (typeof key !== 'string' || key.length > LONGEST_KEY || !/^[\x20-\x7e]+$/.test(key)) {
+    const message = `deve ter de 1 a ${LONGEST_KEY} caracteres imprimíveis`
+    throw refusal(400, { kind: 'invalid-request', faults: [{ where: 'Idempotency-Key', message }] })
+  }
+  return { key, hash: fingerprint(request.method, request.url, request.rawBody) }
+}
+
+function sendClaimed(reply: FastifyReply, seen: Exclude<Claim, { kind: 'first' }>): string {
+  if (seen.kind === 'replay') return send(reply.header('Idempotent-Replayed', 'true'), seen.answer)
+  if (seen.kind === 'reused') throw refusal(422, { kind: 'idempotency-key-reused' })
+  throw refusal(409, { kind: 'request-in-progress' }, { 'Retry-After': '1' })
+}
+
+function send(reply: FastifyReply, { status, body }: StoredAnswer): string {
+  reply.code(status).header('Content-Type', 'application/json; charset=utf-8')
+  return body
+}

@@ -1,0 +1,60 @@
+import type { Operation } from '@vaivem/contract'
+import type { Refusal, Result } from '@vaivem/domain'
+import type { Static, TSchema } from 'typebox'
+import type { Transaction } from '../database/transaction.ts'
+import type { Account } from '../features/accounts/account-directory.ts'
+import type { Page } from './answers.ts'
+
+/** What an operation answers: an object, a ready JSON text, or a page of them. */
+export type Answer<Entity> =
+  | { readonly entity: Entity; readonly records?: number }
+  | { readonly json: string }
+  | { readonly items: readonly Entity[]; readonly page: Page }
+  | { readonly jsonItems: readonly string[]; readonly page: Page }
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
+
+export type RefusalOf<Op extends Operation> = { readonly kind: keyof Op['refusals'] & string }
+
+/** A request that was authenticated, read and found well-formed. */
+export interface OperationRequest<Op extends Operation = Operation> {
+  readonly account: Account
+  readonly params: Part<Op['schema']['params']>
+  readonly query: Part<Op['schema']['querystring']>
+  readonly body: Part<Op['schema']['body']>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Who called, for the audit: the credential and the address. */
+  readonly credentialId: number
+  readonly ip: string
+  readonly traceId: string
+  /**
+   * The one transaction of a changing operation, in the caller's account. A refusal undoes it; a success is committed
+   * together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
+   */
+  change<Value, No extends Refusal>(
+    work: (tx: Transaction) => Promise<Result<Value, No>>,
+  ): Promise<Result<Value, No>>
+}
+
+/** An operation and what answers it, its types forgotten so that all fit one list. */
+export interface Route {
+  readonly operation: Operation
+  handle(request: OperationRequest): Promise<Result<unknown, Refusal>>
+  answer(value: unknown, request: OperationRequest): Answer<unknown>
+}
+
+/**
+ * Binds an operation to its use case. `handle` may refuse only with the kinds the contract declares; `answer` turns its
+ * value into the wire and must be pure, because it is also what an Idempotency-Key stores.
+ */
+export function route<const Op extends Operation, Value>(
+  operation: Op,
+  handle: (request: OperationRequest<Op>) => Promise<Result<Value, RefusalOf<Op>>>,
+  answer: (value: Value, request: OperationRequest<Op>) => Answer<Static<Op['schema']['entity']>>,
+): Route {
+  return {
+    operation,
+    handle: (request) => handle(request as OperationRequest<Op>),
+    answer: (value, request) => answer(value as Value, request as OperationRequest<Op>),
+  }
+}

@@ -1,0 +1,216 @@
+/** Why a body could not be read: one sentence, with the place. */
+export class JsonFault extends Error {
+  readonly position: number
+
+  constructor(message: string, position: number) {
+    super(message)
+    this.position = position
+  }
+}
+
+export const DEEPEST_LEVEL = 32
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y
+const BLANKS = /[ \t\n\r]*/y
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+/**
+ * Reads a JSON text as contract §1.5 and §1.8 demand: no duplicate or forbidden keys, at most 32 levels, finite numbers,
+ * no U+0000 or unpaired surrogate. Members that are null are as if absent; strings are trimmed and NFC-normalised but
+ * for the members of the root named in `verbatim`; a number of more than 15 digits that lies within 0.000001 of a whole
+ * centavo is that centavo, judged by its text and never by the binary float. Throws JsonFault.
+ */
+export function parseStrictJson(text: string, verbatim: readonly string[] = []): unknown {
+  const cursor: Cursor = { text, position: 0, verbatim: new Set(verbatim) }
+  if (text.charCodeAt(0) === 0xfeff) fail(cursor, 'o corpo começa com uma marca de ordem de bytes (BOM)')
+  skipBlanks(cursor)
+  const value = readValue(cursor, 1, false)
+  skipBlanks(cursor)
+  if (cursor.position < text.length) fail(cursor, 'há texto depois do fim do JSON')
+  return value
+}
+
+interface Cursor {
+  readonly text: string
+  position: number
+  readonly verbatim: ReadonlySet<string>
+}
+
+function readValue(cursor: Cursor, level: number, isVerbatim: boolean): unknown {
+  switch (cursor.text[cursor.position]) {
+    case '{':
+      return readObject(cursor, level)
+    case '[':
+      return readArray(cursor, level)
+    case '"':
+      return isVerbatim ? checkText(cursor, readString(cursor)) : tidy(checkText(cursor, readString(cursor)))
+    case 't':
+      return readWord(cursor, 'true', true)
+    case 'f':
+      return readWord(cursor, 'false', false)
+    case 'n':
+      return readWord(cursor, 'null', null)
+    case undefined:
+      return fail(cursor, 'o JSON termina antes da hora')
+    default:
+      return readNumber(cursor)
+  }
+}
+
+function readObject(cursor: Cursor, level: number): Record<string, unknown> {
+  if (level > DEEPEST_LEVEL) fail(cursor, `há mais de ${DEEPEST_LEVEL} níveis de profundidade`)
+  const object: Record<string, unknown> = {}
+  const seen = new Set<string>()
+  cursor.position++
+  skipBlanks(cursor)
+  if (take(cursor, '}')) return object
+  do {
+    skipBlanks(cursor)
+    if (cursor.text[cursor.position] !== '"') fail(cursor, 'esperava o nome de um campo entre aspas')
+    const key = readString(cursor)
+    if (FORBIDDEN_KEYS.has(key)) fail(cursor, `o nome de campo "${key}" não é aceito`)
+    if (seen.has(key)) fail(cursor, `o campo "${shorten(key)}" aparece duas vezes no mesmo objeto`)
+    seen.add(key)
+    skipBlanks(cursor)
+    if (!take(cursor, ':')) fail(cursor, 'esperava dois-pontos depois do nome do campo')
+    skipBlanks(cursor)
+    const value = readValue(cursor, level + 1, level === 1 && cursor.verbatim.has(key))
+    if (value !== null) object[key] = value
+    skipBlanks(cursor)
+  } while (take(cursor, ','))
+  if (!take(cursor, '}')) fail(cursor, 'esperava uma vírgula ou o fim do objeto')
+  return object
+}
+
+function readArray(cursor: Cursor, level: number): unknown[] {
+  if (level > DEEPEST_LEVEL) fail(cursor, `há mais de ${DEEPEST_LEVEL} níveis de profundidade`)
+  const array: unknown[] = []
+  cursor.position++
+  skipBlanks(cursor)
+  if (take(cursor, ']')) return array
+  do {
+    skipBlanks(cursor)
+    array.push(readValue(cursor, level + 1, false))
+    skipBlanks(cursor)
+  } while (take(cursor, ','))
+  if (!take(cursor, ']')) fail(cursor, 'esperava uma vírgula ou o fim da lista')
+  return array
+}
+
+function readString(cursor: Cursor): string {
+  const { text } = cursor
+  cursor.position++
+  let value = ''
+  for (;;) {
+    PLAIN_CHARACTERS.lastIndex = cursor.position
+    PLAIN_CHARACTERS.test(text)
+    const end = PLAIN_CHARACTERS.lastIndex
+    value += text.slice(cursor.position, end)
+    cursor.position = end
+    const character = text[end]
+    if (character === '"') break
+    if (character === undefined) fail(cursor, 'um texto não foi fechado com aspas')
+    if (character !== '\\') fail(cursor, 'há um caractere de controle sem escape dentro de um texto')
+    value += readEscape(cursor)
+  }
+  cursor.position++
+  return value
+}
+
+function readEscape(cursor: Cursor): string {
+  const letter = cursor.text[cursor.position + 1] ?? ''
+  const plain = ESCAPES[letter]
+  if (plain !== undefined) {
+    cursor.position += 2
+    return plain
+  }
+  const digits = cursor.text.slice(cursor.position + 2, cursor.position + 6)
+  if (letter !== 'u' || !/^[0-9a-fA-F]{4}$/.test(digits)) fail(cursor, 'há um escape inválido dentro de um texto')
+  cursor.position += 6
+  return String.fromCharCode(Number.parseInt(digits, 16))
+}
+
+function readNumber(cursor: Cursor): number {
+  NUMBER.lastIndex = cursor.position
+  const token = NUMBER.exec(cursor.text)?.[0]
+  if (token === undefined) return fail(cursor, 'esperava um valor')
+  const value = Number(token)
+  if (!Number.isFinite(value)) fail(cursor, 'há um número grande demais')
+  cursor.position += token.length
+  if (Object.is(value, -0)) return 0
+  return token.length > 15 ? nearestCentavo(token, value) : value
+}
+
+/**
+ * A double keeps 15 decimal digits exactly. Beyond them the text decides: within 0.000001 of a whole centavo it is that
+ * centavo; else the double stands for it and whoever wants centavos refuses it.
+ */
+function nearestCentavo(token: string, value: number): number {
+  if (Number.isSafeInteger(value) && !/[.eE]/.test(token)) return value
+  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(token)
+  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match ?? []
+  const exponent = Number(exponentText)
+  if (whole.length + Math.abs(exponent) > 400) return value
+  const scaled = scaleByMillions(whole + fraction, fraction.length - exponent)
+  const centavos = (scaled.millionths + 5_000n) / 10_000n
+  const distance = scaled.millionths - centavos * 10_000n
+  const isWithin = distance >= -1n && (distance < 1n || (distance === 1n && !scaled.hasRest))
+  if (!isWithin || centavos > 999_999_999_999n) return value
+  return (sign ? -1 : 1) * (Number(centavos) / 100)
+}
+
+/** digits × 10^-decimals, in whole millionths, rounded down, and whether something was left. */
+function scaleByMillions(digits: string, decimals: number): { millionths: bigint; hasRest: boolean } {
+  const amount = BigInt(digits)
+  if (decimals <= 6) return { millionths: amount * 10n ** BigInt(6 - decimals), hasRest: false }
+  const divisor = 10n ** BigInt(decimals - 6)
+  return { millionths: amount / divisor, hasRest: amount % divisor !== 0n }
+}
+
+function readWord<Value>(cursor: Cursor, word: string, value: Value): Value {
+  if (!cursor.text.startsWith(word, cursor.position)) fail(cursor, 'esperava um valor')
+  cursor.position += word.length
+  return value
+}
+
+function checkText(cursor: Cursor, value: string): string {
+  if (value.includes('\u0000')) fail(cursor, 'há um caractere U+0000 dentro de um texto')
+  if (!value.isWellFormed()) fail(cursor, 'há um substituto Unicode sem par dentro de um texto')
+  return value
+}
+
+function tidy(value: string): string {
+  return value.normalize('NFC').trim()
+}
+
+function skipBlanks(cursor: Cursor): void {
+  const code = cursor.text.charCodeAt(cursor.position)
+  if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return
+  BLANKS.lastIndex = cursor.position
+  BLANKS.test(cursor.text)
+  cursor.position = BLANKS.lastIndex
+}
+
+function take(cursor: Cursor, character: string): boolean {
+  if (cursor.text[cursor.position] !== character) return false
+  cursor.position++
+  return true
+}
+
+function shorten(key: string): string {
+  return key.length > 60 ? `${key.slice(0, 60)}…` : key
+}
+
+function fail(cursor: Cursor, message: string): never {
+  throw new JsonFault(message, cursor.position)
+}

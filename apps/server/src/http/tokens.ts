@@ -1,0 +1,115 @@
+import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+
+/** Who a bearer speaks for. */
+export interface BearerClaims {
+  readonly accountId: number
+  readonly credentialId: number
+  /** The credential's epoch when the token was made; an older one than the credential's is worthless. */
+  readonly epoch: number
+}
+
+export interface SigningKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+}
+
+export interface Tokens {
+  issue(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant): string
+  /** Undefined for anything that is not a live token of this environment; never says why. */
+  verify(token: string): BearerClaims | undefined
+  /** The public keys, as published at /.well-known/jwks.json. */
+  readonly jwks: { readonly keys: readonly object[] }
+}
+
+const LEEWAY_MILLISECONDS = 30_000
+const LONGEST_TOKEN = 2_048
+const REMEMBERED_TOKENS = 5_000
+
+/**
+ * Ed25519 bearers of one environment (contract §3, Authenticate). The algorithm is fixed per key, never taken from the
+ * header; issuer, audience and type are exact. The newest key signs, all verify.
+ */
+export function createTokens({
+  keys,
+  environment,
+  issuer,
+  now,
+}: {
+  keys: readonly [SigningKey, ...SigningKey[]]
+  environment: 'production' | 'qa'
+  issuer: string
+  now: () => Temporal.Instant
+}): Tokens {
+  const audience = `pvt:${environment}`
+  const publicKeys = new Map(keys.map(({ kid, privateKey }) => [kid, createPublicKey(privateKey)]))
+  const verifiers = new Map(
+    [...publicKeys].map(([kid, key]) => [
+      kid,
+      createVerifier({
+        key: key.export({ type: 'spki', format: 'pem' }),
+        algorithms: ['EdDSA'],
+        allowedIss: issuer,
+        allowedAud: audience,
+        checkTyp: 'at+jwt',
+        requiredClaims: ['iss', 'aud', 'sub', 'tid', 'ep', 'exp', 'iat', 'jti'],
+        clockTolerance: LEEWAY_MILLISECONDS,
+        cache: REMEMBERED_TOKENS,
+      }),
+    ]),
+  )
+  const [newest] = keys
+  const signer = createSigner({
+    key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    algorithm: 'EdDSA',
+    kid: newest.kid,
+    header: { alg: 'EdDSA', typ: 'at+jwt' },
+    noTimestamp: true,
+  })
+  return {
+    issue: (claims, issuedAt, expiresAt) =>
+      signer({ iss: issuer, aud: audience, jti: randomUUID(), ...payloadOf(claims, issuedAt, expiresAt) }),
+    verify: (token) => {
+      const verify = verifiers.get(kidOf(token) ?? '')
+      if (!verify) return undefined
+      try {
+        return claimsOf(verify(token) as Record<string, unknown>, now())
+      } catch {
+        return undefined
+      }
+    },
+    jwks: {
+      keys: [...publicKeys].map(([kid, key]) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' })),
+    },
+  }
+}
+
+function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant) {
+  const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000)
+  return {
+    sub: String(claims.credentialId),
+    tid: claims.accountId,
+    ep: claims.epoch,
+    iat: seconds(issuedAt),
+    nbf: seconds(issuedAt),
+    exp: seconds(expiresAt),
+  }
+}
+
+function claimsOf(payload: Record<string, unknown>, now: Temporal.Instant): BearerClaims | undefined {
+  const { tid, sub, ep, exp } = payload
+  if (!Number.isSafeInteger(tid) || !Number.isSafeInteger(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub)) return undefined
+  // The library remembers a token as good; its end is looked at each time.
+  if (typeof exp !== 'number' || now.epochMilliseconds > exp * 1000 + LEEWAY_MILLISECONDS) return undefined
+  return { accountId: tid as number, credentialId: Number(sub), epoch: ep as number }
+}
+
+function kidOf(token: string): string | undefined {
+  if (token.length > LONGEST_TOKEN || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
+  try {
+    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown }
+    return typeof kid === 'string' ? kid : undefined
+  } catch {
+    return undefined
+  }
+}
