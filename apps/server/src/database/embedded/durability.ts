@@ -1,0 +1,15 @@
+import { ok, refuse } from '@vaivem/domain'
+
+/** The one thing asked of a database connection here; `pg`'s Client and Pool both do it. */
+interface Queryable {
+  query(sql: string): Promise<{ rows: { name: string; setting: string }[] }>
+}
+
+/** Refuses a database, ours or not, that may lose a write it has confirmed. Ask it once, at the start. */
+export async function assertDurable(client: Queryable) {
+  const { rows } = await client.query(
+    `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  )
+  const unsafe = rows.find(({ setting }) => setting === 'off')
+  return unsafe ? refuse('database-not-durable', { setting: unsafe.name, value: unsafe.setting }) : ok(undefined)
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyPackage, npmPackageFolder } from './npm-binaries.ts'
+
+const packageFolder = npmPackageFolder()
+const isRoot = process.getuid?.() === 0
+
+test.skipIf(packageFolder === undefined)('a copy runs, with its library links, whatever the umask was', () => {
+  const formerUmask = process.umask(0o077)
+  onTestFinished(() => void process.umask(formerUmask))
+  const cache = temporaryFolder()
+  const copy = copyPackage(packageFolder ?? '', cache)
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+  const said = execFileSync(join(copy, 'native/bin/initdb'), ['-V'], { ...user, cwd: '/', encoding: 'utf8' })
+  expect(said).toContain('PostgreSQL')
+  expect(lstatSync(join(copy, 'native/lib/libpq.so.5')).isSymbolicLink()).toBe(true)
+  expect(statSync(join(copy, 'native/share')).mode & 0o777).toBe(0o755)
+})
+
+test.skipIf(packageFolder === undefined)('a copy is made once and leaves no draft', () => {
+  const cache = temporaryFolder()
+  const copy = copyPackage(packageFolder ?? '', cache)
+  const { ino } = statSync(join(copy, 'native/bin/postgres'))
+  expect(copyPackage(packageFolder ?? '', cache)).toBe(copy)
+  expect(statSync(join(copy, 'native/bin/postgres')).ino).toBe(ino)
+  expect(existsSync(copy)).toBe(true)
+  expect(readdirSync(cache)).toHaveLength(1)
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-binaries-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

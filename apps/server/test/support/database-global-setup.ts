@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { explainDatabaseRefusal } from '../../src/database/embedded/refusals.pt-BR.ts'
+import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts'
+import type { DatabaseAddress } from '../../src/database/pool.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the PostgreSQL of this run: `inject('postgres')`. */
+    postgres: DatabaseAddress
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder that goes with it. Answers how to take it down. */
+export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vaivem-test-'))
+  const started = await startEmbeddedPostgres({ dataDir, isDurable: false })
+  if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
+  // The place to make, once a run, the template database that each test file clones.
+  project.provide('postgres', started.value.connection)
+  return async () => {
+    await started.value.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
