@@ -9,10 +9,7 @@ const packageFolder = npmPackageFolder()
 const isRoot = process.getuid?.() === 0
 
 test.skipIf(packageFolder === undefined)('a copy runs, with its library links, whatever the umask was', () => {
-  const formerUmask = process.umask(0o077)
-  onTestFinished(() => void process.umask(formerUmask))
-  const cache = temporaryFolder()
-  const copy = copyPackage(packageFolder ?? '', cache)
+  const copy = copyUnderUmask('077', temporaryFolder())
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   const said = execFileSync(join(copy, 'native/bin/initdb'), ['-V'], { ...user, cwd: '/', encoding: 'utf8' })
   expect(said).toContain('PostgreSQL')
@@ -29,6 +26,15 @@ test.skipIf(packageFolder === undefined)('a copy is made once and leaves no draf
   expect(existsSync(copy)).toBe(true)
   expect(readdirSync(cache)).toHaveLength(1)
 })
+
+/** In a process of its own: the umask belongs to the whole process, and tests run in threads of one. */
+function copyUnderUmask(umask: string, cache: string): string {
+  const program = `
+    import { copyPackage } from '${new URL('npm-binaries.ts', import.meta.url).href}'
+    process.stdout.write(copyPackage(process.argv[1], process.argv[2]))`
+  const node = [process.execPath, '--input-type=module', '-e', program, packageFolder ?? '', cache]
+  return execFileSync('/bin/sh', ['-c', 'umask "$0" && exec "$@"', umask, ...node], { encoding: 'utf8' })
+}
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-binaries-'))
