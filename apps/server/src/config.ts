@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
+import * as allowed from './config-values.ts'
+import { readOrCreateSecret } from './secret-file.ts'
+
+/** The environment of the process, read and checked once; `.env.example` says what each variable is for. */
+export interface Config {
+  readonly environment: 'production' | 'qa'
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Without a slash at the end; undefined where it follows from a port the system is still to choose. */
+  readonly publicUrl: string | undefined
+  /** The private port of /healthz and /readyz, where one is wanted. */
+  readonly healthPort: number | undefined
+  /** An absolute path. */
+  readonly dataDir: string
+  /** The PostgreSQL to use; undefined means one of our own in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** 32 bytes; undefined means the one kept in `dataDir`, see `masterKeyOf`. */
+  readonly masterKey: Uint8Array | undefined
+  /** The file to write when the service takes requests. */
+  readonly readyFile: string | undefined
+  readonly logLevel: allowed.LogLevel
+}
+
+export interface InvalidConfiguration extends Refusal {
+  readonly kind: 'invalid-configuration'
+  /** One sentence in Portuguese a variable: its name, its value, and what it may be. */
+  readonly faults: readonly string[]
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const projectRoot = resolve(import.meta.dirname, '../../..')
+
+/** Reads the configuration out of an environment; names every fault at once. An empty variable counts as absent. */
+export function readConfig(env: Environment): Result<Config, InvalidConfiguration> {
+  const faults: string[] = []
+  const host = read('HOST', allowed.host) ?? '127.0.0.1'
+  const port = read('PORT', allowed.portOrZero) ?? 3000
+  const config: Config = {
+    environment: read('ENVIRONMENT', allowed.environment) ?? 'production',
+    host,
+    port,
+    publicUrl: read('PUBLIC_URL', allowed.webAddress) ?? (port === 0 ? undefined : `http://${inUrl(host)}:${port}`),
+    healthPort: read('HEALTH_PORT', allowed.port),
+    dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
+    databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
+    databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,
+    masterKey: read('MASTER_KEY', allowed.key),
+    readyFile: read('READY_FILE', allowed.text),
+    logLevel: read('LOG_LEVEL', allowed.logLevel) ?? 'info',
+  }
+  if (config.healthPort !== undefined && config.healthPort === port) {
+    faults.push(`HEALTH_PORT (${port}) deve ser uma porta diferente de PORT.`)
+  }
+  return faults.length === 0 ? ok(config) : refuse('invalid-configuration', { faults })
+
+  function read<Value>(name: string, rule: allowed.Allowed<Value>): Value | undefined {
+    const given = env[name]?.trim()
+    if (given === undefined || given === '') return undefined
+    const value = rule.parse(given)
+    if (value === undefined) faults.push(`${name} ${rule.isSecret ? '' : `("${given}") `}deve ser ${rule.description}.`)
+    return value
+  }
+}
+
+/** The variables of the process, completed by the `.env` of a folder; the process's own win. */
+export function readEnvironment(env: Environment, folder: string = projectRoot): Environment {
+  const file = join(folder, '.env')
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
+}
+
+/** The key that seals secrets in the database: the one configured, else one made once and kept in DATA_DIR/master.key. */
+export function masterKeyOf(config: Pick<Config, 'masterKey' | 'dataDir'>): Result<Uint8Array, InvalidConfiguration> {
+  if (config.masterKey) return ok(config.masterKey)
+  const file = join(config.dataDir, 'master.key')
+  const key = allowed.key.parse(readOrCreateSecret(file, () => randomBytes(32).toString('base64')))
+  if (key) return ok(key)
+  return refuse('invalid-configuration', { faults: [`O arquivo ${file} deve conter ${allowed.key.description}.`] })
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
