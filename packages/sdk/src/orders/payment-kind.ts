@@ -1,0 +1,19 @@
+import type { FormaPagamento } from './order.ts'
+
+/** First match wins: a prepaid balance is told before the card it may be named after. */
+const NAMES: readonly (readonly [RegExp, FormaPagamento])[] = [
+  [/cash\W?back/, 'cashback'],
+  [/gift\W?card|store\W?credit|vale\W?(compra|presente|troca)|voucher/, 'giftCard'],
+  [/(^|[^a-z])pix([^a-z]|$)/, 'instantPayment'],
+  [/boleto|bank\W?slip|banking\W?ticket/, 'bankInvoice'],
+  [/debit(o|\W?card)?([^a-z]|$)/, 'debitCard'],
+  [/credit(o|\W?card)([^a-z]|$)|cartao/, 'creditCard'],
+]
+
+/** The kind of payment that a method's or gateway's names tell; undefined when they tell none. */
+export function paymentKind(...names: readonly (string | undefined)[]): FormaPagamento | undefined {
+  const said = names
+    .map((name) => (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', '-').toLowerCase())
+    .join(' ')
+  return NAMES.find(([pattern]) => pattern.test(said))?.[1]
+}

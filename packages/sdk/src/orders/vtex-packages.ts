@@ -1,0 +1,49 @@
+import { readCents, total } from './amounts.ts'
+import { integer, moment, record, records, units, warn, type Findings, type Json } from './reading.ts'
+
+/** When the last parcel arrived; unknown while one is still on its way, since a deadline may not start before that. */
+export function deliveredAt(order: Json, findings: Findings): string | undefined {
+  const arrivals = packages(order, 'Output').map((parcel) => {
+    const courier = record(parcel['courierStatus'])
+    return courier['finished'] === true ? moment(courier['deliveredDate']) : undefined
+  })
+  const known = arrivals.filter((arrival) => arrival !== undefined)
+  if (known.length > 0 && known.length < arrivals.length) {
+    warn(findings, 'ENTREGA_PARCIAL', 'Nem todos os pacotes foram entregues: a data de entrega ficou em aberto.')
+    return undefined
+  }
+  return latest(known)
+}
+
+export function invoicedAt(order: Json): string | undefined {
+  const issued = packages(order, 'Output').flatMap((parcel) => moment(parcel['issuanceDate']) ?? [])
+  return moment(order['invoicedDate']) ?? latest(issued)
+}
+
+/** Return invoices (packages of type `Input`): units by item index, and the centavos that VTEX refunds because of them. */
+export function returns(order: Json): { readonly units: ReadonlyMap<number, number>; readonly refunded: number } {
+  const parcels = packages(order, 'Input')
+  const counted = new Map<number, number>()
+  for (const item of parcels.flatMap((parcel) => records(parcel['items']))) {
+    const index = integer(item['itemIndex'])
+    if (index !== undefined) counted.set(index, (counted.get(index) ?? 0) + (units(item['quantity']) ?? 0))
+  }
+  return { units: counted, refunded: total(parcels.map(refundOf)) }
+}
+
+function refundOf(parcel: Json): number {
+  const restitutions = Object.values(record(parcel['restitutions'])).map((it) => readCents(record(it)['value']) ?? 0)
+  const amount = restitutions.length > 0 ? total(restitutions) : (readCents(parcel['invoiceValue']) ?? 0)
+  return Math.max(0, amount)
+}
+
+/** A package without a type is an outgoing one. */
+function packages(order: Json, type: 'Input' | 'Output'): readonly Json[] {
+  const all = records(record(order['packageAttachment'])['packages'])
+  return all.filter((parcel) => (parcel['type'] === 'Input' ? 'Input' : 'Output') === type)
+}
+
+/** Compared as text: VTEX writes every moment of an order in UTC. */
+function latest(moments: readonly string[]): string | undefined {
+  return [...moments].sort().at(-1)
+}
