@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const scripts = dirname(import.meta.dirname)
+const installed = JSON.stringify({ packages: { 'node_modules/pg': { version: '1.0.0', integrity: 'sha512-x' } } })
+
+/** Stands for the server: tells its arguments, counts its signals, and takes a moment to end. */
+const server = `
+  const seen = []
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+    if (seen.push(signal) === 1) setTimeout(() => { console.log('seen ' + seen); process.exit(7) }, 200)
+  })
+  console.log('args ' + process.argv.slice(2))
+  if (process.argv.includes('stay')) setInterval(() => {}, 1000)
+  else process.exitCode = Number(process.argv.at(-1))`
+
+/** Stands for npm: writes down how it was called and does what the file npm-does says. */
+const npm = `
+  const { readFileSync, writeFileSync, mkdirSync } = require('node:fs')
+  writeFileSync('npm-called', process.argv.slice(2).join(' '))
+  mkdirSync('node_modules', { recursive: true })
+  if (readFileSync('npm-does', 'utf8') === 'fail') { console.error('no network'); process.exit(1) }
+  writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'))`
+
+let project: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'vaivem-launch-'))
+  cpSync(scripts, join(project, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  mkdirSync(join(project, 'apps/server/src'), { recursive: true })
+  mkdirSync(join(project, 'node_modules'))
+  writeFileSync(join(project, 'apps/server/src/main.ts'), server)
+  writeFileSync(join(project, 'package-lock.json'), installed)
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), installed)
+  writeFileSync(join(project, 'npm-cli.cjs'), npm)
+  writeFileSync(join(project, 'npm-does'), 'install')
+})
+
+afterEach(() => {
+  for (const child of children.splice(0)) killGroup(child, 'SIGKILL')
+  rmSync(project, { recursive: true, force: true })
+})
+
+test('a command is given its arguments, and its exit code is ours', async () => {
+  const { code, output } = await finish(launch('vaivem', 'credential', '5'))
+  expect(output).toBe('args credential,5\n')
+  expect(code).toBe(5)
+})
+
+test('start says so to the server', async () => {
+  expect(await finish(launch('start', '0'))).toEqual({ code: 0, output: 'args start,0\n' })
+})
+
+test('an unknown command is refused with the list of those there are', async () => {
+  const { code, output } = await finish(launch('begin'))
+  expect(code).toBe(1)
+  expect(output).toContain('Comando desconhecido: begin. Os comandos são: start,')
+})
+
+test('Ctrl-C reaches the server once, and the launcher waits for it to end', async () => {
+  const child = launch('start', 'stay')
+  await said(child, 'args')
+  killGroup(child, 'SIGINT')
+  expect(await finish(child)).toMatchObject({ code: 7, output: expect.stringContaining('seen SIGINT\n') })
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher alone ends the server too', async (signal) => {
+  const child = launch('start', 'stay')
+  await said(child, 'args')
+  child.kill(signal)
+  expect(await finish(child)).toMatchObject({ code: 7, output: expect.stringContaining('seen SIGTERM\n') })
+})
+
+test('nothing is installed where what is locked is there', async () => {
+  await finish(launch('start', '0'))
+  expect(() => readFileSync(join(project, 'npm-called'))).toThrow('ENOENT')
+})
+
+test.each([
+  ['nothing is there', () => rmSync(join(project, 'node_modules'), { recursive: true })],
+  [
+    'another version is locked',
+    () => writeFileSync(join(project, 'package-lock.json'), installed.replace('1.0.0', '1.0.1')),
+  ],
+])('where %s, the locked packages are installed, without their scripts', async (_, change) => {
+  change()
+  const { code, output } = await finish(launch('start', '0'))
+  expect(output).toMatch(/^Instalando as dependências.*\nargs start,0\n$/)
+  expect(code).toBe(0)
+  expect(readFileSync(join(project, 'npm-called'), 'utf8')).toMatch(/^ci --ignore-scripts /)
+})
+
+test('an installation that fails shows what npm said and starts nothing', async () => {
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  writeFileSync(join(project, 'npm-does'), 'fail')
+  const { code, output } = await finish(launch('start', '0'))
+  expect(code).toBe(1)
+  expect(output).toContain('no network\nAs dependências não puderam ser instaladas')
+  expect(output).not.toContain('args')
+})
+
+test('check names each check, says which has no rules, and fails where one fails', async () => {
+  const bin = join(project, 'node_modules/.bin')
+  mkdirSync(bin)
+  mkdirSync(join(project, 'packages'))
+  writeFileSync(join(project, 'tsconfig.json'), '{}')
+  writeFileSync(join(project, 'knip.json'), '{}')
+  writeFileSync(join(bin, 'tsc'), '#!/bin/sh\necho "wrong type" >&2; exit 2\n', { mode: 0o755 })
+  writeFileSync(join(bin, 'knip'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+  const { code, output } = await finish(launch('check'))
+  expect(code).toBe(1)
+  expect(output).toMatch(/✘ tipos de \.\/tsconfig\.json .*\nwrong type/)
+  expect(output).toMatch(/✔ código sem uso/)
+  expect(output).toContain('– formatação: não feita, falta .oxfmtrc.json')
+  expect(output).toContain('Falhou: tipos de ./tsconfig.json.')
+})
+
+/** The leader of a group of its own, as npm's child is under a terminal. */
+function launch(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], {
+    cwd: project,
+    env: { ...process.env, npm_execpath: join(project, 'npm-cli.cjs') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  children.push(child)
+  outputs.set(child, '')
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => outputs.set(child, outputs.get(child) + text))
+  }
+  return child
+}
+
+const outputs = new WeakMap<ChildProcess, string>()
+
+async function finish(child: ChildProcess): Promise<{ code: number; output: string }> {
+  const [code] = await once(child, 'close')
+  return { code, output: outputs.get(child) ?? '' }
+}
+
+async function said(child: ChildProcess, word: string): Promise<void> {
+  while (!outputs.get(child)?.includes(word)) await sleep(10)
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // The whole group has ended.
+  }
+}

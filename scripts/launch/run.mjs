@@ -1,0 +1,31 @@
+import { spawn } from 'child_process'
+import { constants } from 'os'
+import { delimiter, dirname, join } from 'path'
+import { root } from './project.mjs'
+
+/** How long a program that was meant to see our SIGINT too is given to show it. */
+const interruptMilliseconds = 500
+
+/** Runs a program on a Node with our input and output and answers its exit code, never before it has ended. */
+export function run(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environmentFor(node) })
+  // Ctrl-C reaches the whole group, the program included: a second SIGINT would mean "at once" to some programs.
+  // Where there is no terminal we may have been signalled alone.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) setTimeout(() => child.kill('SIGTERM'), interruptMilliseconds).unref()
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((settle) => {
+    child.on('exit', (code, signal) => settle(signal ? 128 + constants.signals[signal] : code))
+    child.on('error', (error) => {
+      console.error(`O Node do projeto não pôde ser executado nesta máquina: ${error.message}.`)
+      settle(1)
+    })
+  })
+}
+
+/** Programs started by name find this Node and the project's tools first. */
+export function environmentFor(node) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return Object.assign({}, process.env, { PATH: path })
+}
