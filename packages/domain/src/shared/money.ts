@@ -51,6 +51,11 @@ export function fractionOf(amount: Money, numerator: number | bigint, denominato
   return money(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
 }
 
+/** As `fractionOf`, of an amount of any size; a bigint, because the result may pass what money may be. */
+export function proportionOf(amount: bigint, numerator: bigint, denominator: bigint): bigint {
+  return divideRounded(amount * numerator, denominator)
+}
+
 export function smallest(first: Money, ...others: Money[]): Money {
   return money(Math.min(first, ...others))
 }
@@ -61,20 +66,25 @@ export function largest(first: Money, ...others: Money[]): Money {
 
 /**
  * Splits `total` in proportion to `weights` (each ≥ 0) by largest remainder, ties to the first: the parts always
- * sum to the total, and a zero weight gets nothing. With all weights zero (or none) there is nothing to split by: every part is zero.
+ * sum to the total, and a zero weight gets nothing. With all weights zero (or none) there is nothing to split by:
+ * every part is zero.
  */
 export function allocate(total: Money, weights: readonly (number | bigint)[]): readonly Money[] {
   const exact = weights.map((weight) => BigInt(weight))
-  invariant(exact.every((weight) => weight >= 0n), 'weights are not negative')
+  invariant(
+    exact.every((weight) => weight >= 0n),
+    'weights are not negative',
+  )
   const whole = exact.reduce((accumulated, weight) => accumulated + weight, 0n)
   if (whole === 0n) return exact.map(() => ZERO)
   const sign = total < 0 ? -1n : 1n
   const magnitude = BigInt(total) * sign
   const floors = exact.map((weight) => (magnitude * weight) / whole)
   let remaining = Number(magnitude - floors.reduce((accumulated, part) => accumulated + part, 0n))
+  // A stable sort: ties stay in their place.
   const byRemainder = exact
     .map((weight, index) => ({ index, remainder: (magnitude * weight) % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
   const parts = floors.map((part) => part)
   for (const { index } of byRemainder) {
     if (remaining-- <= 0) break

@@ -1,0 +1,108 @@
+import type { FreightRule } from '../account/configuration.ts'
+import { type Money, ZERO, fractionOf, largest, money, smallest, subtract } from '../shared/money.ts'
+import { type Result, invariant, ok, refuse } from '../shared/result.ts'
+import { NOTHING_RETURNED, type Returned } from './returned-goods.ts'
+
+/** What of an order decides about its freight; an `OrderValue` fits. */
+export interface OrderFreight {
+  readonly freight: Money
+  readonly goods: Money
+  readonly units: number
+}
+
+/** What earlier requests of the order brought back, and the freight already given back for them. */
+export interface ReturnedBefore extends Returned {
+  readonly freight: Money
+}
+
+export const NOTHING_BEFORE: ReturnedBefore = { ...NOTHING_RETURNED, freight: ZERO }
+
+/**
+ * The freight that a request gives back by a rule (contract §4.3): from zero to what is left of the order's freight.
+ * Full judges the items of this request; whole order judges all that came back, however it was grouped.
+ */
+export function due(
+  rule: FreightRule,
+  order: OrderFreight,
+  returning: Returned,
+  before: ReturnedBefore = NOTHING_BEFORE,
+): Money {
+  const left = leftOf(order, before)
+  switch (rule) {
+    case 'never':
+      return ZERO
+    case 'full':
+      return returning.freightUnits > 0 ? left : ZERO
+    case 'whole-order':
+      return completes(order, returning, before) && before.freightUnits + returning.freightUnits > 0 ? left : ZERO
+    case 'proportional':
+      return smallest(
+        left,
+        shareOf(order, before.freightGoods, before.freightUnits, returning.freightGoods, returning.freightUnits),
+      )
+  }
+}
+
+/**
+ * The least freight that the regretted part of a request gives back, whatever rule or reason says otherwise (contract
+ * §4.4, CDC art. 49): in proportion, and all that is left when the whole order comes back. `regretted` is the part of
+ * `returning` that the law covers.
+ */
+export function regretFloor(
+  order: OrderFreight,
+  regretted: Returned,
+  returning: Returned,
+  before: ReturnedBefore = NOTHING_BEFORE,
+): Money {
+  if (regretted.units === 0) return ZERO
+  const left = leftOf(order, before)
+  if (completes(order, returning, before)) return left
+  return smallest(left, shareOf(order, before.goods, before.units, regretted.goods, regretted.units))
+}
+
+/** The freight of a process: by the rule, and never below the floor of what the law covers of it (contract §4.4). */
+export function dueWithRegret(
+  rule: FreightRule,
+  order: OrderFreight,
+  regretted: Returned,
+  returning: Returned,
+  before: ReturnedBefore = NOTHING_BEFORE,
+): Money {
+  return largest(due(rule, order, returning, before), regretFloor(order, regretted, returning, before))
+}
+
+export interface FreightRuleDiffers {
+  readonly kind: 'freight-rule-differs'
+  readonly asked: FreightRule
+  readonly configured: FreightRule
+}
+
+/** A caller may repeat the account's rule, never choose another (contract §2); null repeats it. */
+export function agreeOnRule(
+  asked: FreightRule | null,
+  configured: FreightRule,
+): Result<FreightRule, FreightRuleDiffers> {
+  if (asked !== null && asked !== configured) return refuse('freight-rule-differs', { asked, configured })
+  return ok(configured)
+}
+
+function leftOf(order: OrderFreight, before: ReturnedBefore): Money {
+  const left = subtract(order.freight, before.freight)
+  invariant(left >= 0, 'freight is never given back twice')
+  return left
+}
+
+function completes(order: OrderFreight, returning: Returned, before: Returned): boolean {
+  return returning.units > 0 && before.units + returning.units >= order.units
+}
+
+/** A difference of two running totals, so that returns of everything sum to exactly the freight. */
+function shareOf(order: OrderFreight, goodsBefore: Money, unitsBefore: number, goods: Money, units: number): Money {
+  const until = runningTotal(order, money(goodsBefore + goods), unitsBefore + units)
+  return subtract(until, runningTotal(order, goodsBefore, unitsBefore))
+}
+
+function runningTotal(order: OrderFreight, goods: Money, units: number): Money {
+  const [part, whole] = order.goods > 0 ? [goods, order.goods] : [units, order.units]
+  return whole === 0 ? ZERO : smallest(order.freight, fractionOf(order.freight, part, whole))
+}

@@ -1,0 +1,98 @@
+import type { Connector, PaymentKind } from '../account/configuration.ts'
+import { dayOf, daysBetween } from '../shared/calendar.ts'
+import { type Money, ZERO, allocate, money, subtract } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+
+export interface Payment {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly amount: Money
+  /** Given back before, from zero to `amount`. */
+  readonly refunded: Money
+}
+
+export interface Transaction {
+  readonly id: string
+  /** Null where not known: its payments are then never refunded automatically. */
+  readonly date: Temporal.Instant | null
+  readonly payments: readonly Payment[]
+}
+
+export interface PaymentFault {
+  readonly fault: 'refunded-above-amount'
+  readonly field: 'transactions'
+  /** Indexes into the transactions, and into the payments of the transaction. */
+  readonly transaction: number
+  readonly payment: number
+  readonly refunded: Money
+  readonly amount: Money
+}
+
+/** What an automatic refund needs to know. */
+export interface AutomaticTerms {
+  /** Null: integration not configured, so nothing is automatic. */
+  readonly connector: Pick<Connector, 'canRefund' | 'refundablePayments' | 'automaticRefundDays'> | null
+  readonly now: Temporal.Instant
+  readonly timeZone: string
+}
+
+export interface PaymentShare {
+  readonly transactionId: string
+  readonly paymentId: string
+  readonly kind: PaymentKind
+  /** What falls on the payment. */
+  readonly amount: Money
+  /** Whether the connector can refund the payment by itself. */
+  readonly isAutomatic: boolean
+}
+
+/** Payments said to have given back more than they brought. */
+export function faultsOf(transactions: readonly Transaction[]): readonly PaymentFault[] {
+  return transactions.flatMap(({ payments }, transaction) =>
+    payments.flatMap(({ refunded, amount }, payment): readonly PaymentFault[] =>
+      refunded > amount
+        ? [{ fault: 'refunded-above-amount', field: 'transactions', transaction, payment, refunded, amount }]
+        : [],
+    ),
+  )
+}
+
+/**
+ * Splits money over payments in proportion to what each can still give back, none beyond it (contract §4.8); what
+ * no payment covers is in no share. In the order of the transactions, payments that receive nothing included.
+ */
+export function share(
+  amount: Money,
+  transactions: readonly Transaction[],
+  terms: AutomaticTerms,
+): readonly PaymentShare[] {
+  const payments = transactions.flatMap((transaction) =>
+    transaction.payments.map((payment) => ({ transaction, payment })),
+  )
+  const capacities = payments.map(({ payment }) => capacityOf(payment))
+  // Summed as bigint: a caller may send more payments than fit into money.
+  const capacity = capacities.reduce((whole, part) => whole + BigInt(part), 0n)
+  const covered = BigInt(amount) < capacity ? amount : money(capacity)
+  const parts = allocate(covered, capacities)
+  return payments.map(({ transaction, payment }, index) => {
+    const part = parts[index] ?? ZERO
+    invariant(part <= capacityOf(payment), 'no payment gives back more than it can')
+    const isAutomatic = canRefundByItself(payment.kind, transaction.date, terms)
+    return { transactionId: transaction.id, paymentId: payment.id, kind: payment.kind, amount: part, isAutomatic }
+  })
+}
+
+function capacityOf(payment: Payment): Money {
+  const capacity = subtract(payment.amount, payment.refunded)
+  invariant(capacity >= 0, 'a payment has not given back more than it brought')
+  return capacity
+}
+
+/** Gift cards and cashback never are: what falls on them returns in kind, not as a refund. */
+function canRefundByItself(kind: PaymentKind, date: Temporal.Instant | null, terms: AutomaticTerms): boolean {
+  const { connector, now, timeZone } = terms
+  if (kind === 'giftCard' || kind === 'cashback') return false
+  if (connector === null || !connector.canRefund || date === null) return false
+  const ageDays = daysBetween(dayOf(date, timeZone), dayOf(now, timeZone))
+  return connector.refundablePayments.includes(kind) && ageDays <= connector.automaticRefundDays
+}

@@ -1,0 +1,47 @@
+import type { VoucherDefinition } from '../account/configuration.ts'
+import { type Money, percentOf, sum } from '../shared/money.ts'
+import { type Result, ok, refuse } from '../shared/result.ts'
+
+export interface VoucherDefinitionInvalid {
+  readonly kind: 'voucher-definition-invalid'
+  readonly definitionId: number
+  readonly because: 'unknown' | 'inactive' | 'not-retention'
+}
+
+/** The definition a caller named; only its id is believed (contract §4.6). */
+export function find(
+  definitions: readonly VoucherDefinition[],
+  definitionId: number,
+): Result<VoucherDefinition, VoucherDefinitionInvalid> {
+  const definition = definitions.find((candidate) => candidate.id === definitionId)
+  if (definition === undefined) return refuse('voucher-definition-invalid', { definitionId, because: 'unknown' })
+  if (!definition.active) return refuse('voucher-definition-invalid', { definitionId, because: 'inactive' })
+  if (definition.kind !== 'retention') {
+    return refuse('voucher-definition-invalid', { definitionId, because: 'not-retention' })
+  }
+  return ok(definition)
+}
+
+/** The active retention definition of lowest order, then of smallest id; null where there is none (contract §4.8). */
+export function findMain(definitions: readonly VoucherDefinition[]): VoucherDefinition | null {
+  const offered = definitions.filter((definition) => definition.active && definition.kind === 'retention')
+  return offered.toSorted((a, b) => a.order - b.order || a.id - b.id)[0] ?? null
+}
+
+/** The definition a caller named, or the account's main one where none was named. */
+export function choose(
+  definitions: readonly VoucherDefinition[],
+  definitionId: number | null,
+): Result<VoucherDefinition | null, VoucherDefinitionInvalid> {
+  return definitionId === null ? ok(findMain(definitions)) : find(definitions, definitionId)
+}
+
+/** `percent(goods) + principal` (contract §4.6): freight and gift cards earn no bonus. Without a definition, 100 %. */
+export function worth(definition: VoucherDefinition | null, goods: Money, principal: Money): Money {
+  return sum([definition === null ? goods : percentOf(definition.percentage, goods), principal])
+}
+
+/** The same time of day, `validDays` calendar days after the issue, in the account's time zone. */
+export function expiry(definition: VoucherDefinition, issuedAt: Temporal.Instant, timeZone: string): Temporal.Instant {
+  return issuedAt.toZonedDateTimeISO(timeZone).add({ days: definition.validDays }).toInstant()
+}
