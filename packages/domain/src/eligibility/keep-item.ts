@@ -1,0 +1,60 @@
+import type { KeepItemPolicy } from '../account/configuration.ts'
+import { dayOf, daysBetween } from '../shared/calendar.ts'
+import type { Money } from '../shared/money.ts'
+
+/** What is known of a consumer in one store, by e-mail. */
+export interface KeepItemFacts {
+  readonly isBlocked: boolean
+  /** When each of the consumer's kept requests that was not cancelled was opened. */
+  readonly keptAt: readonly Temporal.Instant[]
+  /** Goods of the consumer's most recent order or process; null when none is known, which refuses nothing. */
+  readonly latestGoodsValue: Money | null
+}
+
+export type KeepItemObstacle = 'disabled' | 'consumer-blocked' | 'too-many-kept' | 'above-value'
+
+export interface KeepItemDecision {
+  readonly eligible: boolean
+  /** All of what stands against it; empty exactly when eligible. */
+  readonly obstacles: readonly KeepItemObstacle[]
+}
+
+/**
+ * Whether a consumer keeps what is refunded (§4.11): the policy is on, the e-mail is not blocked, it kept fewer than
+ * `requestsPerConsumer` requests in the `periodDays` days that end today, and its goods are worth at most `upTo`.
+ */
+export function decide(
+  policy: KeepItemPolicy,
+  facts: KeepItemFacts,
+  now: Temporal.Instant,
+  timeZone: string,
+): KeepItemDecision {
+  const obstacles: KeepItemObstacle[] = []
+  if (!policy.enabled) obstacles.push('disabled')
+  if (facts.isBlocked) obstacles.push('consumer-blocked')
+  if (keptInPeriod(policy, facts, now, timeZone) >= policy.requestsPerConsumer) obstacles.push('too-many-kept')
+  if (facts.latestGoodsValue !== null && facts.latestGoodsValue > policy.upTo) obstacles.push('above-value')
+  return { eligible: obstacles.length === 0, obstacles }
+}
+
+/** The same for one request, whose own goods are what may not be above `upTo`. */
+export function decideForRequest(
+  policy: KeepItemPolicy,
+  facts: Omit<KeepItemFacts, 'latestGoodsValue'>,
+  goodsValue: Money,
+  now: Temporal.Instant,
+  timeZone: string,
+): KeepItemDecision {
+  return decide(policy, { ...facts, latestGoodsValue: goodsValue }, now, timeZone)
+}
+
+/** Calendar days of the account, today included; a moment still to come counts too. */
+function keptInPeriod(
+  policy: KeepItemPolicy,
+  { keptAt }: KeepItemFacts,
+  now: Temporal.Instant,
+  timeZone: string,
+): number {
+  const today = dayOf(now, timeZone)
+  return keptAt.filter((kept) => daysBetween(dayOf(kept, timeZone), today) < policy.periodDays).length
+}

@@ -1,0 +1,3 @@
+export const logisticsTexts = {
+  keepsItem: 'Fique com o produto: não é preciso devolver nada.',
+}

@@ -1,0 +1,16 @@
+import { blockedConsumerTexts as texts } from './blocked-consumer.pt-BR.ts'
+import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
+
+/** The consumer is not on the block list. Staff may go on: the list asks for a person to look, and one is looking. */
+export const blockedConsumer: Rule = {
+  name: 'ConsumidorBloqueado',
+  description: texts.description,
+  yieldsToLaw: true,
+  relaxedByAdmin: true,
+  judge({ consumer: { blocked }, policy: { refuseBlockedConsumers } }) {
+    const inputs = { consumidorBloqueado: blocked, lojaRecusaBloqueados: refuseBlockedConsumers }
+    if (!refuseBlockedConsumers) return notApplicable(inputs, blocked === true ? texts.refuseThem : null)
+    if (blocked === null) return unknown(texts.missing, inputs)
+    return blocked ? object(inputs, texts.refusal, texts.unblock) : pass(inputs, texts.block)
+  },
+}

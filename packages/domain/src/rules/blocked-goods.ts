@@ -1,0 +1,35 @@
+import { blockedGoodsTexts as texts } from './blocked-goods.pt-BR.ts'
+import { eachItem } from './each-item.ts'
+import { object, pass, type Rule, unknown } from './rule.ts'
+
+/** No chosen item is of a SKU that the store takes out of returns. */
+export const blockedSku: Rule = {
+  name: 'SkuBloqueado',
+  description: texts.skuDescription,
+  yieldsToLaw: true,
+  relaxedByAdmin: false,
+  judge: ({ items, policy }) =>
+    eachItem(items, (item) =>
+      policy.blockedSkus.includes(item.skuId)
+        ? object({ bloqueado: true }, texts.refusal(item), texts.unblockSku(item.skuId))
+        : pass({ bloqueado: false }, texts.blockSku(item.skuId)),
+    ),
+}
+
+/** No chosen item is of a category that the store takes out of returns. */
+export const blockedCategory: Rule = {
+  name: 'CategoriaBloqueada',
+  description: texts.categoryDescription,
+  yieldsToLaw: true,
+  relaxedByAdmin: false,
+  judge: ({ items, policy: { blockedCategories } }) =>
+    eachItem(items, (item) => {
+      const inputs = { categorias: item.categoryIds, categoriasBloqueadas: blockedCategories }
+      if (item.categoryIds === null)
+        return blockedCategories.length === 0 ? pass(inputs) : unknown(texts.missing, inputs)
+      const blocked = item.categoryIds.filter((category) => blockedCategories.includes(category))
+      if (blocked.length > 0) return object(inputs, texts.refusal(item), texts.unblockCategories(blocked))
+      const [first] = item.categoryIds
+      return pass(inputs, first === undefined ? null : texts.blockCategory(first))
+    }),
+}

@@ -1,0 +1,42 @@
+import { eachItemTexts as texts } from './each-item.pt-BR.ts'
+import { type CaseItem, type Finding, type Leave, notApplicable, type Objection } from './rule.ts'
+
+/**
+ * One finding for all items: refused when any is, naming every refused one; else what was least certain. The inputs
+ * are those of the item that decided.
+ */
+export function eachItem(items: readonly CaseItem[], judgeItem: (item: CaseItem) => Finding): Finding {
+  const findings = items.map((item) => named(item, judgeItem(item)))
+  const objections = findings.filter((finding) => finding.outcome === 'refuse')
+  const [first] = objections
+  if (first) return merged(first, objections)
+  return leaveOf(findings, 'unknown') ?? leaveOf(findings, 'pass') ?? findings[0] ?? notApplicable()
+}
+
+function named<Kind extends Finding>(item: CaseItem, finding: Kind): Kind {
+  return { ...finding, inputs: { item: item.skuId, itemNome: item.name, ...finding.inputs } }
+}
+
+function leaveOf(findings: readonly Finding[], outcome: Leave['outcome']): Finding | undefined {
+  return findings.find((finding) => finding.outcome === outcome)
+}
+
+/** Everything that would have to change, but of the sentences for the consumer only as many as anybody reads. */
+function merged(first: Objection, objections: readonly Objection[]): Objection {
+  if (objections.length === 1) return first
+  const userTexts = distinct(objections.map(({ userText }) => userText))
+  const told = userTexts.slice(0, MOST_SENTENCES)
+  const untold = userTexts.length - told.length
+  return {
+    outcome: 'refuse',
+    inputs: { ...first.inputs, itensRecusados: objections.map(({ inputs }) => String(inputs['item'])) },
+    userText: [...told, ...(untold > 0 ? [texts.andMore(untold)] : [])].join(' '),
+    toFlip: distinct(objections.flatMap(({ toFlip }) => (toFlip === null ? [] : [toFlip]))).join(' '),
+  }
+}
+
+const MOST_SENTENCES = 5
+
+function distinct(sentences: readonly string[]): readonly string[] {
+  return [...new Set(sentences)]
+}

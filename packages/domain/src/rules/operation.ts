@@ -1,0 +1,21 @@
+import { eachItem } from './each-item.ts'
+import { operationTexts as texts } from './operation.pt-BR.ts'
+import { object, pass, type Rule } from './rule.ts'
+
+/** The store does what is asked for each item: a return, an exchange. */
+export const operationAllowed: Rule = {
+  name: 'OperacaoPermitida',
+  description: texts.description,
+  yieldsToLaw: true,
+  relaxedByAdmin: false,
+  judge: ({ items, policy: { allowedOperations } }) =>
+    eachItem(items, ({ operation }) => {
+      const inputs = {
+        operacao: texts.operation(operation),
+        operacoesPermitidas: allowedOperations.map(texts.operation),
+      }
+      if (allowedOperations.includes(operation)) return pass(inputs, texts.forbid(operation))
+      const [other] = allowedOperations
+      return object(inputs, texts.refusal(operation, other), texts.toAllow(operation, other))
+    }),
+}

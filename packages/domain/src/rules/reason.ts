@@ -1,0 +1,28 @@
+import { eachItem } from './each-item.ts'
+import { reasonTexts as texts } from './reason.pt-BR.ts'
+import { object, pass, type Rule, unknown } from './rule.ts'
+
+/** A reason the account knows is active and goes with the operation; one it does not know is allowed and reviewed (contract §3). */
+export const reasonAllowed: Rule = {
+  name: 'MotivoPermitido',
+  description: texts.description,
+  yieldsToLaw: true,
+  relaxedByAdmin: false,
+  judge: ({ items }) =>
+    eachItem(items, ({ reason, reasonText, operation }) => {
+      if (!reason) return unknown(texts.missing, { motivo: reasonText })
+      const inputs = {
+        motivo: reason.description,
+        ativo: reason.active,
+        operacao: texts.operation(operation),
+        operacoesDoMotivo: reason.operations.map(texts.operation),
+      }
+      if (!reason.active) return object(inputs, texts.inactive(reason.description), texts.activate(reason.description))
+      if (reason.operations.includes(operation)) return pass(inputs, texts.deactivate(reason.description))
+      return object(
+        inputs,
+        texts.refusal(reason.description, operation, reason.operations[0]),
+        texts.toAllow(reason.description, operation, reason.operations[0]),
+      )
+    }),
+}

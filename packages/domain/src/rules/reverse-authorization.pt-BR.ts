@@ -1,0 +1,3 @@
+export const reverseAuthorizationTexts = {
+  description: 'Diz se a devolução precisará de uma autorização de logística reversa; nunca recusa.',
+}

@@ -1,0 +1,27 @@
+import type { RuleRequest } from './facts.ts'
+import { reverseAuthorizationTexts as texts } from './reverse-authorization.pt-BR.ts'
+import { notApplicable, pass, type Rule, type RuleCase } from './rule.ts'
+
+/** Says whether the process needs a reverse-logistics authorisation; refuses nobody. */
+export const reverseAuthorization: Rule = {
+  name: 'AutorizacaoDeLogisticaReversa',
+  description: texts.description,
+  yieldsToLaw: false,
+  relaxedByAdmin: false,
+  judge(ruleCase) {
+    const inputs = {
+      politicaExigeAutorizacao: ruleCase.policy.requireAuthorization,
+      mantenhaOItem: ruleCase.keepsItem,
+      gerarAutorizacaoReversa: needsAuthorization(ruleCase),
+    }
+    return ruleCase.keepsItem ? notApplicable(inputs) : pass(inputs)
+  },
+}
+
+/** What is kept does not travel, so it needs none. */
+export function needsAuthorization({
+  policy,
+  keepsItem,
+}: Pick<RuleCase, 'policy'> & Pick<RuleRequest, 'keepsItem'>): boolean {
+  return policy.requireAuthorization && !keepsItem
+}

@@ -1,0 +1,3 @@
+export const ruleBookTexts = {
+  allowedByDefault: 'Nenhuma regra recusou a solicitação.',
+}

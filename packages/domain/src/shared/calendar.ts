@@ -1,0 +1,77 @@
+import { isNationalHoliday } from './brazilian-holidays.ts'
+import { invariant } from './result.ts'
+
+/** Instants from `start` on and before `end`. */
+export interface Span {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/** CDC art. 49: running days after the day of receipt in which a distance sale may be undone. */
+export const REGRET_DAYS = 7
+
+/** The day of an instant where the account lives; never in UTC (contract §1.6). */
+export function dayOf(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+/** The first moment of a day; not always midnight, where clocks are put forward at midnight. */
+export function startOfDay(day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return day.toZonedDateTime(timeZone).toInstant()
+}
+
+/** All of the days from `first` to `last`, both included. */
+export function spanOfDays(first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Span {
+  return { start: startOfDay(first, timeZone), end: startOfDay(last.add({ days: 1 }), timeZone) }
+}
+
+export function contains(span: Span, instant: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(span.start, instant) <= 0 && Temporal.Instant.compare(instant, span.end) < 0
+}
+
+/** Whole days from one day to another; below zero when `to` comes first. */
+export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+  return from.until(to, { largestUnit: 'days' }).days
+}
+
+/** The last day of a deadline of running days: the day of the event does not count, the last day does. */
+export function lastDayOf(event: Temporal.PlainDate, runningDays: number): Temporal.PlainDate {
+  invariant(
+    Number.isSafeInteger(runningDays) && runningDays >= 0,
+    `a deadline is a whole number of days, not ${runningDays}`,
+  )
+  return event.add({ days: runningDays })
+}
+
+/** From the day of the event to the last moment of a deadline of running days. */
+export function deadlineWindow(event: Temporal.Instant, runningDays: number, timeZone: string): Span {
+  const day = dayOf(event, timeZone)
+  return spanOfDays(day, lastDayOf(day, runningDays), timeZone)
+}
+
+/** The last day to regret what was received on `receipt` (CDC art. 49): the seventh, or the next working day after it. */
+export function lastDayOfRegret(receipt: Temporal.PlainDate): Temporal.PlainDate {
+  return workingDayFrom(lastDayOf(receipt, REGRET_DAYS))
+}
+
+/** From the day of receipt, when the right begins, to the end of the last day to regret (CDC art. 49). */
+export function regretWindow(receivedAt: Temporal.Instant, timeZone: string): Span {
+  const receipt = dayOf(receivedAt, timeZone)
+  return spanOfDays(receipt, lastDayOfRegret(receipt), timeZone)
+}
+
+/** Neither a weekend nor a national holiday of Brazil; state and city holidays are not known here. */
+export function isWorkingDay(day: Temporal.PlainDate): boolean {
+  return day.dayOfWeek <= 5 && !isNationalHoliday(day)
+}
+
+/** The day itself when it is a working day, else the next one that is. */
+export function workingDayFrom(day: Temporal.PlainDate): Temporal.PlainDate {
+  let candidate = day
+  while (!isWorkingDay(candidate)) candidate = candidate.add({ days: 1 })
+  return candidate
+}
+
+export function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) >= 0 ? one : other
+}
