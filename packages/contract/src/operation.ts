@@ -1,9 +1,17 @@
 import type { TSchema } from 'typebox'
+import type { RefusalKind } from './refusal-catalogue.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** What a credential must hold to call an operation; `none` needs no token at all. */
-export type Scope = 'none' | 'processos:read' | 'processos:write' | 'fiscal:write' | 'rating:write' | 'config:read' | 'financeiro:read'
+export type Scope =
+  | 'none'
+  | 'processos:read'
+  | 'processos:write'
+  | 'fiscal:write'
+  | 'rating:write'
+  | 'config:read'
+  | 'financeiro:read'
 
 /** The budget an operation draws from (contract §1.11). */
 export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
@@ -14,6 +22,18 @@ export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
  */
 export type Wrapping = 'entity' | 'list' | 'bare'
 
+/** The group an operation is published under. */
+export type Tag =
+  | 'Segurança'
+  | 'Processos'
+  | 'Notas de devolução'
+  | 'Avaliação de itens'
+  | 'Configuração'
+  | 'Regras'
+  | 'Vale-compra'
+  | 'Financeiro'
+  | 'Logística'
+
 export type Operation = {
   readonly operationId: string
   readonly method: Method
@@ -21,9 +41,11 @@ export type Operation = {
   readonly url: string
   /** Other spellings that answer the same, such as `/listar`. */
   readonly aliases?: readonly string[]
+  /** Names of path parameters as the specification spells them, where a route cannot (`id-processo`). */
+  readonly parameterNames?: Readonly<Record<string, string>>
   /** The section of the specification, such as `§4.7`. */
   readonly section: string
-  readonly tag: string
+  readonly tag: Tag
   readonly summary: string
   readonly description: string
   readonly scope: Scope
@@ -34,6 +56,7 @@ export type Operation = {
   readonly schema: {
     readonly params?: TSchema
     readonly querystring?: TSchema
+    readonly headers?: TSchema
     readonly body?: TSchema
     /** The shape of `entidade` (of one element for a list; of the whole body when bare). */
     readonly entity: TSchema
@@ -43,7 +66,7 @@ export type Operation = {
   /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
   readonly verbatim?: readonly string[]
   /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */
-  readonly refusals: Readonly<Record<string, 400 | 404 | 500>>
+  readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 500>>>
   readonly examples: {
     readonly params?: Readonly<Record<string, unknown>>
     readonly querystring?: Readonly<Record<string, unknown>>

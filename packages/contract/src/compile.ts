@@ -1,0 +1,69 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { coercePath, coerceQuery, type Coerced, type RawParameters, withinIds } from './decode.ts'
+import { faultsOf, type Fault } from './faults.ts'
+import type { Operation } from './operation.ts'
+
+export type Decoded<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+type Shape<Schemas, Part extends string> = Schemas extends { readonly [Name in Part]: infer Schema extends TSchema }
+  ? Static<Schema>
+  : Readonly<Record<never, never>>
+
+export type BodyOf<Op extends Operation> = Shape<Op['schema'], 'body'>
+export type QueryOf<Op extends Operation> = Shape<Op['schema'], 'querystring'>
+export type ParamsOf<Op extends Operation> = Shape<Op['schema'], 'params'>
+export type EntityOf<Op extends Operation> = Static<Op['schema']['entity']>
+
+export interface CompiledOperation<Op extends Operation> {
+  /** The faults of a body, with JSON pointers; undefined when it is right. A null member counts as a wrong one. */
+  checkBody(body: unknown): readonly Fault[] | undefined
+  /** The same, with the body typed when it is right. */
+  readBody(body: unknown): Decoded<BodyOf<Op>>
+  /** Reads query parameters from text; faults carry the parameter's name. */
+  decodeQuery(raw: RawParameters): Decoded<QueryOf<Op>>
+  /** Reads path parameters from text; a well-formed id above 2^53-1 is read as one that no record has. */
+  decodeParams(raw: RawParameters): Decoded<ParamsOf<Op>>
+}
+
+/** Compiles the schemas of an operation once, at start; the checks are fast, the lists of faults made only on failure. */
+export function compileOperation<const Op extends Operation>(operation: Op): CompiledOperation<Op> {
+  const { body, querystring, params } = operation.schema
+  const bodyValidator: Validator = Compile(body ?? Type.Unknown())
+  const query = querystring ?? Type.Object({})
+  const path = params ?? Type.Object({})
+  const queryValidator: Validator = Compile(query)
+  const pathValidator: Validator = Compile(path)
+  const wireName = (name: string) => operation.parameterNames?.[name] ?? name
+  const checkBody = (value: unknown) => (bodyValidator.Check(value) ? undefined : faultsOf(bodyValidator, value))
+  return {
+    checkBody,
+    readBody(value) {
+      const faults = checkBody(value)
+      return faults === undefined ? { ok: true, value: checked<BodyOf<Op>>(value) } : { ok: false, faults }
+    },
+    decodeQuery: (raw) => decoded<QueryOf<Op>>(queryValidator, coerceQuery(query, raw), (name) => name),
+    decodeParams: (raw) => decoded<ParamsOf<Op>>(pathValidator, coercePath(path, raw, wireName), wireName),
+  }
+}
+
+function decoded<Value>(
+  validator: Validator,
+  { values, faults }: Coerced,
+  wireName: (name: string) => string,
+): Decoded<Value> {
+  const candidate = withinIds(values)
+  if (faults.length === 0 && validator.Check(candidate)) return { ok: true, value: checked<Value>(values) }
+  const known = new Set(faults.map(({ where }) => where))
+  const others = faultsOf(validator, candidate)
+    .map(({ where, message }) => ({ where: wireName(where.slice(1)), message }))
+    .filter(({ where }) => !known.has(where))
+  return { ok: false, faults: [...faults, ...others] }
+}
+
+/** The brand of a value its schema has let through. */
+function checked<Value>(value: unknown): Value {
+  return value as Value
+}

@@ -1,0 +1,139 @@
+import type { TSchema } from 'typebox'
+import type { Validator } from 'typebox/compile'
+import type { TValidationError } from 'typebox/error'
+import { Settings } from 'typebox/system'
+import { sentences } from './fault-sentences.ts'
+
+/** What is wrong with one place of a request: a JSON pointer or the name of a parameter, and a Portuguese sentence. */
+export interface Fault {
+  readonly where: string
+  readonly message: string
+}
+
+/** Faults found in one request; past this many the rest is not looked for. */
+const MOST_FAULTS = 1000
+/** Faults told to the caller; the rest is counted. */
+const MOST_TOLD = 50
+/** Keywords that say nothing new beside a fault of the key's kind at the same place. */
+const OVERSHADOWED: Readonly<Record<string, readonly string[]>> = {
+  enum: ['type', 'minimum', 'maximum', 'maxLength'],
+  const: ['type'],
+  format: ['maxLength', 'minLength'],
+  pattern: ['maxLength', 'minLength'],
+}
+
+Settings.Set({ maxErrors: MOST_FAULTS })
+
+/** Every fault of a value that its validator has refused, all at once (contract §1.3). */
+export function faultsOf(validator: Validator, value: unknown): readonly Fault[] {
+  const schema = validator.Type()
+  const bounded = clipped(schema, value)
+  const structural = withoutEchoes(validator.Errors(bounded)).flatMap((error) => faultsOfError(schema, error))
+  const faults = [...structural, ...brokenRules(schema, bounded, '')]
+  return [...new Map(faults.map((fault) => [`${fault.where} ${fault.message}`, fault])).values()]
+}
+
+/** The text of `erroDetalhado`: each place with its fault; past 50, how many more there are. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const told = faults.slice(0, MOST_TOLD).map(({ where, message }) => `${where === '' ? 'corpo' : where}: ${message}`)
+  const rest = faults.length - told.length
+  if (rest > 0) told.push(rest === 1 ? 'e mais 1 erro' : `e mais ${rest} erros`)
+  return `${told.join('; ')}.`
+}
+
+/** Lists cut to one element above their limit: still too long, and no longer worth an attacker's while. */
+function clipped(schema: unknown, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const limit = memberOf(schema, 'maxItems')
+    const within = typeof limit === 'number' ? value.slice(0, limit + 1) : value
+    return within.map((item: unknown) => clipped(memberOf(schema, 'items'), item))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const properties = Object.entries(memberOf(schema, 'properties') ?? {})
+  const members = properties.flatMap(([name, member]) => {
+    const given = memberOf(value, name)
+    return given === undefined ? [] : [[name, clipped(member, given)]]
+  })
+  return Object.fromEntries(members)
+}
+
+/** A union's branches say one thing together, and a closed list says more than the type it is made of. */
+function withoutEchoes(errors: readonly TValidationError[]): readonly TValidationError[] {
+  const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  const shadowed = new Set(
+    errors.flatMap(({ keyword, instancePath }) =>
+      (OVERSHADOWED[keyword] ?? []).map((echo) => `${instancePath} ${echo}`),
+    ),
+  )
+  return errors.filter(
+    ({ keyword, instancePath, schemaPath }) =>
+      keyword !== '~refine' &&
+      !shadowed.has(`${instancePath} ${keyword}`) &&
+      !branches.some((branch) => schemaPath.startsWith(`${branch.schemaPath}/${branch.keyword}/`)),
+  )
+}
+
+function faultsOfError(schema: TSchema, error: TValidationError): readonly Fault[] {
+  if (error.keyword === 'required') {
+    return error.params.requiredProperties.map((name) => ({
+      where: `${error.instancePath}/${name}`,
+      message: sentences.required(error.params),
+    }))
+  }
+  return [{ where: error.instancePath, message: ownSentence(schema, error) ?? sentenceOf(error) }]
+}
+
+/** The sentence a schema brings for what a pattern or a union cannot say of itself. */
+function ownSentence(schema: TSchema, { keyword, schemaPath }: TValidationError): string | undefined {
+  if (keyword !== 'pattern' && keyword !== 'anyOf') return undefined
+  const place = schemaPath.split('/').slice(1)
+  const owner = place.reduce<unknown>((node, key) => memberOf(node, key), schema)
+  const own = memberOf(owner, 'x-fault')
+  return typeof own === 'string' ? own : undefined
+}
+
+/** TypeBox pairs each keyword with its own params; the table is complete by type, and this is where the pair is joined. */
+function sentenceOf(error: TValidationError): string {
+  const sentence = sentences[error.keyword] as (params: TValidationError['params']) => string
+  return sentence(error.params)
+}
+
+/**
+ * The rules of `forbid` and other refinements. TypeBox asks them only where all else is right; a caller is better served
+ * with all faults at once, and the rules stand anything.
+ */
+function brokenRules(schema: unknown, value: unknown, where: string): readonly Fault[] {
+  const own = refinementsOf(schema)
+    .filter((refinement) => !refinement.check(value))
+    .map((refinement) => placed(where, refinement.error(value)))
+  if (Array.isArray(value)) {
+    const items = memberOf(schema, 'items')
+    return [...value.flatMap((item: unknown, index) => brokenRules(items, item, `${where}/${index}`)), ...own]
+  }
+  const properties = Object.entries(memberOf(schema, 'properties') ?? {})
+  const within = properties.flatMap(([name, member]) => {
+    const given = memberOf(value, name)
+    return given === undefined ? [] : brokenRules(member, given, `${where}/${name}`)
+  })
+  return [...within, ...own]
+}
+
+interface Refinement {
+  readonly check: (value: unknown) => boolean
+  readonly error: (value: unknown) => string
+}
+
+function refinementsOf(schema: unknown): readonly Refinement[] {
+  const refinements = memberOf(schema, '~refine')
+  return Array.isArray(refinements) ? refinements : []
+}
+
+/** A sentence that starts with a pointer is about that member of the value. */
+function placed(where: string, sentence: string): Fault {
+  const [, member, message] = /^(\/\S+) (.*)$/s.exec(sentence) ?? []
+  return message === undefined ? { where, message: sentence } : { where: `${where}${member}`, message }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

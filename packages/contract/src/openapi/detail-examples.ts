@@ -1,0 +1,35 @@
+import type { RefusalKind } from '../refusal-catalogue.ts'
+
+/** What `erroDetalhado` may say in each refusal; in examples only. */
+export const detailExamples: Readonly<Record<RefusalKind, string>> = {
+  'invalid-request':
+    '/Processo/Pedido/Skus/0/Preco: deve ter no máximo duas casas decimais; pageSize: deve ser no máximo 500.',
+  'invalid-json': 'Posição 41: chave repetida "Numero".',
+  'method-not-allowed': 'Este endereço aceita GET e POST.',
+  'unsupported-media-type': 'O corpo veio como text/plain.',
+  'invoice-number-taken': 'O número 1842 já é o de outra nota do processo 4218.',
+  'quantity-unavailable': 'Item CAM-AZ-M: 2 compradas, 1 já pedida, 2 pedidas agora.',
+  'rating-exceeds-quantity': 'Item 9001: 1 unidade, 1 já avaliada, 1 avaliada agora.',
+  'item-repeated': '/Processo/Pedido/Skus/1: o item CAM-AZ-M já veio em /Processo/Pedido/Skus/0.',
+  'order-contradicted': 'Item CAM-AZ-M: QuantidadeTotal é 2 no pedido registrado e 3 no enviado.',
+  'order-not-eligible': 'Nenhum item do pedido pode ser trocado ou devolvido.',
+  'process-cancelled': 'O processo LE-000123 foi cancelado.',
+  'refund-rule-differs': 'Informada: Integral; a da conta: Proporcional.',
+  'voucher-definition-invalid': 'A definição 99 não existe nesta conta.',
+  'connector-not-configured': 'Não há conector ativo para a loja 3.',
+  'process-not-found': 'Não há processo 999999.',
+  'invoice-not-found': 'Não há nota 999999.',
+  'item-not-found': '/ratingData/0/itemId: o item 9999 não é do processo 4218.',
+  'order-not-found': 'A loja não conhece o pedido VV-0000.',
+  'store-unknown': 'Não há loja virtual 999 nesta conta.',
+  'vouchers-not-configured': 'Nenhuma definição de vale-compra está ativa.',
+  'route-not-found': 'Não há operação neste endereço.',
+  'idempotency-key-reused': 'A chave foi usada em uma requisição com outro corpo.',
+  'request-in-progress': 'Tente de novo em alguns segundos.',
+  'body-too-large': 'O limite é de 3145728 bytes.',
+  'rate-limited': 'Tente de novo em 3 segundos.',
+  'request-timeout': 'O corpo deve chegar em até 15 segundos.',
+  unavailable: 'Tente de novo em alguns segundos.',
+  'configuration-not-found': 'A configuração da conta não foi localizada para a loja virtual 999.',
+  internal: 'Cite o X-Trace-Id desta resposta ao pedir ajuda.',
+}

@@ -1,0 +1,131 @@
+/** What kind of no an answer is (contract §1.3). */
+export type RefusalType =
+  | 'VALIDACAO'
+  | 'REGRA_DE_NEGOCIO'
+  | 'NAO_ENCONTRADO'
+  | 'CONFLITO'
+  | 'LIMITE'
+  | 'INDISPONIVEL'
+  | 'INTERNO'
+
+export interface RefusalEntry {
+  readonly erroCodigo: string
+  readonly erroTipo: RefusalType
+  /** One Portuguese sentence that says what happened; published with the code. */
+  readonly sentence: string
+}
+
+/** Every refusal the interface knows (contract §1.13). More may be added, none renamed. */
+export const refusalCatalogue = {
+  'invalid-request': entry('REQUISICAO_INVALIDA', 'VALIDACAO', 'A requisição tem dados inválidos.'),
+  'invalid-json': entry('JSON_INVALIDO', 'VALIDACAO', 'O corpo da requisição não é um JSON válido.'),
+  'method-not-allowed': entry('METODO_NAO_PERMITIDO', 'VALIDACAO', 'Este endereço não aceita este método.'),
+  'unsupported-media-type': entry(
+    'TIPO_DE_MIDIA_NAO_SUPORTADO',
+    'VALIDACAO',
+    'O corpo deve ser enviado como application/json, sem Content-Encoding.',
+  ),
+  'invoice-number-taken': entry(
+    'NOTA_NUMERO_DUPLICADO',
+    'REGRA_DE_NEGOCIO',
+    'Já existe uma nota com este número no processo.',
+  ),
+  'quantity-unavailable': entry(
+    'QUANTIDADE_INDISPONIVEL',
+    'REGRA_DE_NEGOCIO',
+    'As unidades pedidas passam das que ainda podem ser devolvidas.',
+  ),
+  'rating-exceeds-quantity': entry(
+    'AVALIACAO_EXCEDE_QUANTIDADE',
+    'REGRA_DE_NEGOCIO',
+    'As unidades avaliadas passam das unidades do item.',
+  ),
+  'item-repeated': entry('ITEM_REPETIDO', 'REGRA_DE_NEGOCIO', 'O mesmo item aparece mais de uma vez na requisição.'),
+  'order-contradicted': entry(
+    'PEDIDO_DIVERGENTE',
+    'REGRA_DE_NEGOCIO',
+    'O pedido enviado contradiz o pedido já registrado.',
+  ),
+  'order-not-eligible': entry(
+    'PEDIDO_NAO_ELEGIVEL',
+    'REGRA_DE_NEGOCIO',
+    'O pedido não pode abrir uma troca ou devolução.',
+  ),
+  'process-cancelled': entry('PROCESSO_CANCELADO', 'REGRA_DE_NEGOCIO', 'O processo está cancelado.'),
+  'refund-rule-differs': entry(
+    'TIPO_ESTORNO_DIVERGENTE',
+    'REGRA_DE_NEGOCIO',
+    'A regra de frete informada não é a da conta.',
+  ),
+  'voucher-definition-invalid': entry(
+    'DEFINICAO_DE_VALE_INVALIDA',
+    'REGRA_DE_NEGOCIO',
+    'A definição de vale-compra não existe, está inativa ou não é de retenção.',
+  ),
+  'connector-not-configured': entry(
+    'CONECTOR_NAO_CONFIGURADO',
+    'REGRA_DE_NEGOCIO',
+    'A conta não tem um conector ativo para esta loja.',
+  ),
+  'process-not-found': entry('PROCESSO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O processo não foi encontrado.'),
+  'invoice-not-found': entry('NOTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A nota não foi encontrada.'),
+  'item-not-found': entry('ITEM_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O item não foi encontrado no processo.'),
+  'order-not-found': entry('PEDIDO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O pedido não foi encontrado na loja.'),
+  'store-unknown': entry('LOJA_DESCONHECIDA', 'NAO_ENCONTRADO', 'A loja virtual não existe nesta conta.'),
+  'vouchers-not-configured': entry(
+    'VALES_NAO_CONFIGURADOS',
+    'NAO_ENCONTRADO',
+    'A conta não tem definição de vale-compra ativa.',
+  ),
+  'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
+  'idempotency-key-reused': entry(
+    'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',
+    'CONFLITO',
+    'A chave de idempotência já foi usada em outra requisição.',
+  ),
+  'request-in-progress': entry(
+    'REQUISICAO_EM_ANDAMENTO',
+    'CONFLITO',
+    'A primeira requisição com esta chave de idempotência ainda está em andamento.',
+  ),
+  'body-too-large': entry('CORPO_GRANDE_DEMAIS', 'LIMITE', 'O corpo da requisição passa de 3 MiB.'),
+  'rate-limited': entry('LIMITE_EXCEDIDO', 'LIMITE', 'O limite de requisições foi excedido.'),
+  'request-timeout': entry('REQUISICAO_LENTA', 'LIMITE', 'O corpo da requisição demorou demais a chegar.'),
+  unavailable: entry('SERVICO_INDISPONIVEL', 'INDISPONIVEL', 'O serviço está indisponível no momento.'),
+  'configuration-not-found': entry(
+    'CONFIGURACAO_NAO_LOCALIZADA',
+    'INTERNO',
+    'A configuração da conta não foi localizada.',
+  ),
+  internal: entry('ERRO_INTERNO', 'INTERNO', 'Ocorreu um erro interno.'),
+} as const satisfies Readonly<Record<string, RefusalEntry>>
+
+export type RefusalKind = keyof typeof refusalCatalogue
+export type RefusalCode = (typeof refusalCatalogue)[RefusalKind]['erroCodigo']
+
+/** What any operation may answer besides its own refusals (contract §1.4). */
+export const edgeRefusals = {
+  'invalid-request': 400,
+  'invalid-json': 400,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Partial<Record<RefusalKind, number>>
+
+/** What an operation that changes something may answer besides (contract §1.10). */
+export const idempotencyRefusals = {
+  'request-in-progress': 409,
+  'idempotency-key-reused': 422,
+} as const satisfies Partial<Record<RefusalKind, number>>
+
+function entry<const Code extends string, const Kind extends RefusalType>(
+  erroCodigo: Code,
+  erroTipo: Kind,
+  sentence: string,
+) {
+  return { erroCodigo, erroTipo, sentence } as const
+}
