@@ -4,13 +4,17 @@ import { basename, join } from 'path'
 import { findNode, nodePackages } from './node.mjs'
 import { root } from './project.mjs'
 
+// Not `npm ci`: it refuses a lock file that leaves out optional packages of other platforms, which is what npm writes
+// where the registry does not carry them. This takes the same locked versions and leaves the lock file as it is.
+const installation = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+installation.push('--include=dev', '--include=optional')
+
 /** Installs the locked packages unless they are there; answers a sentence where that fails. */
 export function installMissing() {
   if (isInstalled()) return undefined
   console.error('Instalando as dependências (só na primeira vez, ou quando elas mudam)…')
   const [program, ...first] = npm()
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
-  const done = spawnSync(program, [...first, 'ci', ...options], { cwd: root, encoding: 'utf8' })
+  const done = spawnSync(program, [...first, ...installation], { cwd: root, encoding: 'utf8' })
   if (done.status === 0) return undefined
   return `${done.stdout || ''}${done.stderr || ''}As dependências não puderam ser instaladas: ${reason(done)}`
 }

@@ -93,7 +93,7 @@ test.each([
   const { code, output } = await finish(launch('start', '0'))
   expect(output).toMatch(/^Instalando as dependências.*\nargs start,0\n$/)
   expect(code).toBe(0)
-  expect(readFileSync(join(project, 'npm-called'), 'utf8')).toMatch(/^ci --ignore-scripts /)
+  expect(readFileSync(join(project, 'npm-called'), 'utf8')).toMatch(/^install --no-save --ignore-scripts /)
 })
 
 test('an installation that fails shows what npm said and starts nothing', async () => {
