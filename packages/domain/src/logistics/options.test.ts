@@ -46,10 +46,10 @@ test('cheapest for the consumer comes first, then fastest, then lowest id', () =
   const configured = [
     anOption({ id: 4 }),
     anOption({ id: 3 }),
-    anOption({ id: 2, days: 2 }),
+    anOption({ id: 8, days: 2 }),
     anOption({ id: 9, costForConsumer: money(9_99), days: 30 }),
   ]
-  expect(idsOf(asked({ options: configured }))).toEqual([9, 2, 3, 4])
+  expect(idsOf(asked({ options: configured }))).toEqual([9, 8, 3, 4])
 })
 
 test('the order does not depend on that of the configuration', () => {

@@ -95,6 +95,12 @@ describe('the law', () => {
     expect(outcomeOf(asked('regret', deadline, '2026-04-07T00:00', { order }), RULE.regret).outcome).toBe('refuse')
   })
 
+  test('a deadline of the store that still runs is told to end with the later one of the law', () => {
+    const order = anOrder({ deliveredAt: at('2026-03-27T09:00') })
+    const entry = outcomeOf(asked('regret', { days: 7, from: 'delivery' }, '2026-04-02T12:00', { order }), RULE.regret)
+    expect(entry).toMatchObject({ overruledBy: null, toFlip: 'Pedir a partir de 07/04/2026.' })
+  })
+
   test('a deadline as long as the law asks is not said to be overruled', () => {
     const entry = outcomeOf(asked('regret', { days: 7, from: 'delivery' }, '2026-03-10T12:00'), RULE.regret)
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: null })

@@ -59,7 +59,7 @@ describe('doing what a rule says would turn it turns it', () => {
   })
 
   test('a quantity of which nothing is left: the item leaves the request', () => {
-    const spent = anItem({ alreadyAsked: 2 })
+    const spent = anItem({ alreadyAsked: 3 })
     const other = anItem({ skuId: 'SKU-2' })
     const refused = outcomeOf(aRuleRequest({ items: [spent, other] }), 'QuantidadeDisponivel')
     expect(refused).toMatchObject({ outcome: 'refuse', toFlip: 'Retirar o SKU “SKU-1” da solicitação.' })

@@ -142,6 +142,13 @@ describe('a request of a regret and something else', () => {
     expect(trace[1]?.toFlip).not.toContain('SKU-1')
   })
 
+  test('names, of a rule that passes, only a change of the rest', () => {
+    const entry = entryOf(judged({}), 'SkuBloqueado')
+    expect(entry).toMatchObject({ outcome: 'pass', toFlip: 'Incluir o SKU “SKU-2” na lista de SKUs bloqueados.' })
+    const alone = judge(aRuleRequest({ items: [regret], now: at('2026-03-05T12:00') }))
+    expect(entryOf(alone, 'SkuBloqueado').toFlip).toBeNull()
+  })
+
   test('is refused for its order as the rest would be', () => {
     expect(judged({ allowedStatuses: ['entregue'] }).verdict.name).toBe('StatusDoPedido')
   })

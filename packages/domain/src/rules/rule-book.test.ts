@@ -90,6 +90,14 @@ describe('the verdict', () => {
   })
 })
 
+test('who asks for more than is left is not told to regret instead', () => {
+  const request = aRuleRequest({ now: at('2026-03-05T10:00'), items: [anItem({ quantity: 3 })] })
+  expect(judge(request).verdict).toMatchObject({
+    name: 'QuantidadeDisponivel',
+    userText: 'De “Camiseta azul” só é possível pedir mais 2 unidades. Diminua a quantidade.',
+  })
+})
+
 describe('review', () => {
   test.each([
     ['an unknown reason', { items: [anItem({ reasonText: 'Mudei de casa' })] }, ['unknown-reason']],
