@@ -95,6 +95,11 @@ describe('the law', () => {
     expect(outcomeOf(asked('regret', deadline, '2026-04-07T00:00', { order }), RULE.regret).outcome).toBe('refuse')
   })
 
+  test('what comes after both is told the later of the two days', () => {
+    const entry = outcomeOf(asked('regret', { days: 5, from: 'delivery' }, '2026-03-11T08:00'), RULE.regret)
+    expect(entry.toFlip).toBe('Ter pedido até 10/03/2026, ou um prazo de 8 dias em vez de 5 dias.')
+  })
+
   test('a deadline of the store that still runs is told to end with the later one of the law', () => {
     const order = anOrder({ deliveredAt: at('2026-03-27T09:00') })
     const entry = outcomeOf(asked('regret', { days: 7, from: 'delivery' }, '2026-04-02T12:00', { order }), RULE.regret)
