@@ -14,11 +14,17 @@ import { createSchemaRegistry, isObject, type JsonObject, type SchemaRegistry, t
 
 export const DESCRIPTION_VERSION = '1.0.0'
 
+/** What the operations share: each named schema, example and answer is described once. */
+interface Shared {
+  readonly registry: SchemaRegistry
+  readonly examples: Map<string, JsonObject>
+  readonly responses: Map<string, JsonObject>
+}
+
 /** The OpenAPI 3.1 description of the operations; a pure function of them. */
 export function openApiDocument(operations: readonly Operation[]): JsonObject {
-  const registry = createSchemaRegistry()
-  const examples = new Map<string, JsonObject>()
-  const paths = pathsOf(operations, registry, examples)
+  const shared: Shared = { registry: createSchemaRegistry(), examples: new Map(), responses: new Map() }
+  const paths = pathsOf(operations, shared)
   return {
     openapi: '3.1.0',
     info: {
@@ -32,10 +38,11 @@ export function openApiDocument(operations: readonly Operation[]): JsonObject {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: registry.components(),
+      schemas: shared.registry.components(),
+      responses: sorted(shared.responses),
       parameters: { 'Idempotency-Key': idempotencyKeyParameter },
       headers,
-      examples: Object.fromEntries([...examples].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      examples: sorted(shared.examples),
       securitySchemes,
     },
   }
@@ -52,11 +59,11 @@ function server(description: string, variable: string, isInternal: boolean): Jso
   }
 }
 
-function pathsOf(operations: readonly Operation[], registry: SchemaRegistry, examples: Map<string, JsonObject>) {
+function pathsOf(operations: readonly Operation[], shared: Shared) {
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const operation of operations) {
     const [main, ...others] = [operation.url, ...(operation.aliases ?? [])].map((url) => pathOf(operation, url))
-    const shown = showOperation(operation, registry, examples)
+    const shown = showOperation(operation, shared)
     const method = operation.method.toLowerCase()
     if (main !== undefined) paths[main] = { ...paths[main], [method]: shown }
     for (const [index, alias] of others.entries()) {
@@ -73,8 +80,8 @@ function pathOf({ parameterNames }: Operation, url: string): string {
   return url.replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterNames?.[name] ?? name}}`)
 }
 
-function showOperation(operation: Operation, registry: SchemaRegistry, examples: Map<string, JsonObject>): JsonObject {
-  const parameters = parametersOf(operation, registry)
+function showOperation(operation: Operation, shared: Shared): JsonObject {
+  const parameters = parametersOf(operation, shared.registry)
   const { body } = operation.schema
   return {
     operationId: operation.operationId,
@@ -86,8 +93,8 @@ function showOperation(operation: Operation, registry: SchemaRegistry, examples:
     'x-rate-group': operation.rateGroup,
     security: operation.scope === 'none' ? [{ ServiceKey: [], ServiceToken: [] }] : [{ BearerAuth: [] }],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: requestBody(operation, registry) }),
-    responses: responsesOf(operation, registry, examples),
+    ...(body === undefined ? {} : { requestBody: requestBody(operation, shared.registry) }),
+    responses: responsesOf(operation, shared),
   }
 }
 
@@ -128,15 +135,24 @@ function requestBody({ schema, examples, bodyOptional }: Operation, registry: Sc
   }
 }
 
-function responsesOf(operation: Operation, registry: SchemaRegistry, examples: Map<string, JsonObject>): JsonObject {
-  const refusals = { ...edgeRefusals, ...(operation.changes ? idempotencyRefusals : {}), ...operation.refusals }
-  const kinds = Object.entries(refusals) as readonly [RefusalKind, number][]
-  const failures = [...new Set(kinds.map(([, status]) => status))].map((status) => {
-    const ofStatus = kinds.filter(([, other]) => other === status).map(([kind]) => kind)
-    return [status, failure(operation, status, ofStatus, registry, examples)] as const
+function responsesOf(operation: Operation, shared: Shared): JsonObject {
+  const common = { ...edgeRefusals, ...(operation.changes ? idempotencyRefusals : {}) }
+  const refusals = Object.entries({ ...common, ...operation.refusals }) as readonly [RefusalKind, number][]
+  const failures = [...new Set(refusals.map(([, status]) => status))].map((status) => {
+    const kinds = refusals.filter(([, other]) => other === status).map(([kind]) => kind)
+    const isOwn = kinds.some((kind) => !(kind in common)) || status === 400
+    const answer = failure(status, kinds, operation.changes, shared)
+    return [status, isOwn ? answer : share(shared, status, answer)] as const
   })
-  const answers = [[200, success(operation, registry)], [401, unauthorized(registry)], ...failures] as const
+  const unauthorized = share(shared, 401, unauthorizedAnswer(shared.registry))
+  const answers = [[200, success(operation, shared.registry)], [401, unauthorized], ...failures] as const
   return Object.fromEntries(answers.toSorted(([a], [b]) => a - b).map(([status, answer]) => [String(status), answer]))
+}
+
+/** An answer that is the same for every operation is described once. */
+function share({ responses }: Shared, status: number, answer: JsonObject): JsonObject {
+  responses.set(`Erro${status}`, answer)
+  return { $ref: `#/components/responses/Erro${status}` }
 }
 
 function success({ schema, examples, wrapping, changes }: Operation, registry: SchemaRegistry): JsonObject {
@@ -145,38 +161,33 @@ function success({ schema, examples, wrapping, changes }: Operation, registry: S
     wrapping === 'bare'
       ? { schema: registry.show(schema.entity), example: toJson(examples.entity) }
       : { schema: successEnvelope(registry, schema.entity, isList), example: successExample(examples.entity, isList) }
-  return {
-    description: statuses[200] ?? '',
-    headers: headersOf(200, changes),
-    content: { 'application/json': content },
-  }
+  return answer(200, changes, { 'application/json': content })
 }
 
-function unauthorized(registry: SchemaRegistry): JsonObject {
-  return {
-    description: statuses[401] ?? '',
-    headers: headersOf(401, false),
-    content: { 'application/problem+json': { schema: problemDetails(registry), example: problemExample } },
-  }
+function unauthorizedAnswer(registry: SchemaRegistry): JsonObject {
+  const content = { schema: problemDetails(registry), example: problemExample }
+  return answer(401, false, { 'application/problem+json': content })
 }
 
 function failure(
-  { changes }: Operation,
   status: number,
   kinds: readonly RefusalKind[],
-  registry: SchemaRegistry,
-  examples: Map<string, JsonObject>,
+  changes: boolean,
+  { registry, examples }: Shared,
 ): JsonObject {
   for (const kind of kinds) {
     const value = failureExample(kind, status)
     examples.set(`${kind}-${status}`, { summary: String(value['erroCodigo']), value })
   }
   const references = kinds.map((kind) => [kind, { $ref: `#/components/examples/${kind}-${status}` }])
-  return {
-    description: statuses[status] ?? '',
-    headers: headersOf(status, changes),
-    content: {
-      'application/json': { schema: failureEnvelope(registry), examples: Object.fromEntries(references) },
-    },
-  }
+  const content = { schema: failureEnvelope(registry), examples: Object.fromEntries(references) }
+  return answer(status, changes, { 'application/json': content })
+}
+
+function answer(status: number, changes: boolean, content: JsonObject): JsonObject {
+  return { description: statuses[status] ?? '', headers: headersOf(status, changes), content }
+}
+
+function sorted(components: ReadonlyMap<string, JsonObject>): JsonObject {
+  return Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { openApiDocument, operations } from '@vaivem/contract'
+
+/** A file of docs/reference that is made, never written: `node scripts/generate.ts`, or `--check` to fail when one is stale. */
+interface Generator {
+  readonly path: string
+  readonly generate: () => string | Promise<string>
+}
+
+const generators: readonly Generator[] = [
+  { path: 'docs/reference/openapi.json', generate: () => `${JSON.stringify(openApiDocument(operations), null, 2)}\n` },
+]
+
+const isCheck = process.argv.includes('--check')
+const stale = await Array.fromAsync(generators, (generator) => (isCheck ? staleness(generator) : write(generator)))
+const complaints = stale.filter((complaint) => complaint !== undefined)
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length === 0 ? 0 : 1
+
+async function write({ path, generate }: Generator): Promise<undefined> {
+  await writeFile(locate(path), await generate())
+  console.log(`Wrote ${path}`)
+}
+
+async function staleness({ path, generate }: Generator): Promise<string | undefined> {
+  const current = await readFile(locate(path), 'utf8').catch(() => undefined)
+  if (current === (await generate())) return undefined
+  return `${path} is stale: run "npm run generate" and commit the result`
+}
+
+function locate(path: string): URL {
+  return new URL(`../${path}`, import.meta.url)
+}
