@@ -1,3 +1,7 @@
+export { createClient, type Client } from './client.ts'
+export type { ClientOptions, Environment } from './client/options.ts'
+export type { ClientError, Failure, ListOutcome, Outcome, Page } from './client/outcome.ts'
+export type { EntityOf, RequestOf } from './client/methods.ts'
 export { choose, type Choice, type Chosen, type ChoiceRefusal } from './orders/choose.ts'
 export { convertOrder, type Platform } from './orders/convert-order.ts'
 export type * from './orders/order.ts'

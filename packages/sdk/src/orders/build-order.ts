@@ -4,8 +4,9 @@ import { lineKey, type ConvertedOrder, type Sku } from './order.ts'
 import { buildTransactions } from './build-transactions.ts'
 import { fail, warn, type Findings } from './reading.ts'
 
-/** The import takes no more lines than this. */
+/** The import takes no more lines and payments than this. */
 const MOST_LINES = 2000
+const MOST_PAYMENTS = 100
 /** Nor more categories on a line. */
 const MOST_CATEGORIES = 100
 
@@ -19,6 +20,8 @@ export function buildOrder(facts: OrderFacts, findings: Findings): ConvertedOrde
   if (id === undefined && number === undefined) fail(findings, facts.path, 'O pedido não tem identificador nem número.')
   if (facts.lines.length === 0) fail(findings, facts.path, 'O pedido não tem nenhum item com unidades.')
   if (facts.lines.length > MOST_LINES) fail(findings, facts.path, `O pedido tem mais de ${MOST_LINES} linhas.`)
+  if (facts.payments.length > MOST_PAYMENTS)
+    fail(findings, facts.path, `O pedido tem mais de ${MOST_PAYMENTS} pagamentos.`)
   if (findings.falhas.length > 0) return undefined
   const skus = buildLines(facts.lines, findings)
   const { value, freight } = settle(facts.lines, facts.money, findings)

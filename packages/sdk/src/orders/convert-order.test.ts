@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { calculateRefundSplit, compileOperation, importRequest, integrateFlow } from '@vaivem/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { choose } from './choose.ts'
 import { convertOrder, type Platform } from './convert-order.ts'
 import { lineKey, type ConvertedOrder } from './order.ts'
 
@@ -122,11 +124,30 @@ function expectSound({ Pedido, Transacoes, jaDevolvidas }: ConvertedOrder): void
   for (const { linha, quantidade } of jaDevolvidas) {
     expect(quantidade).toBeLessThanOrEqual(Skus.find((sku) => lineKey(sku) === linha)?.QuantidadeTotal ?? 0)
   }
+  expectTaken({ Pedido, Transacoes, avisos: [], jaDevolvidas })
   for (const written of strings([Pedido, Transacoes])) {
     expect(written).toBe(written.normalize('NFC').trim())
     expect(written.length).toBeLessThanOrEqual(255)
     expect(written.isWellFormed() && !written.includes('\0') && written !== '').toBe(true)
   }
+}
+
+const contract = {
+  importRequest: compileOperation(importRequest),
+  integrateFlow: compileOperation(integrateFlow),
+  calculateRefundSplit: compileOperation(calculateRefundSplit),
+}
+
+/** The order with one unit chosen is a body that the contract takes, wherever an order or its payments go. */
+function expectTaken({ Pedido, Transacoes }: ConvertedOrder): void {
+  const [first] = Pedido.Skus
+  const chosen = choose({ Pedido }, [{ line: first ? lineKey(first) : '', quantity: 1, motivo: 'Ficou pequeno' }])
+  if (!chosen.ok) throw new Error(chosen.refusal.descricao)
+  const { PedidoId, Valor, ValorFrete, ValorDesconto, QuantidadeItens, Skus } = chosen.Pedido
+  const money = { Valor, ValorFrete, ValorDesconto, QuantidadeItens }
+  expect(contract.importRequest.checkBody({ Processo: { Pedido: chosen.Pedido } })).toBeUndefined()
+  expect(contract.integrateFlow.checkBody({ Pedido: { PedidoId, Skus, Transacoes } })).toBeUndefined()
+  expect(contract.calculateRefundSplit.checkBody({ ...money, Skus, Transacoes })).toBeUndefined()
 }
 
 function expectAmount(amount: number): void {

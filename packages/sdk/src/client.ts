@@ -1,0 +1,47 @@
+import type { Methods } from './client/methods.ts'
+import { settingsOf, type ClientOptions } from './client/options.ts'
+import type { Outcome } from './client/outcome.ts'
+import { routes, type Route } from './client/routes.ts'
+import { send, type AnyOutcome, type AnyRequest } from './client/send.ts'
+import { createSession } from './client/session.ts'
+
+export interface Client extends Methods {
+  /** Whether the service takes the key and the token (§4.1). Never needed before a call: every method sees to it. */
+  readonly authenticate: () => Promise<Outcome<null>>
+}
+
+/**
+ * A client of the whole interface. Answers and refusals are values: a method rejects only when its own `signal` aborts.
+ * Reads and calculations are repeated on 429, 502, 503, 504 and lost connections; writes too, because each carries an
+ * `Idempotency-Key` (contract §1.10).
+ */
+export function createClient(options: ClientOptions): Client {
+  const settings = settingsOf(options)
+  const session = createSession(settings)
+  const methods = Object.entries<Route>(routes).map(([operationId, route]) => {
+    return [operationId, methodOf(route, (request) => send(settings, session, route, request))]
+  })
+  const authenticate = async () => {
+    const authorization = await session.authorize()
+    return authorization.ok ? { ok: true, entity: null, traceId: null } : authorization
+  }
+  // The one place where the untyped wire takes its type: `routes` is held equal to the contract, the answer is trusted.
+  return { ...Object.fromEntries(methods), authenticate } as Client
+}
+
+type AnyMethod = (request?: AnyRequest) => Promise<AnyOutcome>
+
+function methodOf(route: Route, call: (request: AnyRequest) => Promise<AnyOutcome>): AnyMethod {
+  const method: AnyMethod = (request = {}) => call(request)
+  return route.wrapping === 'list'
+    ? Object.assign(method, { pages: (request?: AnyRequest) => pagesOf(method, request) })
+    : method
+}
+
+async function* pagesOf(method: AnyMethod, request: AnyRequest = {}): AsyncGenerator<AnyOutcome, void, undefined> {
+  for (let pageNumber = Number(request.query?.['pageNumber'] ?? 1); ; pageNumber++) {
+    const outcome = await method({ ...request, query: { ...request.query, pageNumber } })
+    yield outcome
+    if (!outcome.ok || outcome.page === undefined || pageNumber >= outcome.page.totalPages) return
+  }
+}
