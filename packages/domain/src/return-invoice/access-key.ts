@@ -1,0 +1,84 @@
+import { cnpjOf, cpfOf, weightedSum } from '../shared/documents.ts'
+import { ok, refuse, type Result } from '../shared/result.ts'
+
+/** The 44 characters that name an NF-e, taken apart. */
+export interface AccessKey {
+  readonly text: string
+  /** IBGE code of the issuer's state. */
+  readonly stateCode: string
+  /** Year and month of issue, `AAMM`. */
+  readonly yearMonth: string
+  readonly issuer: KeyIssuer
+  /** `55` is an NF-e, `65` an NFC-e. */
+  readonly model: string
+  /** 0 to 999. */
+  readonly series: number
+  /** 1 to 999 999 999; 0 does not occur in a note that was authorised. */
+  readonly number: number
+  /** How it was issued: `1` normal, the others contingencies. */
+  readonly emissionForm: string
+  readonly randomCode: string
+  readonly checkDigit: string
+}
+
+/** Who issued it. A CPF stands in the 14 places of a CNPJ with three zeros in front. */
+export interface KeyIssuer {
+  readonly kind: 'cnpj' | 'cpf'
+  readonly document: string
+  /** Whether the document's own check digits are right. */
+  readonly isSound: boolean
+}
+
+export type AccessKeyFault =
+  | { readonly kind: 'access-key-length'; readonly length: number }
+  | { readonly kind: 'access-key-pattern' }
+  | { readonly kind: 'access-key-check-digit'; readonly expected: string; readonly found: string }
+
+export const ACCESS_KEY_LENGTH = 44
+
+/** Takes a key apart when its length, its pattern (letters only in the first 12 of the CNPJ) and its check digit are right. */
+export function parse(text: string): Result<AccessKey, AccessKeyFault> {
+  if (text.length !== ACCESS_KEY_LENGTH) return refuse('access-key-length', { length: text.length })
+  if (!PATTERN.test(text)) return refuse('access-key-pattern')
+  const [expected, found] = [checkDigit(text.slice(0, -1)), text.slice(-1)]
+  if (expected !== found) return refuse('access-key-check-digit', { expected, found })
+  return ok(parts(text))
+}
+
+/** The check digit of the first 43 characters: mod 11, ASCII − 48, weights 2 to 9 from the right; 10 and 11 give 0. */
+export function checkDigit(first43: string): string {
+  const digit = 11 - (weightedSum(first43, 9) % 11)
+  return digit > 9 ? '0' : String(digit)
+}
+
+/** Whether the series belongs to notes that the tax office issues, whose key holds the office's CNPJ instead of the issuer's. */
+export function isIssuedByTaxOffice(series: number): boolean {
+  return series >= 890 && series <= 899
+}
+
+const PATTERN = /^\d{6}[0-9A-Z]{12}\d{26}$/
+
+function parts(text: string): AccessKey {
+  const series = Number(text.slice(22, 25))
+  return {
+    text,
+    stateCode: text.slice(0, 2),
+    yearMonth: text.slice(2, 6),
+    issuer: issuerOf(text.slice(6, 20), series),
+    model: text.slice(20, 22),
+    series,
+    number: Number(text.slice(25, 34)),
+    emissionForm: text.slice(34, 35),
+    randomCode: text.slice(35, 43),
+    checkDigit: text.slice(43),
+  }
+}
+
+/** Series 920 to 969 are for issuers with a CPF; elsewhere a CPF is known by being one where no CNPJ is. */
+function issuerOf(places: string, series: number): KeyIssuer {
+  const isCnpj = cnpjOf(places) !== undefined
+  const isCpf = places.startsWith('000') && cpfOf(places.slice(3)) !== undefined
+  const isForCpf = places.startsWith('000') && series >= 920 && series <= 969
+  if (isForCpf || (isCpf && !isCnpj)) return { kind: 'cpf', document: places.slice(3), isSound: isCpf }
+  return { kind: 'cnpj', document: places, isSound: isCnpj }
+}

@@ -1,0 +1,86 @@
+import type { Money } from '../shared/money.ts'
+
+/** What came of reading the XML of a note. The texts are as the document has them, trimmed; null where it has none. */
+export type InvoiceReading =
+  | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
+  | { readonly kind: 'malformed'; readonly line: number; readonly column: number }
+  | { readonly kind: 'beyond-limits'; readonly limit: 'size' | 'depth' | 'nodes' | 'run' }
+  | { readonly kind: 'not-an-invoice'; readonly root: string }
+  | { readonly kind: 'several-invoices'; readonly count: number }
+
+/** The facts of one NF-e, read by absolute path from one parse; nothing here was verified. */
+export interface InvoiceFacts {
+  readonly root: 'nfeProc' | 'NFe' | 'enviNFe' | 'Envelope'
+  /** `infNFe/@Id` without its `NFe`; null when it does not start so. */
+  readonly key: string | null
+  readonly layoutVersion: string | null
+  readonly stateCode: string | null
+  readonly randomCode: string | null
+  readonly model: string | null
+  readonly series: string | null
+  readonly number: string | null
+  /** `dhEmi`, or `dEmi` of the layouts before 3.10. */
+  readonly issuedAt: string | null
+  /** `tpNF`: `0` entry, `1` exit. */
+  readonly direction: string | null
+  readonly emissionForm: string | null
+  /** `tpAmb`: `1` production, `2` test. */
+  readonly environment: string | null
+  /** `finNFe`: `4` is a return. */
+  readonly purpose: string | null
+  readonly issuer: InvoiceParty
+  readonly recipient: InvoiceParty
+  readonly totals: {
+    readonly invoice: Money | null
+    readonly products: Money | null
+    readonly freight: Money | null
+  }
+  readonly items: readonly InvoiceItem[]
+  /** Of the note (`NFref`) and of its items (`DFeReferenciado`), each once. */
+  readonly references: readonly InvoiceReference[]
+  readonly protocols: readonly InvoiceProtocol[]
+  /** Paths of elements that may stand once and stand more often; the first one was read. */
+  readonly repeated: readonly string[]
+  readonly signature: SignatureReport
+  readonly digestValue: string | null
+}
+
+export interface InvoiceParty {
+  readonly cnpj: string | null
+  readonly cpf: string | null
+}
+
+export interface InvoiceItem {
+  readonly code: string | null
+  readonly description: string | null
+  readonly cfop: string | null
+  /** Exact decimal text, up to four decimals: goods are sold by weight too. */
+  readonly quantity: string | null
+  readonly value: Money | null
+}
+
+export interface InvoiceReference {
+  readonly level: 'invoice' | 'item'
+  /** `masked-key` (`refNFeSig`) has its random code zeroed and keeps the old check digit; `other` has no NF-e key. */
+  readonly kind: 'key' | 'masked-key' | 'other'
+  /** The key; for `other` the name of the element. */
+  readonly text: string
+}
+
+export interface InvoiceProtocol {
+  /** `cStat`: 100 and 150 are authorised. */
+  readonly status: string | null
+  readonly number: string | null
+  readonly key: string | null
+  readonly digestValue: string | null
+}
+
+/** What the signature is worth as evidence. Chain, validity and revocation of the certificate are never judged. */
+export type SignatureReport =
+  | 'valid'
+  | 'valid-after-unindenting'
+  | 'invalid'
+  | 'absent'
+  | 'unreadable'
+  /** The document is too large to verify while a caller waits. */
+  | 'not-checked'

@@ -1,0 +1,24 @@
+/**
+ * Operation codes (CFOP) of a return, after the first digit, which tells where the goods go: the sets that the tax
+ * offices accept with `finNFe` 4. They change with technical notes, so a miss is only ever a warning.
+ */
+const AFTER_FIRST_DIGIT: Readonly<Record<string, string>> = {
+  '1': '201 202 203 204 208 209 212 213 214 215 216 410 411 503 504 505 506 553 660 661 662 918 919',
+  '2': '201 202 203 204 208 209 212 213 214 215 216 410 411 503 504 505 506 553 660 661 662 918 919',
+  '3': '201 202 211 212 503 553',
+  '5': '201 202 208 209 210 213 214 215 216 410 411 412 413 503 553 555 556 660 661 662 918 919 921',
+  '6': '201 202 208 209 210 213 214 215 216 410 411 412 413 503 553 555 556 660 661 662 918 919 921',
+  '7': '201 202 210 211 212 553 556',
+}
+
+const RETURN_CFOPS: ReadonlySet<string> = new Set(
+  Object.entries(AFTER_FIRST_DIGIT).flatMap(([first, rest]) => rest.split(' ').map((digits) => first + digits)),
+)
+
+/** "Other entry", which stores use for what a consumer without tax registration sends back. */
+const OTHER_ENTRY: ReadonlySet<string> = new Set(['1949', '2949'])
+
+/** Whether the code says that goods are being returned. */
+export function isReturnCfop(cfop: string): boolean {
+  return RETURN_CFOPS.has(cfop) || OTHER_ENTRY.has(cfop)
+}

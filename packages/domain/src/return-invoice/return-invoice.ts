@@ -1,0 +1,117 @@
+import { ok, refuse, type Result } from '../shared/result.ts'
+import type { Finding } from './finding-catalogue.pt-BR.ts'
+
+/** What a caller sends of a note (§2.5). */
+export interface ReturnInvoiceDraft {
+  readonly number: string
+  readonly series: string
+  readonly accessKey: string
+  /** Byte for byte as it was sent; null when none was. */
+  readonly xml: string | null
+  readonly danfeLink: string | null
+  readonly fileName: string | null
+  readonly issuedAt: Temporal.Instant
+}
+
+export interface ReturnInvoice extends ReturnInvoiceDraft {
+  readonly id: number
+  readonly processId: number
+  readonly status: 'active' | 'inactive'
+  readonly findings: readonly Finding[]
+}
+
+/** What decides about a note: its process and the numbers of all its notes, active and inactive. */
+export interface ProcessInvoices {
+  readonly id: number
+  readonly isCancelled: boolean
+  /** The id of the note that holds each number, by `numberKey`. */
+  readonly invoiceIdByNumber: ReadonlyMap<string, number>
+}
+
+export interface ReturnInvoiceEvent<Type extends string> {
+  readonly type: Type
+  readonly at: Temporal.Instant
+  readonly processId: number
+  readonly invoiceId: number
+  readonly number: string
+}
+
+export type ProcessCancelled = { readonly kind: 'process-cancelled'; readonly processId: number }
+export type InvoiceNotFound = { readonly kind: 'invoice-not-found'; readonly invoiceId: number }
+export type InvoiceNumberTaken = { readonly kind: 'invoice-number-taken'; readonly number: string }
+
+export type Added = { readonly invoice: ReturnInvoice; readonly event: ReturnInvoiceEvent<'invoice.added'> }
+export type Updated = { readonly invoice: ReturnInvoice; readonly event: ReturnInvoiceEvent<'invoice.updated'> }
+/** Without an event where nothing changed. */
+export type Deactivated = {
+  readonly invoice: ReturnInvoice
+  readonly event: ReturnInvoiceEvent<'invoice.deactivated'> | null
+}
+
+/** A draft with what was found in it. */
+export type ExaminedDraft = ReturnInvoiceDraft & { readonly findings: readonly Finding[] }
+
+/** A number names one note of its process, active or not; a new note is active (§3.2). */
+export function add(
+  returnProcess: ProcessInvoices,
+  id: number,
+  draft: ExaminedDraft,
+  now: Temporal.Instant,
+): Result<Added, ProcessCancelled | InvoiceNumberTaken> {
+  if (returnProcess.isCancelled) return refuse('process-cancelled', { processId: returnProcess.id })
+  if (holderOf(returnProcess, draft) !== undefined) return refuse('invoice-number-taken', { number: draft.number })
+  const invoice = active(draft, id, returnProcess)
+  return ok({ invoice, event: eventOf('invoice.added', invoice, now) })
+}
+
+/** The draft replaces every field and activates the note; its number may be its own, never another's (§3.2). */
+export function update(
+  returnProcess: ProcessInvoices,
+  id: number,
+  draft: ExaminedDraft,
+  now: Temporal.Instant,
+): Result<Updated, ProcessCancelled | InvoiceNotFound | InvoiceNumberTaken> {
+  if (returnProcess.isCancelled) return refuse('process-cancelled', { processId: returnProcess.id })
+  if (!new Set(returnProcess.invoiceIdByNumber.values()).has(id)) {
+    return refuse('invoice-not-found', { invoiceId: id })
+  }
+  const holder = holderOf(returnProcess, draft)
+  if (holder !== undefined && holder !== id) return refuse('invoice-number-taken', { number: draft.number })
+  const invoice = active(draft, id, returnProcess)
+  return ok({ invoice, event: eventOf('invoice.updated', invoice, now) })
+}
+
+/** Deactivating an inactive note changes nothing and tells nobody (contract §3 "Return notes"). */
+export function deactivate(
+  returnProcess: ProcessInvoices,
+  invoice: ReturnInvoice,
+  now: Temporal.Instant,
+): Result<Deactivated, ProcessCancelled> {
+  if (returnProcess.isCancelled) return refuse('process-cancelled', { processId: returnProcess.id })
+  if (invoice.status === 'inactive') return ok({ invoice, event: null })
+  const inactive: ReturnInvoice = { ...invoice, status: 'inactive' }
+  return ok({ invoice: inactive, event: eventOf('invoice.deactivated', inactive, now) })
+}
+
+/** What makes two numbers the same: digits compare as integers ("001" is "1"), other text as it is, trimmed and in NFC. */
+export function numberKey(number: string): string {
+  const text = number.normalize('NFC').trim()
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text
+}
+
+function holderOf({ invoiceIdByNumber }: ProcessInvoices, draft: ReturnInvoiceDraft): number | undefined {
+  return invoiceIdByNumber.get(numberKey(draft.number))
+}
+
+function active(draft: ExaminedDraft, id: number, returnProcess: ProcessInvoices): ReturnInvoice {
+  return { ...draft, id, processId: returnProcess.id, status: 'active' }
+}
+
+/** Events name things and carry no document: the XML holds personal data that must be erasable. */
+function eventOf<const Type extends string>(
+  type: Type,
+  { processId, id, number }: ReturnInvoice,
+  at: Temporal.Instant,
+): ReturnInvoiceEvent<Type> {
+  return { type, at, processId, invoiceId: id, number }
+}
