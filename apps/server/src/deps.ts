@@ -4,6 +4,7 @@ import type { AccountDirectory } from './features/accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
+import type { NextNumber } from './features/return-processes/numbers.ts'
 import type { Log } from './log.ts'
 
 /** What the composition root hands to every feature. Nothing else is reached from anywhere. */
@@ -15,11 +16,12 @@ export interface Deps {
   readonly storePlatform: StorePlatform
   readonly now: () => Temporal.Instant
   readonly newId: NewId
+  readonly nextNumber: NextNumber
   readonly randomBytes: (size: number) => Buffer
   /** HMAC-SHA256 of a service token under the pepper of this installation. */
   readonly hashToken: (token: string) => Buffer
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
-  readonly publicUrl: string
+  readonly publicUrl: () => string
   readonly log: Log
 }

@@ -13,6 +13,26 @@ export * as paymentShare from './refund/payment-shares.ts'
 export * as refund from './refund/split.ts'
 export * as refundSplit from './refund/refund-split.ts'
 export * as voucher from './voucher/voucher.ts'
+export * as returnProcess from './return-process/open.ts'
+export * as takenOrder from './return-process/take-order.ts'
+export * as stages from './return-process/stages.ts'
+export type * from './return-process/open.ts'
+export type * from './return-process/take-order.ts'
+export type * from './return-process/stages.ts'
+export type * from './return-process/return-process.ts'
+export type * from './return-process/unit-ranges.ts'
+export * as documents from './shared/documents.ts'
+export * as accessKey from './return-invoice/access-key.ts'
+export * as returnInvoice from './return-invoice/return-invoice.ts'
+export * as invoiceFindings from './return-invoice/findings.ts'
+export type * from './return-invoice/invoice-document.ts'
+export type { Finding, FindingCode } from './return-invoice/finding-catalogue.pt-BR.ts'
+export type {
+  ExaminedDraft,
+  ProcessInvoices,
+  ReturnInvoice,
+  ReturnInvoiceDraft,
+} from './return-invoice/return-invoice.ts'
 export * as calendar from './shared/calendar.ts'
 export type { Span } from './shared/calendar.ts'
 export { foldText, sameText } from './shared/text.ts'

@@ -43,7 +43,14 @@ export function createDatabase(pool: pg.Pool): Database {
       retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
     read: async (accountId, statement) =>
       retried(() =>
-        transact(pool, accountId, 'BEGIN READ ONLY', async (tx) => (await tx.query<never>(statement)).rows, keepAll, true),
+        transact(
+          pool,
+          accountId,
+          'BEGIN READ ONLY',
+          async (tx) => (await tx.query<never>(statement)).rows,
+          keepAll,
+          true,
+        ),
       ),
     readShared: async (statement) =>
       withClient(pool, async (client) => (await client.query<never>(prepared(statement))).rows),

@@ -7,8 +7,8 @@ export interface StorePlatform {
 }
 
 export interface OrderName {
-  readonly number?: string
-  readonly externalId?: string
+  readonly number?: string | undefined
+  readonly externalId?: string | undefined
 }
 
 /** An order in the words of the specification (§2.7), as any platform's translator gives it; checked like any other input. */

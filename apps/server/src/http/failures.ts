@@ -15,6 +15,9 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** The caller is nobody we know; answered as problem details, never in the envelope. */
+export class Unauthorized extends Error {}
+
 const RETRY_SECONDS = '2'
 
 /** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
@@ -34,9 +37,12 @@ export function failureOf(error: unknown): HttpRefusal {
       return refusal(415, { kind: 'unsupported-media-type' })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
-      return refusal(400, { kind: 'invalid-request', faults: [{ where: 'corpo', message: 'o tamanho anunciado não é o enviado' }] })
+      return refusal(400, {
+        kind: 'invalid-request',
+        faults: [{ where: 'corpo', message: 'o tamanho anunciado não é o enviado' }],
+      })
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refusal(408, { kind: 'slow-request' })
+      return refusal(408, { kind: 'request-timeout' })
     default:
       return refusal(500, { kind: 'internal' })
   }

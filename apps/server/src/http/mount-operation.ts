@@ -1,18 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compileOperation, type CompiledOperation, type Fault } from '@vaivem/contract'
+import {
+  compileOperation,
+  type CompiledOperation,
+  type Fault,
+  type Operation,
+  type RefusalKind,
+} from '@vaivem/contract'
 import type { Refusal, Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { entityAnswer, failureAnswer, listAnswer } from './answers.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { refusal } from './failures.ts'
-import { claim, fingerprint, storeAnswer, type Claim, type IdempotentRequest, type StoredAnswer } from './idempotency.ts'
+import {
+  claim,
+  fingerprint,
+  storeAnswer,
+  type Claim,
+  type IdempotentRequest,
+  type StoredAnswer,
+} from './idempotency.ts'
 import type { OperationRequest, Route } from './route.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 const LONGEST_KEY = 255
 
 /** What a Fastify route runs for an operation: read, judge, do, wrap. Authentication and limits came before. */
-export function operationHandler(deps: Deps, route: Route): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
+export function operationHandler(
+  deps: Deps,
+  route: Route,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   const compiled = compileOperation(route.operation)
   return async (request, reply) => {
     const input = readInput(route, compiled, request)
@@ -99,7 +115,12 @@ function isKept(refused: Refusal): boolean {
 
 function render(deps: Deps, { operation, answer }: Route, value: unknown, request: OperationRequest): string {
   const answered = answer(value, request)
-  if ('items' in answered) return listAnswer(answered.items.map((item) => JSON.stringify(item)), answered.page, deps.now())
+  if ('items' in answered)
+    return listAnswer(
+      answered.items.map((item) => JSON.stringify(item)),
+      answered.page,
+      deps.now(),
+    )
   if ('jsonItems' in answered) return listAnswer(answered.jsonItems, answered.page, deps.now())
   if (operation.wrapping === 'bare') return JSON.stringify('entity' in answered ? answered.entity : null)
   if ('json' in answered) return entityAnswer(answered.json, 1, deps.now())
@@ -108,21 +129,20 @@ function render(deps: Deps, { operation, answer }: Route, value: unknown, reques
 }
 
 function renderRefusal(deps: Deps, { operation }: Route, refused: Refusal): StoredAnswer {
-  const status = operation.refusals[refused.kind] ?? (refused.kind === 'invalid-request' ? 400 : undefined)
+  const status =
+    operation.refusals[refused.kind as RefusalKind] ?? (refused.kind === 'invalid-request' ? 400 : undefined)
   if (status === undefined) throw new Error(`${operation.operationId} may not refuse with ${refused.kind}`)
   return { status, body: failureAnswer({ status, ...describeRefusal(refused) }, deps.now()) }
 }
 
-function readInput({ operation }: Route, compiled: CompiledOperation, request: FastifyRequest) {
-  const faults: Fault[] = []
+function readInput({ operation }: Route, compiled: CompiledOperation<Operation>, request: FastifyRequest) {
   const params = compiled.decodeParams(request.params as Record<string, string>)
   const query = compiled.decodeQuery(request.query as Record<string, string | string[]>)
-  const body = compiled.checkBody(request.body)
-  if (!params.ok) faults.push(...params.faults)
-  if (!query.ok) faults.push(...query.faults)
-  if (!body.ok) faults.push(...body.faults)
-  if (faults.length > 0 || !params.ok || !query.ok || !body.ok) throw refusal(400, { kind: 'invalid-request', faults })
-  return { params: params.value, query: query.value, body: operation.schema.body ? body.value : undefined }
+  const isAbsent = !operation.schema.body || (operation.bodyOptional && request.body === undefined)
+  const body = isAbsent ? { ok: true as const, value: undefined } : compiled.readBody(request.body)
+  if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value }
+  const faults: Fault[] = [params, query, body].flatMap((part) => (part.ok ? [] : [...part.faults]))
+  throw refusal(400, { kind: 'invalid-request', faults })
 }
 
 function idempotencyOf({ operation }: Route, request: FastifyRequest): IdempotentRequest | undefined {

@@ -1,6 +1,5 @@
-import type { Operation } from '@vaivem/contract'
+import type { BodyOf, EntityOf, Operation, ParamsOf, QueryOf } from '@vaivem/contract'
 import type { Refusal, Result } from '@vaivem/domain'
-import type { Static, TSchema } from 'typebox'
 import type { Transaction } from '../database/transaction.ts'
 import type { Account } from '../features/accounts/account-directory.ts'
 import type { Page } from './answers.ts'
@@ -12,16 +11,14 @@ export type Answer<Entity> =
   | { readonly items: readonly Entity[]; readonly page: Page }
   | { readonly jsonItems: readonly string[]; readonly page: Page }
 
-type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
-
 export type RefusalOf<Op extends Operation> = { readonly kind: keyof Op['refusals'] & string }
 
 /** A request that was authenticated, read and found well-formed. */
 export interface OperationRequest<Op extends Operation = Operation> {
   readonly account: Account
-  readonly params: Part<Op['schema']['params']>
-  readonly query: Part<Op['schema']['querystring']>
-  readonly body: Part<Op['schema']['body']>
+  readonly params: ParamsOf<Op>
+  readonly query: QueryOf<Op>
+  readonly body: BodyOf<Op>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Who called, for the audit: the credential and the address. */
   readonly credentialId: number
@@ -31,9 +28,7 @@ export interface OperationRequest<Op extends Operation = Operation> {
    * The one transaction of a changing operation, in the caller's account. A refusal undoes it; a success is committed
    * together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
    */
-  change<Value, No extends Refusal>(
-    work: (tx: Transaction) => Promise<Result<Value, No>>,
-  ): Promise<Result<Value, No>>
+  change<Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>): Promise<Result<Value, No>>
 }
 
 /** An operation and what answers it, its types forgotten so that all fit one list. */
@@ -50,7 +45,7 @@ export interface Route {
 export function route<const Op extends Operation, Value>(
   operation: Op,
   handle: (request: OperationRequest<Op>) => Promise<Result<Value, RefusalOf<Op>>>,
-  answer: (value: Value, request: OperationRequest<Op>) => Answer<Static<Op['schema']['entity']>>,
+  answer: (value: Value, request: OperationRequest<Op>) => Answer<EntityOf<Op>>,
 ): Route {
   return {
     operation,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Account } from '../features/accounts/account-directory.ts'
 import { failureAnswer, unauthorizedProblem } from './answers.ts'
 import { authenticate } from './authentication.ts'
-import { failureOf, refusal } from './failures.ts'
+import { failureOf, refusal, Unauthorized } from './failures.ts'
 import { operationHandler } from './mount-operation.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import type { Route } from './route.ts'
@@ -46,7 +46,7 @@ export function createServer(deps: Deps, routes: readonly Route[]): FastifyInsta
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
   // A GET of the list may carry its filters in a body (§4.3).
-  server.addHttpMethod('GET', { hasBody: true })
+  server.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Trace-Id', request.id)
@@ -69,7 +69,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
       onRequest: async (request, reply) => {
         if (operation.scope !== 'none') {
           const caller = await authenticate(deps, request.headers, operation.scope)
-          if (!caller) return refuseCaller(request, reply)
+          if (!caller) throw new Unauthorized()
           request.caller = caller
         }
         takeFromBudget(deps, operation, request, reply)
@@ -109,13 +109,17 @@ function answerUnknownPaths(server: FastifyInstance, deps: Deps, routes: readonl
   const known = routes.flatMap(({ operation }) =>
     [operation.url, ...(operation.aliases ?? [])].map((url) => ({ operation, pattern: patternOf(url) })),
   )
-  server.setNotFoundHandler(async (request, reply) => {
+  server.setNotFoundHandler(async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const matching = known.filter(({ pattern }) => pattern.test(path))
     if (matching.length === 0) throw refusal(404, { kind: 'route-not-found' })
     const needsToken = matching.every(({ operation }) => operation.scope !== 'none')
-    if (needsToken && !(await authenticate(deps, request.headers, undefined))) return refuseCaller(request, reply)
-    const allowed = [...new Set(matching.flatMap(({ operation }) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method])))]
+    if (needsToken && !(await authenticate(deps, request.headers, undefined))) throw new Unauthorized()
+    const allowed = [
+      ...new Set(
+        matching.flatMap(({ operation }) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method])),
+      ),
+    ]
     throw refusal(405, { kind: 'method-not-allowed', allowed }, { Allow: allowed.join(', ') })
   })
 }
@@ -124,17 +128,11 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`, 'i')
 }
 
-function refuseCaller(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(401)
-    .header('WWW-Authenticate', 'Bearer error="invalid_token"')
-    .header('Content-Type', 'application/problem+json; charset=utf-8')
-    .send(unauthorizedProblem(request.id))
-}
-
 function takeFromBudget(deps: Deps, operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const group = operation.rateGroup
-  const who = request.caller ? `${request.caller.account.id}/${request.caller.credentialId}` : `${request.ip} ${String(request.headers['servicekey']).slice(0, 64)}`
+  const who = request.caller
+    ? `${request.caller.account.id}/${request.caller.credentialId}`
+    : `${request.ip} ${String(request.headers['servicekey']).slice(0, 64)}`
   const allowance = deps.rateLimiter.take(who, group, perMinute(group, request.caller?.account))
   const headers = rateLimitHeaders(group, allowance)
   reply.headers(headers)
@@ -163,11 +161,25 @@ function perMinute(group: Operation['rateGroup'], account: Account | undefined):
 }
 
 async function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (error instanceof Unauthorized) {
+    await reply
+      .code(401)
+      .headers({ 'X-Trace-Id': request.id, 'WWW-Authenticate': 'Bearer error="invalid_token"' })
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(unauthorizedProblem(request.id))
+    return
+  }
   const { failure, headers } = failureOf(error)
   if (failure.status >= 500) {
     const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const stack = error instanceof Error && failure.status === 500 ? error.stack : undefined
-    deps.log.error('request failed', { traceId: request.id, method: request.method, status: failure.status, cause, stack })
+    deps.log.error('request failed', {
+      traceId: request.id,
+      method: request.method,
+      status: failure.status,
+      cause,
+      stack,
+    })
   }
   // What is left of an unread body would be taken for the next request.
   if (failure.status === 413 || failure.status === 408) reply.header('Connection', 'close')
@@ -193,7 +205,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: import('node:net
   if (socket.destroyed || !socket.writable) return
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const words = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }[status]
-  const kind = status === 408 ? 'slow-request' : 'invalid-request'
+  const kind = status === 408 ? 'request-timeout' : 'invalid-request'
   const details = { kind, faults: [{ where: 'cabeçalhos', message: 'a requisição HTTP não pôde ser lida' }] }
   const body = failureAnswer(refusal(status, details).failure, Temporal.Now.instant())
   socket.end(
@@ -204,7 +216,8 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: import('node:net
 /** The trace of a W3C `traceparent`, or a new one. */
 function traceIdOf(request: { headers: Record<string, unknown> }): string {
   const { traceparent } = request.headers
-  const given = typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  const given =
+    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
   return given !== undefined && !/^0+$/.test(given) ? given : newTraceId()
 }
 

@@ -64,7 +64,6 @@ export function createTokens({
     algorithm: 'EdDSA',
     kid: newest.kid,
     header: { alg: 'EdDSA', typ: 'at+jwt' },
-    noTimestamp: true,
   })
   return {
     issue: (claims, issuedAt, expiresAt) =>
@@ -98,7 +97,8 @@ function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: 
 
 function claimsOf(payload: Record<string, unknown>, now: Temporal.Instant): BearerClaims | undefined {
   const { tid, sub, ep, exp } = payload
-  if (!Number.isSafeInteger(tid) || !Number.isSafeInteger(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub)) return undefined
+  if (!Number.isSafeInteger(tid) || !Number.isSafeInteger(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub))
+    return undefined
   // The library remembers a token as good; its end is looked at each time.
   if (typeof exp !== 'number' || now.epochMilliseconds > exp * 1000 + LEEWAY_MILLISECONDS) return undefined
   return { accountId: tid as number, credentialId: Number(sub), epoch: ep as number }
@@ -107,7 +107,9 @@ function claimsOf(payload: Record<string, unknown>, now: Temporal.Instant): Bear
 function kidOf(token: string): string | undefined {
   if (token.length > LONGEST_TOKEN || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
   try {
-    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown }
+    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as {
+      kid?: unknown
+    }
     return typeof kid === 'string' ? kid : undefined
   } catch {
     return undefined

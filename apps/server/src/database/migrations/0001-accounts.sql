@@ -12,7 +12,8 @@ create table account (
   name         text not null,
   -- Moves with every applied configuration and every change of a credential: what a replica's cache compares.
   revision     bigint not null default 1,
-  created_at   timestamptz not null default now()
+  created_at   timestamptz not null default now(),
+  unique (environment, alias)
 );
 
 create table account_configuration (
@@ -44,6 +45,8 @@ create table credential (
   epoch          integer not null default 1,
   active         boolean not null default true,
   created_at     timestamptz not null default now(),
+  -- To the hour; a key nobody uses can be disabled.
+  last_used_at   timestamptz,
   primary key (account_id, credential_id),
   unique (account_id, service_key)
 );

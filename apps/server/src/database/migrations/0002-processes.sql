@@ -17,12 +17,22 @@ create table store_order (
   units               integer not null check (units >= 0),
   -- Freight that live and concluded processes give back: never twice (contract §4.3).
   freight_claimed_centavos bigint not null default 0,
+  -- What live and concluded processes return to be refunded, and of that what brings freight.
+  returned_centavos         bigint not null default 0,
+  returned_units            integer not null default 0,
+  freight_bearing_centavos  bigint not null default 0,
+  freight_bearing_units     integer not null default 0,
   -- What later decisions need and no query searches: status, dates, customer, address, payments.
   facts               jsonb not null,
   created_at          timestamptz not null default now(),
   primary key (account_id, order_id),
   check (external_id is not null or number is not null),
-  constraint store_order_freight_claimed_once check (freight_claimed_centavos between 0 and freight_centavos)
+  constraint store_order_freight_claimed_once check (freight_claimed_centavos between 0 and freight_centavos),
+  -- Lines of an incomplete order are worth what the formula says, even where its sender's amounts contradict each other.
+  constraint store_order_returned_within_goods
+    check (returned_centavos >= 0 and (not is_complete or returned_centavos <= goods_centavos)),
+  check (returned_units >= 0 and freight_bearing_centavos between 0 and returned_centavos
+         and freight_bearing_units between 0 and returned_units)
 );
 create unique index store_order_by_external_id on store_order (account_id, store_id, external_id) where external_id is not null;
 create unique index store_order_by_number_alone on store_order (account_id, store_id, number) where external_id is null;
@@ -102,7 +112,7 @@ create table return_item (
   line_id         bigint not null,
   quantity        integer not null check (quantity > 0),
   operation       text not null check (operation in ('return', 'exchange')),
-  reason          text,
+  reason          jsonb,
   -- What these units are worth, frozen when asked for (contract §4.2).
   value_centavos  bigint not null check (value_centavos >= 0),
   -- The unit shares of the line these are; empty for an exchange.

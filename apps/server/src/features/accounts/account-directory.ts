@@ -1,5 +1,6 @@
 import type { AccountConfiguration } from '@vaivem/domain'
 import type { Database } from '../../database/transaction.ts'
+import { configurationFromDocument } from '../account-configuration/document.ts'
 import { selectAccount, type AccountRow } from './repository.ts'
 
 export interface Account {
@@ -58,7 +59,7 @@ async function load(database: Pick<Database, 'read'>, accountId: number): Promis
     alias: row.alias,
     environment: row.environment,
     revision: row.revision,
-    configuration: row.configuration ?? undefined,
+    configuration: row.configuration === null ? undefined : configurationFromDocument(row.configuration),
     configurationVersion: row.version ?? 0,
     credentials: new Map(
       row.credentials.map((credential) => [credential.id, { ...credential, scopes: new Set(credential.scopes) }]),

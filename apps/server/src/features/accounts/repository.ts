@@ -1,4 +1,3 @@
-import type { AccountConfiguration } from '@vaivem/domain'
 import type { Statement } from '../../database/transaction.ts'
 
 export interface AccountRow {
@@ -6,7 +5,8 @@ export interface AccountRow {
   readonly environment: 'production' | 'qa'
   readonly revision: number
   readonly version: number | null
-  readonly configuration: AccountConfiguration | null
+  /** As stored; null until one was applied. */
+  readonly configuration: unknown
   readonly credentials: readonly { id: number; epoch: number; active: boolean; scopes: readonly string[] }[]
 }
 

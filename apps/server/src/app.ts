@@ -1,0 +1,82 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { createIds } from './database/ids.ts'
+import { createPool, type DatabaseAddress } from './database/pool.ts'
+import { createDatabase } from './database/transaction.ts'
+import type { Deps } from './deps.ts'
+import { createAccountDirectory } from './features/accounts/account-directory.ts'
+import { credentialRoutes } from './features/credentials/routes.ts'
+import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
+import { createNumbers } from './features/return-processes/numbers.ts'
+import { returnProcessRoutes } from './features/return-processes/routes.ts'
+import { createBuiltInStore } from './gateways/built-in-store.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import type { Route } from './http/route.ts'
+import { createServer } from './http/server.ts'
+import { createTokens, type SigningKey } from './http/tokens.ts'
+import type { Log } from './log.ts'
+
+export interface AppSettings {
+  readonly environment: 'production' | 'qa'
+  /** The service's own role, never the owner. */
+  readonly database: DatabaseAddress
+  readonly poolSize: number
+  readonly masterKey: Uint8Array
+  readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
+  readonly publicUrl: () => string
+  readonly log: Log
+  /** Only tests give another clock. */
+  readonly now?: () => Temporal.Instant
+}
+
+export interface App {
+  readonly deps: Deps
+  readonly server: FastifyInstance
+  close(): Promise<void>
+}
+
+/** The composition root: makes everything once and hands it on; nothing else is global. */
+export function createApp(settings: AppSettings): App {
+  const pool = createPool(settings.database, {
+    size: settings.poolSize,
+    onError: (error) => settings.log.warn('database connection lost', { cause: error.message }),
+  })
+  const deps = createDeps(settings, pool)
+  const server = createServer(deps, routesOf(deps))
+  return {
+    deps,
+    server,
+    close: async () => {
+      await server.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Every feature, in one list. */
+function routesOf(deps: Deps): Route[] {
+  return [...credentialRoutes(deps), ...returnProcessRoutes(deps)]
+}
+
+function createDeps(settings: AppSettings, pool: pg.Pool): Deps {
+  const now = settings.now ?? (() => Temporal.Now.instant())
+  const monotonicNow = () => performance.now()
+  const database = createDatabase(pool)
+  const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
+  return {
+    database,
+    directory: createAccountDirectory(database, monotonicNow),
+    tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
+    rateLimiter: createRateLimiter(monotonicNow),
+    storePlatform: createBuiltInStore(database),
+    now,
+    newId: createIds(now, (below) => randomInt(below)),
+    nextNumber: createNumbers(database),
+    randomBytes: (size) => randomBytes(size),
+    hashToken: (token) => hashToken(pepper, token),
+    environment: settings.environment,
+    publicUrl: settings.publicUrl,
+    log: settings.log,
+  }
+}

@@ -1,0 +1,47 @@
+import type { BankDetails, BankDetailsInput } from '@vaivem/contract'
+import type { BankAccount } from '@vaivem/domain'
+
+const KINDS = ['bank-account', 'pix', 'automatic', 'manual'] as const
+const PIX_KINDS = ['random', 'document', 'mobile', 'email'] as const
+
+export function bankAccountOf(input: BankDetailsInput): BankAccount {
+  const { id, nomeTitular, cpfTitular, tipo, tipoChavePix, chavePix, banco, agencia, contaCorrente } = input
+  const texts = {
+    nomeTitular,
+    cpfTitular,
+    chavePix,
+    banco,
+    agencia,
+    contaCorrente,
+    id: id === undefined ? undefined : String(id),
+  }
+  const given = Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  return {
+    kind: KINDS[tipo ?? 3] ?? 'manual',
+    pixKeyKind: tipoChavePix === undefined ? null : (PIX_KINDS[tipoChavePix] ?? null),
+    fields: Object.fromEntries(given),
+  }
+}
+
+/** Enough to recognise an account, never enough to pay into it. */
+export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): BankDetails {
+  const shown = (name: string) => fields[name] ?? null
+  const masked = (name: string, visible: number) => mask(fields[name], visible)
+  return {
+    id: fields['id'] === undefined ? null : Number(fields['id']),
+    nomeTitular: shown('nomeTitular'),
+    cpfTitular: masked('cpfTitular', 2),
+    tipo: KINDS.indexOf(kind) as BankDetails['tipo'],
+    tipoChavePix: pixKeyKind === null ? null : (PIX_KINDS.indexOf(pixKeyKind) as BankDetails['tipoChavePix']),
+    chavePix: masked('chavePix', 4),
+    banco: shown('banco'),
+    agencia: shown('agencia'),
+    contaCorrente: masked('contaCorrente', 2),
+  }
+}
+
+function mask(text: string | undefined, visible: number): string | null {
+  if (text === undefined) return null
+  const shown = text.length > visible * 2 ? text.slice(-visible) : ''
+  return `${'*'.repeat(text.length - shown.length)}${shown}`
+}

@@ -1,0 +1,127 @@
+import type { ProcessItem, ReturnProcess, Stages } from '@vaivem/domain'
+import type { Statement, Transaction } from '../../database/transaction.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import { codes } from './codes.ts'
+
+/** What an event says happened, and what caused it. */
+export interface EventRecord {
+  readonly type: string
+  readonly cause: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** A process with its stages, as rows. */
+export interface ProcessRecord {
+  readonly process: ReturnProcess
+  readonly stages: Stages
+  readonly customer: { readonly name: string | null; readonly email: string | null }
+  readonly orderNumber: string | null
+  readonly version: number
+}
+
+/** The process, its items, its document and its first event, in one statement each, all in this transaction. */
+export async function insertProcess(
+  tx: Transaction,
+  accountId: number,
+  record: ProcessRecord,
+  lineIds: ReadonlyMap<string, number>,
+  document: string,
+  event: EventRecord & { readonly id: number },
+): Promise<void> {
+  const { process } = record
+  await Promise.all([
+    tx.query(insertProcessRow(accountId, record)),
+    tx.query(insertItems(accountId, process, lineIds)),
+    tx.query({
+      name: 'insert-process-document',
+      text: `INSERT INTO return_process_document (account_id, process_id, number, version, document)
+             VALUES ($1, $2, $3, 1, $4)`,
+      values: [accountId, process.id, process.number, document],
+    }),
+    tx.query({
+      name: 'insert-first-event',
+      text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
+             VALUES ($1, $2, 1, $3, $4, $5, $6, $7)`,
+      values: [
+        accountId,
+        process.id,
+        event.id,
+        event.type,
+        process.createdAt.toString(),
+        event.cause,
+        JSON.stringify(event.payload),
+      ],
+    }),
+  ])
+}
+
+function insertProcessRow(accountId: number, { process, stages, customer, version }: ProcessRecord): Statement {
+  const code = codes(stages)
+  return {
+    name: 'insert-process',
+    text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
+             logistic_stage, financial_stage, rating_stage, customer_email, keep_item, goods_centavos, freight_centavos,
+             state, version, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    values: [
+      accountId,
+      process.id,
+      process.number,
+      process.storeId ?? NO_STORE,
+      process.orderId,
+      kindOf(process.items),
+      process.decision,
+      code.status,
+      code.logistics,
+      code.financial,
+      code.rating,
+      customer.email,
+      process.terms.keepsItem,
+      process.goods,
+      process.freight,
+      JSON.stringify(process.terms),
+      version,
+      process.createdAt.toString(),
+    ],
+  }
+}
+
+function insertItems(accountId: number, process: ReturnProcess, lineIds: ReadonlyMap<string, number>): Statement {
+  const rows = process.items.map((item) => ({
+    item_id: item.id,
+    line_id: lineIds.get(item.lineKey),
+    quantity: item.quantity,
+    operation: item.operation,
+    reason: item.reason,
+    value_centavos: item.value,
+    units: item.units,
+  }))
+  return {
+    name: 'insert-return-items',
+    text: `INSERT INTO return_item (account_id, process_id, item_id, order_id, line_id, quantity, operation, reason, value_centavos, units)
+           SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units
+           FROM jsonb_to_recordset($4::jsonb) AS item (item_id bigint, line_id bigint, quantity integer, operation text,
+             reason jsonb, value_centavos bigint, units jsonb)`,
+    values: [accountId, process.id, process.orderId, JSON.stringify(rows)],
+  }
+}
+
+function kindOf(items: readonly ProcessItem[]): number {
+  return items.some(({ operation }) => operation === 'exchange') ? 1 : 0
+}
+
+/** The document of a process by its id or its number, in the letters it was given or others. */
+export function selectDocument(accountId: number, reference: { id: number } | { numero: string }): Statement {
+  if ('id' in reference) {
+    return {
+      name: 'select-document-by-id',
+      text: 'SELECT document FROM return_process_document WHERE account_id = $1 AND process_id = $2',
+      values: [accountId, reference.id],
+    }
+  }
+  return {
+    name: 'select-document-by-number',
+    text: 'SELECT document FROM return_process_document WHERE account_id = $1 AND number = $2',
+    values: [accountId, reference.numero.toUpperCase()],
+  }
+}

@@ -1,0 +1,31 @@
+import { getProcess, importRequest as importOperation, processReference } from '@vaivem/contract'
+import { ok, refuse } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
+import { configured } from '../../http/configured.ts'
+import { route, type Route } from '../../http/route.ts'
+import { importRequest } from './import-request.ts'
+import { selectDocument } from './repository.ts'
+
+export function returnProcessRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      getProcess,
+      async ({ account, params }) => {
+        const reference = processReference(params.idProcesso)
+        const [row] = await deps.database.read<{ document: string }>(account.id, selectDocument(account.id, reference))
+        return row ? ok(row.document) : refuse('process-not-found', { processId: params.idProcesso })
+      },
+      (json) => ({ json }),
+    ),
+    route(
+      importOperation,
+      async ({ account, body, credentialId, change }) => {
+        const cause = `credential ${credentialId}`
+        const imported = await importRequest(deps, { account: configured(account), request: body, cause, change })
+        return refuseInvalidOrder(imported, '/Processo/Pedido')
+      },
+      (json) => ({ json }),
+    ),
+  ]
+}

@@ -1,0 +1,68 @@
+import { type Opened, stages } from '@vaivem/domain'
+import { momentOf, momentOfColumn } from '../../http/moments.ts'
+import type { KnownOrder } from '../../orders/repository.ts'
+import type { CustomerView, ProcessView } from './document.ts'
+
+/** What get-process shows of a process that was just opened. */
+export function viewOf({ process, order, logistics }: Opened, known: KnownOrder): ProcessView {
+  const lines = new Map(order.lines.map((line) => [line.key, line]))
+  const units = process.items.reduce((total, { quantity }) => total + quantity, 0)
+  return {
+    process,
+    stages: stages.stagesOf({
+      decision: process.decision,
+      keepsItem: process.terms.keepsItem,
+      logistics,
+      units,
+      ratedUnits: 0,
+      intents: [],
+    }),
+    order: {
+      number: known.identity.number,
+      externalId: known.identity.externalId,
+      placedAt: known.placedAt === null ? null : placed(known.placedAt),
+      total: order.total,
+      freight: order.freight,
+      discount: order.discount,
+    },
+    customer: customerOf(known),
+    items: process.items.map((item) => {
+      const line = lines.get(item.lineKey)
+      return {
+        id: item.id,
+        skuId: line?.skuId ?? item.lineKey,
+        skuName: line?.skuName ?? null,
+        productId: line?.productId ?? null,
+        productName: line?.productName ?? null,
+        quantity: item.quantity,
+        quantityTotal: line?.quantity ?? item.quantity,
+        operation: item.operation,
+        reason: item.reason?.description ?? null,
+        price: line?.price ?? 0,
+        value: item.value,
+        ratings: [],
+      }
+    }),
+    notes: [],
+    voucher: null,
+    authorization: null,
+  }
+}
+
+function placed(moment: string): string {
+  return moment.includes('T') ? momentOf(Temporal.Instant.from(moment)) : momentOfColumn(moment)
+}
+
+const UNKNOWN: CustomerView = {
+  nome: null,
+  email: null,
+  documento: null,
+  telefone: null,
+  celular: null,
+  endereco: null,
+}
+
+function customerOf({ story }: KnownOrder): CustomerView {
+  const { id: _id, ...customer } = (story['customer'] ?? {}) as CustomerView & { id?: string | null }
+  return { ...UNKNOWN, ...customer }
+}

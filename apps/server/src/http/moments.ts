@@ -1,0 +1,23 @@
+/** A `date-time` of the wire as an instant; one without an offset is read in the account's zone (contract §1.6). */
+export function instantOf(moment: string, timeZone: string): Temporal.Instant {
+  const text = moment.toUpperCase()
+  if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) return Temporal.Instant.from(text)
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
+}
+
+/** An instant as answers show it: RFC 3339 in UTC. */
+export function momentOf(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'second' })
+}
+
+/** An instant with the account's own offset, to the second (§2.2). */
+export function localMomentOf(instant: Temporal.Instant, timeZone: string): string {
+  return instant
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never', calendarName: 'never' })
+}
+
+/** A timestamptz as PostgreSQL writes it, as answers show it. */
+export function momentOfColumn(column: string): string {
+  return momentOf(Temporal.Instant.from(column.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')))
+}

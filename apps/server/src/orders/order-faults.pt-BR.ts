@@ -1,0 +1,75 @@
+import type { Fault } from '@vaivem/contract'
+import type { chosenOrder, orderValue, paymentShare, Refusal, Result } from '@vaivem/domain'
+import { refusal } from '../http/failures.ts'
+
+type OrderFault = orderValue.OrderFault | chosenOrder.ChoiceFault | paymentShare.PaymentFault
+
+interface OrderInvalid extends Refusal {
+  readonly kind: 'order-invalid'
+  readonly faults: readonly OrderFault[]
+}
+
+/** An order whose amounts contradict each other is a malformed request: all its faults at once, with their pointers. */
+export function refuseInvalidOrder<Value, No extends Refusal>(
+  result: Result<Value, No | OrderInvalid>,
+  at: string,
+): Result<Value, Exclude<No, OrderInvalid>> {
+  if (result.ok) return result
+  if (isOrderInvalid(result.refusal)) {
+    throw refusal(400, { kind: 'invalid-request', faults: orderFaults(result.refusal.faults, at) })
+  }
+  return { ok: false, refusal: result.refusal as Exclude<No, OrderInvalid> }
+}
+
+function isOrderInvalid(refused: Refusal): refused is OrderInvalid {
+  return refused.kind === 'order-invalid'
+}
+
+/** What the domain found wrong with an order, at the pointers of the body it came in; `at` is the order's own pointer. */
+function orderFaults(faults: readonly OrderFault[], at: string): Fault[] {
+  return faults.map((fault) => ({ where: `${at}${whereOf(fault)}`, message: messageOf(fault) }))
+}
+
+function whereOf(fault: OrderFault): string {
+  switch (fault.fault) {
+    case 'units-above-order':
+      return '/QuantidadeItens'
+    case 'goods-negative':
+      return fault.field === 'total' ? '/Valor' : '/ValorDesconto'
+    case 'total-missing':
+      return '/Valor'
+    case 'chosen-above-quantity':
+      return `/Skus/${fault.line}/Quantidade`
+    case 'refunded-above-amount':
+      return `/Transacoes/${fault.transaction}/Pagamentos/${fault.payment}/ValorEstornado`
+    case 'no-lines':
+    case 'nothing-chosen':
+    case 'order-too-large':
+      return '/Skus'
+  }
+}
+
+function messageOf(fault: OrderFault): string {
+  switch (fault.fault) {
+    case 'units-above-order':
+      return `é ${fault.units}, menos que a soma de QuantidadeTotal dos itens (${fault.listed})`
+    case 'goods-negative':
+      return `deixa o valor dos produtos ${reais(fault.below)} abaixo de zero`
+    case 'total-missing':
+      return 'é obrigatório quando Skus não traz o pedido inteiro'
+    case 'chosen-above-quantity':
+      return `é ${fault.chosen}, mais que QuantidadeTotal (${fault.quantity})`
+    case 'refunded-above-amount':
+      return 'é maior que Valor'
+    case 'no-lines':
+      return 'deve ter ao menos um item'
+    case 'nothing-chosen':
+      return 'deve ter ao menos um item com Quantidade acima de 0'
+    case 'order-too-large':
+      return 'soma mais que o maior valor aceito, R$ 9.999.999.999,99'
+  }
+}
+
+function reais(centavos: number): string {
+  return `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
+}

@@ -1,0 +1,278 @@
+import { money, type Money, type TakenLine, type TakenOrder, type UnitRanges } from '@vaivem/domain'
+import type { Statement, Transaction } from '../database/transaction.ts'
+
+/** How an order is known: by store and PedidoId, where absent by Numero (contract §3, Import). */
+export interface OrderIdentity {
+  readonly storeId: number | null
+  readonly externalId: string | null
+  readonly number: string | null
+}
+
+/** What a store said of an order beside its lines and amounts. */
+export type OrderStory = Readonly<Record<string, unknown>>
+
+export interface KnownOrder {
+  readonly order: TakenOrder
+  readonly identity: OrderIdentity
+  readonly placedAt: string | null
+  readonly story: OrderStory
+  readonly lineStories: ReadonlyMap<string, OrderStory>
+}
+
+/** The column's way of saying: attached to no virtual store. */
+export const NO_STORE = 0
+
+/** Writers of one order wait for each other here, before the order exists as well. */
+export async function lockOrder(tx: Transaction, identity: OrderIdentity): Promise<void> {
+  const store = identity.storeId ?? NO_STORE
+  const names = [
+    ...(identity.externalId === null ? [] : [`${store} id ${identity.externalId}`]),
+    ...(identity.number === null ? [] : [`${store} number ${identity.number}`]),
+  ]
+  await tx.query({
+    name: 'lock-order-names',
+    text: `SELECT count(pg_advisory_xact_lock(hash)) FROM (
+             SELECT DISTINCT hashtextextended('order ' || current_setting('app.account') || ' ' || name, 0) AS hash
+             FROM unnest($1::text[]) AS name ORDER BY 1) AS hashes`,
+    values: [names],
+  })
+}
+
+/** The order of that name with its lines, locked until the transaction ends; undefined when it was never taken in. */
+export async function findOrderForUpdate(
+  tx: Transaction,
+  accountId: number,
+  identity: OrderIdentity,
+): Promise<KnownOrder | undefined> {
+  const values = [accountId, identity.storeId ?? NO_STORE, identity.externalId, identity.number]
+  const [orders, lines] = await Promise.all([
+    tx.query<OrderRow>({
+      name: 'find-order-for-update',
+      text: `SELECT order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
+                    discount_centavos, units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
+                    freight_bearing_units, freight_claimed_centavos, facts
+             FROM store_order WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR UPDATE`,
+      values,
+    }),
+    tx.query<LineRow>({
+      name: 'find-lines-of-order',
+      text: `SELECT line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
+                    value_centavos, claimed, returned_units, facts
+             FROM order_line WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) ORDER BY line_id`,
+      values,
+    }),
+  ])
+  const row = orders.rows[0]
+  return row && knownOrderOf(row, lines.rows)
+}
+
+/** PedidoId decides; without one, or when an order came in without one, Numero does. */
+const ORDER_BY_NAME = `
+  SELECT order_id FROM store_order
+  WHERE account_id = $1 AND store_id = $2
+    AND (external_id = $3 OR (number = $4 AND ($3::text IS NULL OR external_id IS NULL)))
+  ORDER BY (external_id = $3) DESC NULLS LAST, external_id IS NULL DESC, order_id
+  LIMIT 1`
+
+interface OrderRow {
+  readonly order_id: number
+  readonly store_id: number
+  readonly external_id: string | null
+  readonly number: string | null
+  readonly placed_at: string | null
+  readonly total_centavos: number
+  readonly goods_centavos: number
+  readonly freight_centavos: number
+  readonly discount_centavos: number
+  readonly units: number
+  readonly is_complete: boolean
+  readonly returned_centavos: number
+  readonly returned_units: number
+  readonly freight_bearing_centavos: number
+  readonly freight_bearing_units: number
+  readonly freight_claimed_centavos: number
+  readonly facts: OrderStory
+}
+
+interface LineRow {
+  readonly line_id: number
+  readonly line_key: string
+  readonly sku_id: string
+  readonly sku_name: string | null
+  readonly product_id: string | null
+  readonly product_name: string | null
+  readonly price_centavos: number
+  readonly quantity: number
+  readonly value_centavos: number
+  readonly claimed: number
+  readonly returned_units: UnitRanges
+  readonly facts: OrderStory
+}
+
+function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
+  return {
+    order: {
+      id: row.order_id,
+      total: centavos(row.total_centavos),
+      goods: centavos(row.goods_centavos),
+      freight: centavos(row.freight_centavos),
+      discount: centavos(row.discount_centavos),
+      units: row.units,
+      isComplete: row.is_complete,
+      lines: lines.map(lineOf),
+      returned: {
+        goods: centavos(row.returned_centavos),
+        units: row.returned_units,
+        freightGoods: centavos(row.freight_bearing_centavos),
+        freightUnits: row.freight_bearing_units,
+      },
+      freightClaimed: centavos(row.freight_claimed_centavos),
+    },
+    identity: {
+      storeId: row.store_id === NO_STORE ? null : row.store_id,
+      externalId: row.external_id,
+      number: row.number,
+    },
+    placedAt: row.placed_at,
+    story: row.facts,
+    lineStories: new Map(lines.map((line) => [line.line_key, line.facts])),
+  }
+}
+
+function lineOf(row: LineRow): TakenLine {
+  return {
+    id: row.line_id,
+    key: row.line_key,
+    skuId: row.sku_id,
+    skuName: row.sku_name,
+    productId: row.product_id,
+    productName: row.product_name,
+    price: centavos(row.price_centavos),
+    quantity: row.quantity,
+    value: centavos(row.value_centavos),
+    claimed: row.claimed,
+    returnedUnits: row.returned_units,
+  }
+}
+
+function centavos(amount: number): Money {
+  return money.money(amount)
+}
+
+/** Writes an order as it now is: the first time whole, later only what may move. */
+export async function saveOrder(tx: Transaction, accountId: number, known: KnownOrder): Promise<void> {
+  await Promise.all([tx.query(upsertOrder(accountId, known)), tx.query(upsertLines(accountId, known))])
+}
+
+function upsertOrder(accountId: number, { order, identity, placedAt, story }: KnownOrder): Statement {
+  const { returned } = order
+  return {
+    name: 'upsert-order',
+    text: `INSERT INTO store_order (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
+             goods_centavos, freight_centavos, discount_centavos, units, is_complete, returned_centavos, returned_units,
+             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+           ON CONFLICT (account_id, order_id) DO UPDATE SET
+             external_id = excluded.external_id, number = excluded.number, units = excluded.units,
+             returned_centavos = excluded.returned_centavos, returned_units = excluded.returned_units,
+             freight_bearing_centavos = excluded.freight_bearing_centavos,
+             freight_bearing_units = excluded.freight_bearing_units,
+             freight_claimed_centavos = excluded.freight_claimed_centavos`,
+    values: [
+      accountId,
+      order.id,
+      identity.storeId ?? NO_STORE,
+      identity.externalId,
+      identity.number,
+      placedAt,
+      order.total,
+      order.goods,
+      order.freight,
+      order.discount,
+      order.units,
+      order.isComplete,
+      returned.goods,
+      returned.units,
+      returned.freightGoods,
+      returned.freightUnits,
+      order.freightClaimed,
+      JSON.stringify(story),
+    ],
+  }
+}
+
+function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Statement {
+  const rows = order.lines.map((line) => ({
+    line_id: line.id,
+    line_key: line.key,
+    sku_id: line.skuId,
+    sku_name: line.skuName,
+    product_id: line.productId,
+    product_name: line.productName,
+    price_centavos: line.price,
+    quantity: line.quantity,
+    value_centavos: line.value,
+    claimed: line.claimed,
+    returned_units: line.returnedUnits,
+    facts: lineStories.get(line.key) ?? {},
+  }))
+  return {
+    name: 'upsert-order-lines',
+    text: `INSERT INTO order_line (account_id, order_id, line_id, line_key, sku_id, sku_name, product_id, product_name,
+             price_centavos, quantity, value_centavos, claimed, returned_units, facts)
+           SELECT $1, $2, line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
+                  value_centavos, claimed, returned_units, facts
+           FROM jsonb_to_recordset($3::jsonb) AS line (line_id bigint, line_key text, sku_id text, sku_name text,
+             product_id text, product_name text, price_centavos bigint, quantity integer, value_centavos bigint,
+             claimed integer, returned_units jsonb, facts jsonb)
+           ON CONFLICT (account_id, order_id, line_id) DO UPDATE SET
+             claimed = excluded.claimed, returned_units = excluded.returned_units
+           WHERE order_line.claimed <> excluded.claimed OR order_line.returned_units <> excluded.returned_units`,
+    values: [accountId, order.id, JSON.stringify(rows)],
+  }
+}
+
+/** What is stored that the rules ask about: the order, what was asked of its lines, and whether the consumer is blocked. */
+export interface KnownFacts {
+  readonly facts: OrderStory
+  readonly placed_at: string | null
+  readonly lines: readonly {
+    readonly key: string
+    readonly sku: string
+    readonly name: string | null
+    readonly quantity: number
+    readonly claimed: number
+    readonly facts: OrderStory
+  }[]
+  readonly earlier: readonly { readonly number: string; readonly skus: readonly string[] }[]
+  readonly blocked: boolean
+}
+
+/** One row always: an order never taken in has no lines and no earlier requests. */
+export function selectKnownFacts(
+  accountId: number,
+  storeId: number,
+  externalId: string | null,
+  number: string | null,
+  email: string | null,
+): Statement {
+  return {
+    name: 'select-known-facts',
+    text: `SELECT coalesce(o.facts, '{}') AS facts, o.placed_at,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('key', line_key, 'sku', sku_id, 'name', sku_name,
+                                 'quantity', quantity, 'claimed', claimed, 'facts', facts))
+                       FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus',
+                                 (SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i
+                                  JOIN order_line l USING (account_id, order_id, line_id)
+                                  WHERE i.account_id = $1 AND i.process_id = p.process_id)) ORDER BY p.process_id)
+                       FROM return_process p
+                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 3), '[]') AS earlier,
+             EXISTS (SELECT FROM blocked_consumer b
+                     WHERE b.account_id = $1
+                       AND b.email = coalesce($5, lower(o.facts #>> '{customer,email}'))) AS blocked
+           FROM (SELECT 1) AS always
+           LEFT JOIN store_order o ON o.account_id = $1 AND o.order_id = (${ORDER_BY_NAME})`,
+    values: [accountId, storeId, externalId, number, email],
+  }
+}

@@ -1,0 +1,127 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { compileOperation, type Operation, operations } from '@vaivem/contract'
+import { createApp, type App } from '../../src/app.ts'
+import { createIds } from '../../src/database/ids.ts'
+import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
+import { createAccount } from '../../src/features/account-configuration/create-account.ts'
+import { createCredential } from '../../src/features/credentials/create-credential.ts'
+import { createLog } from '../../src/log.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+const MASTER_KEY = new Uint8Array(32).fill(7)
+const ALL_SCOPES = [...new Set(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
+
+/** The demo account's file: what most tests run under. */
+export const DEMO_ACCOUNT = readFileSync(new URL('../../src/demo/demo-account.yaml', import.meta.url), 'utf8')
+
+export interface TestAccount {
+  readonly id: number
+  readonly serviceKey: string
+  readonly serviceToken: string
+  readonly bearer: string
+  /** Calls as this account. A body that is not text is sent as JSON. */
+  call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly text: string
+  /** The body, read as JSON. */
+  readonly json: Loose
+}
+
+/** JSON that a test looks into; a wrong path fails the assertion that follows. */
+export interface Loose {
+  readonly [key: string]: Loose & string & number & boolean & null & Loose[]
+}
+
+export interface TestApp extends App {
+  readonly database: TestDatabase
+  /** The clock of the service: real time, until a test says otherwise. */
+  clock: { now: () => Temporal.Instant }
+  /** Makes an account with a configuration (YAML) and a credential that may do everything. */
+  account(options?: { configuration?: string; alias?: string; scopes?: string[] }): Promise<TestAccount>
+  /** Calls as nobody, or with what the headers say. */
+  call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  end(): Promise<void>
+}
+
+/** The whole service on a database of its own, without a port; `end` it in afterAll. */
+export async function testApp({ poolSize = 4 } = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const clock = { now: () => Temporal.Now.instant() }
+  const now = () => clock.now()
+  const app = createApp({
+    environment: 'production',
+    database: database.service,
+    poolSize,
+    masterKey: MASTER_KEY,
+    signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
+    publicUrl: () => 'http://vaivem.test',
+    log: createLog('error', (line) => process.stderr.write(line), now),
+    now,
+  })
+  const call = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const isText = typeof body === 'string'
+    const answer = await app.server.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
+    })
+    const text = answer.payload
+    const isJson = /json/.test(String(answer.headers['content-type']))
+    return { status: answer.statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : {} }
+  }
+  let made = 0
+  return {
+    ...app,
+    database,
+    clock,
+    call,
+    account: async ({ configuration = DEMO_ACCOUNT, alias = `loja-${++made}`, scopes = [...ALL_SCOPES] } = {}) =>
+      makeAccount(app, call, { configuration, alias, scopes }),
+    end: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+const newAccountId = createIds(() => Temporal.Now.instant(), () => Math.floor(performance.now()) % 4096)
+
+async function makeAccount(
+  { deps }: App,
+  call: TestApp['call'],
+  { configuration, alias, scopes }: { configuration: string; alias: string; scopes: string[] },
+): Promise<TestAccount> {
+  const id = newAccountId()
+  const { inAccount } = deps.database
+  await createAccount({ inAccount }, { accountId: id, alias, environment: 'production', name: alias })
+  const applied = await applyConfiguration({ inAccount }, { accountId: id, source: configuration, appliedBy: 'test' })
+  if (!applied.ok) throw new Error(JSON.stringify(applied.refusal))
+  const credential = await createCredential(
+    { inAccount, newId: deps.newId, now: deps.now, randomBytes: deps.randomBytes, hashToken: deps.hashToken },
+    { accountId: id, name: 'test', scopes },
+  )
+  if (!credential.ok) throw new Error(JSON.stringify(credential.refusal))
+  deps.directory.forget(id)
+  const { serviceKey, serviceToken } = credential.value
+  const ticket = await call('POST', '/v1/pvt/seguranca/autenticar', undefined, { servicekey: serviceKey, servicetoken: serviceToken })
+  const bearer = String(ticket.json['ticket']?.['bearer'])
+  return {
+    id,
+    serviceKey,
+    serviceToken,
+    bearer,
+    call: (method, url, body, headers) => call(method, url, body, { authorization: `Bearer ${bearer}`, ...headers }),
+  }
+}
+
+/** The faults of an entity against the operation's own schema: empty when the answer is what the contract says. */
+export function entityFaults(operation: Operation, entity: unknown): readonly unknown[] {
+  const { checkBody } = compileOperation({ ...operation, schema: { ...operation.schema, body: operation.schema.entity } })
+  return checkBody(entity) ?? []
+}

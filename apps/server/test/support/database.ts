@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import type { DatabaseAddress } from '../../src/database/pool.ts'
+
+export const SERVICE_PASSWORD = 'only-for-tests'
+const TEMPLATE = 'vaivem_template'
+
+export interface TestDatabase {
+  /** The database's owner: sees that rows are there, and makes accounts. */
+  readonly owner: DatabaseAddress
+  /** The role the service runs as. */
+  readonly service: DatabaseAddress
+  /** Runs a statement as the owner inside an account. */
+  query<Row extends object>(text: string, values?: unknown[], accountId?: number): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+let made = 0
+
+/** A database of its own for each test file, cloned in milliseconds from the migrated template. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const root = inject('postgres')
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`
+  await asRoot(root, async (client) => {
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
+    if (rowCount === 0) await makeTemplate(client, root)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  })
+  const owner = { ...root, database: name }
+  const client = new pg.Client(owner)
+  await client.connect()
+  return {
+    owner,
+    service: { ...owner, user: `${TEMPLATE}_app`, password: SERVICE_PASSWORD },
+    query: async (text, values = [], accountId = 0) => {
+      await client.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
+      return (await client.query<never>(text, values)).rows
+    },
+    drop: async () => {
+      await client.end()
+      await asRoot(root, (root) => root.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {
+  await client.query(`CREATE DATABASE ${TEMPLATE}_unfinished`)
+  const role = { name: `${TEMPLATE}_app`, password: SERVICE_PASSWORD }
+  await migrate({ ...root, database: `${TEMPLATE}_unfinished` }, role)
+  await client.query(`ALTER DATABASE ${TEMPLATE}_unfinished RENAME TO ${TEMPLATE}`)
+}
+
+async function asRoot<T>(root: DatabaseAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...root, database: 'postgres' })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}

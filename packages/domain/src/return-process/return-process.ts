@@ -1,0 +1,86 @@
+import type { DeliveryKind, FreightRule, ItemOperation, ReasonKind } from '../account/configuration.ts'
+import type { Money } from '../shared/money.ts'
+import type { UnitRanges } from './unit-ranges.ts'
+
+/** Who decides whether a request goes on; `in-review` waits for a person, and nothing automatic runs for it. */
+export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled'
+
+export type RefundForm = 'voucher' | 'manual' | 'automatic'
+
+/** A request to return or exchange units of one order. */
+export interface ReturnProcess {
+  readonly id: number
+  /** `<prefix>-000001`, unique in the account. */
+  readonly number: string
+  readonly storeId: number | null
+  readonly orderId: number
+  readonly createdAt: Temporal.Instant
+  readonly decision: Decision
+  readonly items: readonly ProcessItem[]
+  /** What is given back as it was asked for: frozen shares of what was paid. */
+  readonly goods: Money
+  readonly freight: Money
+  readonly terms: ProcessTerms
+}
+
+export interface ProcessItem {
+  readonly id: number
+  readonly lineKey: string
+  readonly operation: ItemOperation
+  readonly quantity: number
+  readonly reason: ProcessReason | null
+  /** Unit shares of the line that these units are; empty for an exchange. */
+  readonly units: UnitRanges
+  readonly value: Money
+}
+
+export interface ProcessReason {
+  readonly description: string
+  /** Null when the account does not know the reason. */
+  readonly kind: ReasonKind | null
+  readonly withoutFreight: boolean
+}
+
+/** What was agreed when the request came in, and does not move with the machines. */
+export interface ProcessTerms {
+  readonly freightRule: FreightRule
+  readonly refundForm: RefundForm
+  readonly voucherDefinitionId: number | null
+  readonly keepsItem: boolean
+  readonly isMarketplace: boolean
+  readonly consumerWasBlocked: boolean
+  readonly notifyConsumer: boolean
+  readonly consumerIp: string | null
+  readonly delivery: Delivery
+  readonly bankAccount: BankAccount | null
+  /** The verdict of the policy, and the version of the configuration that gave it. */
+  readonly verdict: RecordedVerdict
+}
+
+export interface Delivery {
+  readonly kind: DeliveryKind | null
+  readonly carrierId: number | null
+  readonly optionId: number | null
+  readonly physicalStoreId: number | null
+  readonly physicalStoreSummary: string | null
+  readonly quotationId: string | null
+  readonly quotationValue: Money | null
+  readonly premiumCost: Money | null
+  readonly estimatedCost: Money | null
+}
+
+export interface RecordedVerdict {
+  readonly rule: string
+  readonly description: string
+  readonly allowed: boolean
+  readonly needsAuthorization: boolean
+  readonly needsReview: boolean
+  readonly configurationVersion: number
+}
+
+/** How money reaches the consumer when it cannot go back by itself; shown masked. */
+export interface BankAccount {
+  readonly kind: 'bank-account' | 'pix' | 'automatic' | 'manual'
+  readonly pixKeyKind: 'random' | 'document' | 'mobile' | 'email' | null
+  readonly fields: Readonly<Record<string, string>>
+}

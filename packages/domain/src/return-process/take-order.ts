@@ -1,0 +1,98 @@
+import { freeze, valueAddedLine, type OrderFacts, type OrderInvalid, type OrderLine } from '../refund/order-value.ts'
+import { subtract, sum, type Money } from '../shared/money.ts'
+import { ok, refuse, type Result } from '../shared/result.ts'
+import type { UnitRanges } from './unit-ranges.ts'
+
+/** A line as a caller sends it. */
+export interface SentLine extends OrderLine {
+  /** `ItemId` where sent, else `SkuId` (contract §3, Import). */
+  readonly key: string
+  readonly skuId: string
+  readonly skuName: string | null
+  readonly productId: string | null
+  readonly productName: string | null
+}
+
+export interface SentOrder<Line extends SentLine = SentLine> extends OrderFacts<Line> {
+  readonly lines: readonly Line[]
+}
+
+/** A line as first taken in: price, units and worth stand for ever. */
+export interface TakenLine extends SentLine {
+  readonly id: number
+  readonly value: Money
+  /** Units in live and concluded processes, exchanges included. */
+  readonly claimed: number
+  readonly returnedUnits: UnitRanges
+}
+
+/** An order as first taken in, and what its processes took of it so far. */
+export interface TakenOrder {
+  readonly id: number
+  readonly total: Money
+  readonly goods: Money
+  readonly freight: Money
+  readonly discount: Money
+  readonly units: number
+  readonly isComplete: boolean
+  readonly lines: readonly TakenLine[]
+  readonly returned: { readonly goods: Money; readonly units: number; readonly freightGoods: Money; readonly freightUnits: number }
+  readonly freightClaimed: Money
+}
+
+export interface OrderContradicted {
+  readonly kind: 'order-contradicted'
+  readonly lines: readonly { readonly item: string; readonly known: number; readonly sent: number }[]
+}
+
+const NOTHING = { goods: sum([]), units: 0, freightGoods: sum([]), freightUnits: 0 }
+
+/** Takes an order in for the first time: freezes what each line is worth (contract §4.1). */
+export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder, OrderInvalid> {
+  const frozen = freeze(sent)
+  if (!frozen.ok) return frozen
+  const { goods, freight, units, isComplete, lineValues } = frozen.value
+  return ok({
+    id: newId(),
+    total: sent.total ?? sum([goods, freight]),
+    goods,
+    freight,
+    discount: sent.discount,
+    units,
+    isComplete,
+    lines: sent.lines.map((line, index) => takeLine(line, lineValues[index] ?? sum([]), newId)),
+    returned: NOTHING,
+    freightClaimed: sum([]),
+  })
+}
+
+/**
+ * A later import of an order that is known: as first taken in it stands. It may add lines it lacked, and must not
+ * contradict the units of one it has.
+ */
+export function takeAgain(known: TakenOrder, sent: SentOrder, newId: () => number): Result<TakenOrder, OrderContradicted> {
+  const byKey = new Map(known.lines.map((line) => [line.key, line]))
+  const contradicted = sent.lines.flatMap((line) => {
+    const knownLine = byKey.get(line.key)
+    if (!knownLine || knownLine.quantity === line.quantity) return []
+    return [{ item: line.key, known: knownLine.quantity, sent: line.quantity }]
+  })
+  if (contradicted.length > 0) return refuse('order-contradicted', { lines: contradicted })
+  const lines = [...known.lines]
+  for (const line of sent.lines.filter(({ key }) => !byKey.has(key))) {
+    const frozen = sum(lines.map(({ value }) => value))
+    lines.push(takeLine(line, valueAddedLine({ goods: known.goods, discount: known.discount, frozen }, line), newId))
+  }
+  const listed = lines.reduce((units, { quantity }) => units + quantity, 0)
+  return ok({ ...known, lines, units: Math.max(known.units, listed) })
+}
+
+/** Goods of the order that no line has frozen yet. */
+export function unfrozen(order: TakenOrder): Money {
+  return subtract(order.goods, sum(order.lines.map(({ value }) => value)))
+}
+
+function takeLine(line: SentLine, value: Money, newId: () => number): TakenLine {
+  const { key, skuId, skuName, productId, productName, price, quantity } = line
+  return { id: newId(), key, skuId, skuName, productId, productName, price, quantity, value, claimed: 0, returnedUnits: [] }
+}

@@ -1,0 +1,34 @@
+import { invariant } from '../shared/result.ts'
+
+/** Half-open ranges of unit numbers of a line, ascending, disjoint: [[0, 2], [5, 6]] is the first, second and sixth unit. */
+export type UnitRanges = readonly (readonly [number, number])[]
+
+/** The lowest `units` numbers below `quantity` that nobody took; undefined when there are not so many. */
+export function takeFree(taken: UnitRanges, units: number, quantity: number): UnitRanges | undefined {
+  const free: [number, number][] = []
+  let missing = units
+  let from = 0
+  for (const [start, end] of [...taken, [quantity, quantity] as const]) {
+    const available = Math.min(missing, Math.max(0, start - from))
+    if (available > 0) free.push([from, from + available])
+    missing -= available
+    from = Math.max(from, end)
+  }
+  return missing === 0 ? free : undefined
+}
+
+/** Both together; they must not overlap, because a unit is never returned twice. */
+export function merge(first: UnitRanges, second: UnitRanges): UnitRanges {
+  const merged: [number, number][] = []
+  for (const [start, end] of [...first, ...second].toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    invariant(last === undefined || last[1] <= start, 'a unit is never taken twice')
+    if (last?.[1] === start) last[1] = end
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+export function count(ranges: UnitRanges): number {
+  return ranges.reduce((units, [start, end]) => units + end - start, 0)
+}
