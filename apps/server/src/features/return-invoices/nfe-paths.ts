@@ -160,7 +160,7 @@ function enterSignature({ signature }: Collection, element: XmlElement, path: st
 
 function append({ wanted, path }: Collection, text: string): void {
   if (wanted?.depth !== path.length) return
-  wanted.text = (wanted.text + text).slice(0, LONGEST_TEXT)
+  wanted.text += text.slice(0, LONGEST_TEXT - wanted.text.length)
 }
 
 function leave(collection: Collection, position: number): void {
