@@ -12,7 +12,7 @@ const generators: readonly Generator[] = [
 ]
 
 const isCheck = process.argv.includes('--check')
-const stale = await Array.fromAsync(generators, (generator) => (isCheck ? staleness(generator) : write(generator)))
+const stale = await Promise.all(generators.map((generator) => (isCheck ? staleness(generator) : write(generator))))
 const complaints = stale.filter((complaint) => complaint !== undefined)
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length === 0 ? 0 : 1

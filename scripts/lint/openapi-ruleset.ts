@@ -1,3 +1,4 @@
+import type { RawUniversalConfig } from '@redocly/openapi-core'
 import owasp from '@stoplight/spectral-owasp-ruleset'
 import { oas } from '@stoplight/spectral-rulesets'
 
@@ -19,7 +20,7 @@ export const spectralRuleset = {
 }
 
 /** Redocly's strictest set, with the optional rules that fit a specification whose paths and names are given. */
-export const redoclyRuleset = {
+export const redoclyRuleset: RawUniversalConfig = {
   extends: ['recommended-strict'],
   rules: {
     'operation-description': 'error',
@@ -35,4 +36,4 @@ export const redoclyRuleset = {
     'component-name-unique': 'error',
     'array-parameter-serialization': 'error',
   },
-} as const
+}

@@ -19,13 +19,13 @@ export type EntityOf<Op extends Operation> = Static<Op['schema']['entity']>
 
 export interface CompiledOperation<Op extends Operation> {
   /** The faults of a body, with JSON pointers; undefined when it is right. A null member counts as a wrong one. */
-  checkBody(body: unknown): readonly Fault[] | undefined
+  readonly checkBody: (body: unknown) => readonly Fault[] | undefined
   /** The same, with the body typed when it is right. */
-  readBody(body: unknown): Decoded<BodyOf<Op>>
+  readonly readBody: (body: unknown) => Decoded<BodyOf<Op>>
   /** Reads query parameters from text; faults carry the parameter's name. */
-  decodeQuery(raw: RawParameters): Decoded<QueryOf<Op>>
+  readonly decodeQuery: (raw: RawParameters) => Decoded<QueryOf<Op>>
   /** Reads path parameters from text; a well-formed id above 2^53-1 is read as one that no record has. */
-  decodeParams(raw: RawParameters): Decoded<ParamsOf<Op>>
+  readonly decodeParams: (raw: RawParameters) => Decoded<ParamsOf<Op>>
 }
 
 /** Compiles the schemas of an operation once, at start; the checks are fast, the lists of faults made only on failure. */

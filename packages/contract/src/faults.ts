@@ -27,9 +27,10 @@ Settings.Set({ maxErrors: MOST_FAULTS })
 /** Every fault of a value that its validator has refused, all at once (contract §1.3). */
 export function faultsOf(validator: Validator, value: unknown): readonly Fault[] {
   const schema = validator.Type()
-  const bounded = clipped(schema, value)
+  const tooLong: Fault[] = []
+  const bounded = clipped(schema, value, '', tooLong)
   const structural = withoutEchoes(validator.Errors(bounded)).flatMap((error) => faultsOfError(schema, error))
-  const faults = [...structural, ...brokenRules(schema, bounded, '')]
+  const faults = [...tooLong, ...structural, ...brokenRules(schema, bounded, '')]
   return [...new Map(faults.map((fault) => [`${fault.where} ${fault.message}`, fault])).values()]
 }
 
@@ -41,20 +42,21 @@ export function describeFaults(faults: readonly Fault[]): string {
   return `${told.join('; ')}.`
 }
 
-/** Lists cut to one element above their limit: still too long, and no longer worth an attacker's while. */
-function clipped(schema: unknown, value: unknown): unknown {
+/** A list above its limit is said to be so; what stands beyond the limit is not worth an attacker's while. */
+function clipped(schema: unknown, value: unknown, where: string, tooLong: Fault[]): unknown {
   if (Array.isArray(value)) {
     const limit = memberOf(schema, 'maxItems')
-    const within = typeof limit === 'number' ? value.slice(0, limit + 1) : value
-    return within.map((item: unknown) => clipped(memberOf(schema, 'items'), item))
+    const isTooLong = typeof limit === 'number' && value.length > limit
+    if (isTooLong) tooLong.push({ where, message: sentences.maxItems({ limit }) })
+    const items = memberOf(schema, 'items')
+    const within = isTooLong ? value.slice(0, limit) : value
+    return within.map((item: unknown, index) => clipped(items, item, `${where}/${index}`, tooLong))
   }
   if (typeof value !== 'object' || value === null) return value
-  const properties = Object.entries(memberOf(schema, 'properties') ?? {})
-  const members = properties.flatMap(([name, member]) => {
-    const given = memberOf(value, name)
-    return given === undefined ? [] : [[name, clipped(member, given)]]
+  const members = Object.entries(memberOf(schema, 'properties') ?? {}).map(([name, member]) => {
+    return [name, clipped(member, memberOf(value, name), `${where}/${name}`, tooLong)]
   })
-  return Object.fromEntries(members)
+  return { ...value, ...Object.fromEntries(members.filter(([, given]) => given !== undefined)) }
 }
 
 /** A union's branches say one thing together, and a closed list says more than the type it is made of. */

@@ -21,5 +21,8 @@ export function freightRefundRule(given: number | string): 0 | 1 | 2 | 3 | undef
 }
 
 function anyCase(name: string): string {
-  return [...name].map((letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`).join('')
+  return name
+    .split('')
+    .map((letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
+    .join('')
 }

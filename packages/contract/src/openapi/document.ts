@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts'
-import { edgeRefusals, idempotencyRefusals, type RefusalKind } from '../refusal-catalogue.ts'
+import { edgeRefusals, idempotencyRefusals, refusalCatalogue, type RefusalKind } from '../refusal-catalogue.ts'
 import {
   failureEnvelope,
   failureExample,
@@ -177,7 +177,7 @@ function failure(
 ): JsonObject {
   for (const kind of kinds) {
     const value = failureExample(kind, status)
-    examples.set(`${kind}-${status}`, { summary: String(value['erroCodigo']), value })
+    examples.set(`${kind}-${status}`, { summary: refusalCatalogue[kind].erroCodigo, value })
   }
   const references = kinds.map((kind) => [kind, { $ref: `#/components/examples/${kind}-${status}` }])
   const content = { schema: failureEnvelope(registry), examples: Object.fromEntries(references) }

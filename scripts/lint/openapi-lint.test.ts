@@ -1,0 +1,20 @@
+import { openApiDocument, operations } from '@vaivem/contract'
+import { expect, test } from 'vitest'
+import { lintOpenApi } from './openapi-lint.ts'
+
+test('The description passes the strict linter and the OWASP rules', { timeout: 30_000 }, async () => {
+  expect(await lintOpenApi(openApiDocument(operations))).toEqual([])
+})
+
+test(
+  'A description without its 429 answers, and with an unlimited text, is found out',
+  { timeout: 30_000 },
+  async () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument(operations)))
+    delete document.paths['/v3/pvt/processo'].get.responses['429']
+    document.components.schemas.Ticket.properties.bearer = { type: 'string' }
+    const findings = await lintOpenApi(document)
+    expect(findings.some((finding) => finding.includes('owasp:api4:2023-rate-limit-responses-429'))).toBe(true)
+    expect(findings.some((finding) => finding.includes('owasp:api4:2023-string-limit'))).toBe(true)
+  },
+)
