@@ -4,7 +4,7 @@ import type { AccountDirectory } from './features/accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
-import type { NextNumber } from './features/return-processes/numbers.ts'
+import type { NextNumber } from './processes/numbers.ts'
 import type { Log } from './log.ts'
 
 /** What the composition root hands to every feature. Nothing else is reached from anywhere. */

@@ -151,9 +151,9 @@ create table return_invoice (
   number_key   text not null,
   series       text not null,
   access_key   text not null,
-  xml          text,
-  danfe_link   text,
-  file_name    text,
+  xml          text not null,
+  danfe_link   text not null,
+  file_name    text not null,
   -- As it was sent: with its own offset.
   issued_at    timestamptz not null,
   active       boolean not null,

@@ -28,11 +28,11 @@ import { readOrder, repeatedKeys, type ReadOrder } from '../../orders/order-wire
 import { findOrderForUpdate, lockOrder, saveOrder, type KnownOrder } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import type { Account } from '../accounts/account-directory.ts'
-import { bankAccountOf } from './bank-account.ts'
-import { documentOf } from './document.ts'
+import { bankAccountOf } from '../../processes/bank-account.ts'
+import { documentOf } from '../../processes/document.ts'
 import { askedItemOf, askedLines, deliveryOf } from './import-wire.ts'
-import { insertProcess } from './repository.ts'
-import { viewOf } from './view.ts'
+import { insertProcess } from '../../processes/repository.ts'
+import { viewOf } from '../../processes/opened-view.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }

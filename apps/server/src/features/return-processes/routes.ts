@@ -5,7 +5,7 @@ import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
 import { importRequest } from './import-request.ts'
-import { selectDocument } from './repository.ts'
+import { selectDocument } from '../../processes/repository.ts'
 
 export function returnProcessRoutes(deps: Deps): Route[] {
   return [

@@ -1,6 +1,6 @@
 import type { ProcessItem, ReturnProcess, Stages } from '@vaivem/domain'
-import type { Statement, Transaction } from '../../database/transaction.ts'
-import { NO_STORE } from '../../orders/repository.ts'
+import type { Statement, Transaction } from '../database/transaction.ts'
+import { NO_STORE } from '../orders/repository.ts'
 import { codes } from './codes.ts'
 
 /** What an event says happened, and what caused it. */

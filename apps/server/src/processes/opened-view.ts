@@ -1,6 +1,6 @@
 import { type Opened, stages } from '@vaivem/domain'
-import { momentOf, momentOfColumn } from '../../http/moments.ts'
-import type { KnownOrder } from '../../orders/repository.ts'
+import { momentOf, momentOfColumn } from '../http/moments.ts'
+import type { KnownOrder } from '../orders/repository.ts'
 import type { CustomerView, ProcessView } from './document.ts'
 
 /** What get-process shows of a process that was just opened. */

@@ -32,3 +32,10 @@ export function codes({ status, logistics, financial, rating }: Stages) {
     rating: RATING[rating],
   }
 }
+
+/** The stage a column's code stands for. */
+export function logisticStageOf(code: number): LogisticStage {
+  const stage = (Object.keys(LOGISTICS) as LogisticStage[]).find((name) => LOGISTICS[name] === code)
+  if (stage === undefined) throw new Error(`no logistic stage has the code ${code}`)
+  return stage
+}

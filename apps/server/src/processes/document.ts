@@ -8,7 +8,7 @@ import {
   type ReturnProcess,
   type Stages,
 } from '@vaivem/domain'
-import { momentOf } from '../../http/moments.ts'
+import { momentOf } from '../http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
 import { codes } from './codes.ts'
 

@@ -1,0 +1,217 @@
+import {
+  type IntentStatus,
+  type ItemOperation,
+  type ProcessReason,
+  type ProcessTerms,
+  type ReturnProcess,
+  type UnitRanges,
+  money,
+  type Decision,
+} from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import { momentOfColumn } from '../http/moments.ts'
+import type { CustomerView, ItemView, ProcessView } from './document.ts'
+
+/** A process with everything that belongs to it, as one transaction sees it. */
+export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
+  readonly process: ReturnProcess
+  readonly version: number
+  readonly logisticStage: number
+  readonly items: readonly ItemState[]
+  readonly intents: readonly IntentState[]
+}
+
+export interface ItemState extends ItemView {
+  readonly rated: number
+  readonly withheld: number
+}
+
+export interface IntentState {
+  readonly id: number
+  readonly purpose: string
+  readonly means: 'voucher' | 'manual' | 'automatic'
+  readonly status: IntentStatus
+}
+
+interface Row {
+  readonly number: string
+  readonly store_id: number
+  readonly order_id: number
+  readonly decision: Decision
+  readonly logistic_stage: number
+  readonly goods_centavos: number
+  readonly freight_centavos: number
+  readonly state: ProcessTerms
+  readonly version: number
+  readonly created_at: string
+  readonly order_number: string | null
+  readonly external_id: string | null
+  readonly placed_at: string | null
+  readonly total_centavos: number
+  readonly order_freight: number
+  readonly discount_centavos: number
+  readonly facts: { readonly customer?: CustomerView & { readonly id?: string | null } }
+  readonly items: readonly ItemRow[]
+  readonly notes: readonly NoteRow[]
+  readonly intents: readonly IntentState[]
+}
+
+interface ItemRow {
+  readonly id: number
+  readonly line_key: string
+  readonly sku: string
+  readonly sku_name: string | null
+  readonly product: string | null
+  readonly product_name: string | null
+  readonly quantity: number
+  readonly quantity_total: number
+  readonly operation: ItemOperation
+  readonly reason: ProcessReason | null
+  readonly price: number
+  readonly value: number
+  readonly units: UnitRanges
+  readonly rated: number
+  readonly withheld: number
+  readonly ratings: readonly RatingRow[]
+}
+
+interface RatingRow {
+  readonly score: number
+  readonly condition: 1 | 2 | 3 | 4
+  readonly comment: string | null
+  readonly quantity: number
+  readonly withheld: number
+  readonly at: string
+}
+
+interface NoteRow {
+  readonly number: string
+  readonly series: string
+  readonly key: string
+  readonly xml: string
+  readonly link: string
+  readonly file: string
+  readonly issued_at: string
+}
+
+/** The process must exist. */
+export async function loadProcess(tx: Transaction, accountId: number, processId: number): Promise<ProcessState> {
+  const { rows } = await tx.query<Row>({ name: 'load-process', text: LOAD, values: [accountId, processId] })
+  const [row] = rows
+  if (!row) throw new Error('a process that is changed exists')
+  return stateOf(processId, row)
+}
+
+const LOAD = `
+  SELECT p.number, p.store_id, p.order_id, p.decision, p.logistic_stage, p.goods_centavos, p.freight_centavos, p.state,
+         p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+         o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
+    coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
+        'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
+        'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
+        'withheld', i.withheld,
+        'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
+             'comment', r.comment, 'quantity', r.quantity, 'withheld', r.withheld, 'at', r.rated_at) ORDER BY r.rating_id)
+           FROM item_rating r WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = i.item_id), '[]'))
+        ORDER BY i.item_id)
+      FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
+      WHERE i.account_id = $1 AND i.process_id = $2), '[]') AS items,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('number', n.number, 'series', n.series, 'key', n.access_key,
+        'xml', n.xml, 'link', n.danfe_link, 'file', n.file_name, 'issued_at', n.issued_at) ORDER BY n.invoice_id)
+      FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'purpose', t.purpose, 'means', t.means,
+        'status', t.status) ORDER BY t.intent_id)
+      FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2), '[]') AS intents
+  FROM return_process p JOIN store_order o USING (account_id, order_id)
+  WHERE p.account_id = $1 AND p.process_id = $2`
+
+function stateOf(id: number, row: Row): ProcessState {
+  const { id: _customerId, ...customer } = { ...UNKNOWN_CUSTOMER, ...row.facts.customer }
+  return {
+    process: processOf(id, row),
+    version: row.version,
+    logisticStage: row.logistic_stage,
+    order: {
+      number: row.order_number,
+      externalId: row.external_id,
+      placedAt: row.placed_at === null ? null : momentOfColumn(row.placed_at),
+      total: row.total_centavos,
+      freight: row.order_freight,
+      discount: row.discount_centavos,
+    },
+    customer,
+    items: row.items.map(itemOf),
+    notes: row.notes.map((note) => ({
+      numero: note.number,
+      serie: note.series,
+      chave: note.key,
+      xml: note.xml,
+      danfeLink: note.link,
+      arquivo: note.file,
+      data: momentOfColumn(note.issued_at),
+    })),
+    intents: row.intents,
+    voucher: null,
+    authorization: null,
+  }
+}
+
+const UNKNOWN_CUSTOMER: CustomerView & { readonly id?: string | null } = {
+  nome: null,
+  email: null,
+  documento: null,
+  telefone: null,
+  celular: null,
+  endereco: null,
+}
+
+function processOf(id: number, row: Row): ReturnProcess {
+  return {
+    id,
+    number: row.number,
+    storeId: row.store_id === 0 ? null : row.store_id,
+    orderId: row.order_id,
+    createdAt: Temporal.Instant.from(row.created_at.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')),
+    decision: row.decision,
+    items: row.items.map((item) => ({
+      id: item.id,
+      lineKey: item.line_key,
+      operation: item.operation,
+      quantity: item.quantity,
+      reason: item.reason,
+      units: item.units,
+      value: money.money(item.value),
+    })),
+    goods: money.money(row.goods_centavos),
+    freight: money.money(row.freight_centavos),
+    terms: row.state,
+  }
+}
+
+function itemOf(row: ItemRow): ItemState {
+  return {
+    id: row.id,
+    skuId: row.sku,
+    skuName: row.sku_name,
+    productId: row.product,
+    productName: row.product_name,
+    quantity: row.quantity,
+    quantityTotal: row.quantity_total,
+    operation: row.operation,
+    reason: row.reason?.description ?? null,
+    price: row.price,
+    value: row.value,
+    rated: row.rated,
+    withheld: row.withheld,
+    ratings: row.ratings.map((rating) => ({
+      ratingValor: rating.score,
+      estadoItem: rating.condition,
+      comentario: rating.comment,
+      qtd: rating.quantity,
+      naoEstornar: rating.withheld > 0,
+      naoEstornarQtd: rating.withheld,
+      data: momentOfColumn(rating.at),
+    })),
+  }
+}
