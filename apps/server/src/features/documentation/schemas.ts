@@ -31,7 +31,7 @@ export function fieldTable(caption: string, schema: JsonObject): Html {
         <td>${meaningOf(member)}</td>
       </tr>`,
   )
-  return table(caption, ['Campo', 'Tipo', 'Sempre presente', 'Descrição'], rows)
+  return table(caption, ['Campo', 'Tipo', 'Obrigatório', 'Descrição'], rows)
 }
 
 export function table(caption: string, columns: readonly string[], rows: readonly Html[]): Html {
