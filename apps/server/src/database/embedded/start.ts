@@ -92,7 +92,8 @@ const orphanMilliseconds = 2_000
 const shutdownMilliseconds = 60_000
 
 /** What PostgreSQL says where another took the folder first, or where a killed one's last processes still end. */
-const rivalMessages = /lock file ".*" (already exists|is empty)|bogus data in lock file|pre-existing shared memory block/
+const rivalMessages =
+  /lock file ".*" (already exists|is empty)|bogus data in lock file|pre-existing shared memory block/
 
 /** Starts as soon as the former PostgreSQL has gone; refuses where it shows no sign of going. */
 async function startWhenFree(options: {
