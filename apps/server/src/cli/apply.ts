@@ -1,0 +1,68 @@
+import { applyConfiguration, type Applied } from '../features/account-configuration/apply-configuration.ts'
+import { changeLine } from '../features/account-configuration/diff.ts'
+import { faultLine } from '../features/account-configuration/read-configuration.ts'
+import { warningLines } from '../features/account-configuration/warnings.ts'
+import { type Arguments, type Command, DONE, FAILED } from './command.ts'
+import type { CliContext } from './context.ts'
+import { withAccount } from './open-account.ts'
+
+export const apply: Command = {
+  name: 'apply',
+  summary: 'Aplica o arquivo de configuração de uma conta',
+  description:
+    'Lê o arquivo YAML da conta, confere tudo de uma vez e mostra o que muda em relação ao que está em vigor. Sem ' +
+    '--check, aplica: uma nova versão, ou nada se o arquivo diz o mesmo que já vale. As réplicas passam a usá-la em ' +
+    'segundos, sem reiniciar. Avisos mostram onde a lei prevalece sobre a política; não impedem de aplicar.',
+  positionals: [{ name: 'ARQUIVO', description: 'arquivo YAML da conta, ou - para a entrada padrão' }],
+  options: [
+    { name: 'account', short: 'a', value: 'APELIDO', required: true, description: 'conta que recebe a configuração' },
+    { name: 'check', description: 'só confere e mostra o que mudaria; sai com 1 se o arquivo tem erros' },
+  ],
+  examples: [
+    'vaivem apply account.yaml --account minha-loja --check',
+    'vaivem apply account.yaml --account minha-loja',
+  ],
+  run: runApply,
+}
+
+async function runApply(context: CliContext, args: Arguments): Promise<number> {
+  const fileName = args.required('ARQUIVO')
+  const checkOnly = args.isOn('check')
+  const source = await readable(context, fileName)
+  if (source === undefined) return FAILED
+  return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
+    const result = await applyConfiguration(database, { accountId, source, appliedBy: context.operator, checkOnly })
+    if (result.ok) return tell(context, result.value, checkOnly)
+    if (result.refusal.kind === 'account-not-found') {
+      context.err('A conta deixou de existir.')
+      return FAILED
+    }
+    const { faults } = result.refusal
+    for (const fault of faults) context.err(faultLine(fileName, fault))
+    context.err(`${faults.length === 1 ? '1 erro' : `${faults.length} erros`}; nada foi aplicado.`)
+    return FAILED
+  })
+}
+
+function tell(context: CliContext, { version, changes, written, configuration }: Applied, checkOnly: boolean): number {
+  for (const change of changes) context.out(changeLine(change))
+  for (const warning of warningLines(configuration)) context.err(`aviso: ${warning}`)
+  if (changes.length === 0 && !written) context.out(`Nada muda: a versão ${version} já diz isso.`)
+  else if (checkOnly)
+    context.out(`Só conferido: ${counted(changes.length)}. Sem --check, seria a versão ${version + 1}.`)
+  else context.out(`Aplicado: ${counted(changes.length)}. Versão ${version}.`)
+  return DONE
+}
+
+function counted(changes: number): string {
+  return changes === 1 ? '1 mudança' : `${changes} mudanças`
+}
+
+async function readable(context: CliContext, fileName: string): Promise<string | undefined> {
+  try {
+    return await context.readFile(fileName)
+  } catch (error) {
+    context.err(`Não consegui ler ${fileName}: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}

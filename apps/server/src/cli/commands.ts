@@ -1,0 +1,29 @@
+import { accountCreate, accountList } from './accounts.ts'
+import { apply } from './apply.ts'
+import type { Command } from './command.ts'
+import { orderConvert } from './convert-order.ts'
+import {
+  credentialCreate,
+  credentialDisable,
+  credentialList,
+  credentialRevoke,
+  credentialRotate,
+} from './credentials.ts'
+import { demo, migrate, serve, start } from './service.ts'
+
+/** Every command there is, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  start,
+  serve,
+  migrate,
+  demo,
+  accountCreate,
+  accountList,
+  apply,
+  credentialCreate,
+  credentialList,
+  credentialRotate,
+  credentialRevoke,
+  credentialDisable,
+  orderConvert,
+]

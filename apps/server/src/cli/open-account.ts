@@ -1,0 +1,57 @@
+import { type AccountRow, selectAccounts } from '../features/account-configuration/repository.ts'
+import type { CredentialDeps } from '../features/credentials/deps.ts'
+import { tokenHasher } from '../features/credentials/secrets.ts'
+import { FAILED } from './command.ts'
+import type { CliContext, OpenedInstallation } from './context.ts'
+import { nearest } from './nearest.ts'
+
+/** Runs `work` on the opened installation and closes it whatever happens; says why when it does not open. */
+export async function withInstallation(
+  context: CliContext,
+  work: (installation: OpenedInstallation) => Promise<number>,
+): Promise<number> {
+  const opened = await context.open()
+  if (!opened.ok) {
+    for (const fault of opened.refusal.faults) context.err(fault)
+    return FAILED
+  }
+  try {
+    return await work(opened.value)
+  } finally {
+    await opened.value.database.close()
+  }
+}
+
+/** As `withInstallation`, for the account of an alias. */
+export function withAccount(
+  context: CliContext,
+  alias: string,
+  work: (account: AccountRow, installation: OpenedInstallation) => Promise<number>,
+): Promise<number> {
+  return withInstallation(context, async (installation) => {
+    const accounts = await accountsOf(installation)
+    const account = accounts.find((candidate) => candidate.alias === alias)
+    if (account) return work(account, installation)
+    const suggestion = nearest(
+      alias,
+      accounts.map((candidate) => candidate.alias),
+    )
+    context.err(`Não há conta com o apelido "${alias}".${suggestion ? ` Você quis dizer "${suggestion}"?` : ''}`)
+    context.err('vaivem account list mostra as contas.')
+    return FAILED
+  })
+}
+
+export function accountsOf({ database }: OpenedInstallation): Promise<AccountRow[]> {
+  return database.readAsOperator<AccountRow>(selectAccounts)
+}
+
+export function credentialDeps(context: CliContext, installation: OpenedInstallation): CredentialDeps {
+  return {
+    inAccount: installation.database.inAccount,
+    newId: installation.newId,
+    now: context.now,
+    randomBytes: context.randomBytes,
+    hashToken: tokenHasher(installation.masterKey),
+  }
+}

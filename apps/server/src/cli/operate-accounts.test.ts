@@ -1,0 +1,132 @@
+import { ok } from '@vaivem/domain'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { createIds } from '../database/ids.ts'
+import { createPool } from '../database/pool.ts'
+import { createDatabase } from '../database/transaction.ts'
+import type { CliContext } from './context.ts'
+import { runCli } from './run-cli.ts'
+
+const FILE = 'nome: Loja\nprefixo: LJ\nlojas: [{ id: 1, nome: A, url: https://a.example }]\n'
+const files = new Map<string, string>()
+let server: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  server = await testDatabase()
+  pool = createPool(server.service, { size: 2, onError: () => undefined })
+})
+afterAll(async () => {
+  await pool.end()
+  await server.drop()
+})
+
+/** Runs one command against the database; what it said, and its exit code. */
+async function vaivem(...argv: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  let closed = 0
+  const context: CliContext = {
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    readFile: async (path) => files.get(path) ?? Promise.reject(new Error('ENOENT')),
+    now: () => Temporal.Instant.from('2026-11-21T12:00:00Z'),
+    randomBytes: (count) => randomBytes(count),
+    operator: 'teste',
+    version: '0.0.0',
+    open: async () =>
+      ok({
+        database: {
+          inAccount: createDatabase(pool).inAccount,
+          readAsOperator: ({ text, values }) => server.query(text, [...(values ?? [])]),
+          close: async () => void closed++,
+        },
+        newId: createIds(
+          () => Temporal.Now.instant(),
+          () => 0,
+        ),
+        masterKey: new Uint8Array(32).fill(8),
+        environment: 'qa',
+      }),
+    start: async () => 0,
+    serve: async () => 0,
+    migrate: async () => ok([]),
+  }
+  const code = await runCli(argv, context)
+  expect(closed, 'the database is closed').toBe(1)
+  return { code, out, err }
+}
+
+test('from nothing to a credential: create, check, apply, apply again', async () => {
+  files.set('account.yaml', FILE)
+  expect(await vaivem('account', 'create', 'minha-loja', '--name', 'Minha Loja')).toMatchObject({ code: 0, err: [] })
+  const again = await vaivem('account', 'create', 'minha-loja')
+  expect(again).toEqual({ code: 1, out: [], err: ['Já há uma conta com o apelido "minha-loja".'] })
+
+  const checked = await vaivem('apply', 'account.yaml', '--account', 'minha-loja', '--check')
+  expect(checked.code).toBe(0)
+  expect(checked.out).toContain('+ nome: "Loja"')
+  expect(checked.out.at(-1)).toMatch(/^Só conferido: \d+ mudanças\. Sem --check, seria a versão 1\.$/)
+
+  expect((await vaivem('apply', 'account.yaml', '-a', 'minha-loja')).out.at(-1)).toMatch(/Versão 1\.$/)
+  expect(await vaivem('apply', 'account.yaml', '-a', 'minha-loja')).toMatchObject({
+    code: 0,
+    out: ['Nada muda: a versão 1 já diz isso.'],
+  })
+
+  const created = await vaivem('credential', 'create', '-a', 'minha-loja', '--name', 'ERP', '--scopes', 'config:read')
+  expect(created.out).toEqual([
+    expect.stringMatching(/^ServiceKey: {3}sk_qa_[0-9a-z]+_[0-9A-Za-z]{20}$/),
+    expect.stringMatching(/^ServiceToken: st_qa_[\w-]{43}_[0-9A-Za-z]{6}$/),
+  ])
+  const listed = await vaivem('credential', 'list', '-a', 'minha-loja')
+  expect(listed.out.join('\n')).toContain('escopos: config:read')
+  expect(listed.out.join('\n')).not.toContain('st_qa_')
+
+  const serviceKey = created.out[0]?.split(/\s+/)[1] ?? ''
+  expect((await vaivem('credential', 'rotate', serviceKey, '-a', 'minha-loja', '--old-expires-in', '2')).code).toBe(0)
+  expect((await vaivem('credential', 'rotate', serviceKey, '-a', 'minha-loja')).err[0]).toContain('dois tokens vivos')
+  expect((await vaivem('credential', 'disable', serviceKey, '-a', 'minha-loja')).out).toEqual([
+    'Credencial desativada.',
+  ])
+})
+
+test('where the law overrules the policy, applying warns with the place in the file and goes on', async () => {
+  files.set('short.yaml', `${FILE}politica: { prazos: { arrependimento: { dias: 3 } } }\n`)
+  await vaivem('account', 'create', 'curta')
+  const { code, err } = await vaivem('apply', 'short.yaml', '-a', 'curta', '--check')
+  expect(code).toBe(0)
+  expect(err.join('\n')).toMatch(/^aviso: politica\.prazos: 3 dias.*CDC, art\. 49/m)
+})
+
+test('a faulty file is told fault by fault, as editors link them', async () => {
+  files.set('bad.yaml', 'nome: Loja\nprefixo: LJ\nlogas: []\nlimites: { diasDoLink: 0 }\n')
+  await vaivem('account', 'create', 'errada')
+  expect(await vaivem('apply', 'bad.yaml', '-a', 'errada')).toEqual({
+    code: 1,
+    out: [],
+    err: [
+      'bad.yaml:3:1 logas: a chave "logas" não existe aqui; você quis dizer "lojas"?',
+      'bad.yaml:4:12 limites.diasDoLink: o menor valor aceito é 1',
+      '2 erros; nada foi aplicado.',
+    ],
+  })
+})
+
+test('an alias that is not there suggests the nearest', async () => {
+  await vaivem('account', 'create', 'loja-azul')
+  expect((await vaivem('credential', 'list', '-a', 'loja-azull')).err[0]).toBe(
+    'Não há conta com o apelido "loja-azull". Você quis dizer "loja-azul"?',
+  )
+})
+
+test('the demo is made once and tells its credential every time', async () => {
+  const first = await vaivem('demo')
+  const second = await vaivem('demo')
+  expect(first.out[0]).toContain('demo (criada agora)')
+  expect(second.out[0]).toContain('demo (já existia)')
+  expect(second.out.slice(1)).toEqual(first.out.slice(1))
+  expect((await vaivem('account', 'list')).out.join('\n')).toContain('demo\tqa\t1\tLoja Exemplo')
+})

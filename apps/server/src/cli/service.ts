@@ -1,0 +1,62 @@
+import { createDemo } from '../demo/create-demo.ts'
+import { type Command, DONE, FAILED } from './command.ts'
+import { withInstallation } from './open-account.ts'
+
+export const start: Command = {
+  name: 'start',
+  summary: 'Sobe tudo em um processo: banco, migrações, conta de demonstração e serviço',
+  description:
+    'O caminho mais curto: usa o PostgreSQL de DATABASE_URL ou sobe um próprio em DATA_DIR, traz o esquema à versão ' +
+    'mais nova, cria a conta de demonstração na primeira vez e atende até Ctrl+C. O que foi gravado fica.',
+  options: [{ name: 'no-demo', description: 'não cria a conta de demonstração' }],
+  examples: ['vaivem start', 'PORT=8080 DATABASE_URL=postgres://… vaivem start --no-demo'],
+  run: (context, args) => context.start({ demo: !args.isOn('no-demo') }),
+}
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Só atende, em um banco já migrado: uma réplica',
+  description:
+    'Para produção com várias réplicas: não migra nem cria nada. Encerra com calma ao receber SIGTERM: termina o que ' +
+    'começou e recusa o que chega.',
+  examples: ['DATABASE_URL=postgres://… vaivem serve'],
+  run: (context) => context.serve(),
+}
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Traz o esquema do banco à versão mais nova',
+  description:
+    'Aplica as migrações que faltam, cada uma em uma transação, só para a frente. Vários processos podem chamar ao ' +
+    'mesmo tempo. Rode antes de atualizar as réplicas.',
+  examples: ['DATABASE_URL=postgres://… vaivem migrate'],
+  run: async (context) => {
+    const result = await context.migrate()
+    if (!result.ok) {
+      for (const fault of result.refusal.faults) context.err(fault)
+      return FAILED
+    }
+    for (const name of result.value) context.out(`aplicada: ${name}`)
+    if (result.value.length === 0) context.out('O esquema já está na versão mais nova.')
+    return DONE
+  },
+}
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Cria a conta de demonstração, se não houver, e mostra a sua credencial',
+  description:
+    'Duas lojas virtuais, regras, motivos, vales de 100 % e 110 %, transportadoras, lojas físicas e uma loja embutida ' +
+    'com 200 pedidos. Uma segunda vez não muda nada. A credencial da demonstração, e só ela, é derivada da chave ' +
+    'mestra e por isso pode ser mostrada sempre.',
+  examples: ['vaivem demo'],
+  run: (context) =>
+    withInstallation(context, async ({ database, environment, masterKey }) => {
+      const { inAccount } = database
+      const made = await createDemo({ inAccount, now: context.now, environment, masterKey })
+      context.out(`Conta:        ${made.alias} ${made.created ? '(criada agora)' : '(já existia)'}`)
+      context.out(`ServiceKey:   ${made.serviceKey}`)
+      context.out(`ServiceToken: ${made.serviceToken}`)
+      return DONE
+    }),
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { createPool } from '../database/pool.ts'
+import { createDatabase } from '../database/transaction.ts'
+import { hashToken, pepperOf } from '../features/credentials/secrets.ts'
+import { createDemo, DEMO_ACCOUNT_ID, type DemoDeps, demoSecrets } from './create-demo.ts'
+
+const MASTER_KEY = new Uint8Array(32).fill(5)
+let server: TestDatabase
+let pool: pg.Pool
+let deps: DemoDeps
+
+beforeAll(async () => {
+  server = await testDatabase()
+  pool = createPool(server.service, { size: 4, onError: () => undefined })
+  deps = {
+    inAccount: createDatabase(pool).inAccount,
+    now: () => Temporal.Instant.from('2026-11-21T12:00:00Z'),
+    environment: 'production',
+    masterKey: MASTER_KEY,
+  }
+})
+afterAll(async () => {
+  await pool.end()
+  await server.drop()
+})
+
+/** Everything the demo consists of, as text that changes when any of it does. */
+async function contents(): Promise<string> {
+  const tables = ['account', 'account_configuration', 'store', 'credential', 'credential_token', 'built_in_store_order']
+  const rows: unknown[] = []
+  for (const table of tables) {
+    rows.push(await server.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`, [], DEMO_ACCOUNT_ID))
+  }
+  return JSON.stringify(rows)
+}
+
+test('several processes that start at once make one demo, and a second start changes nothing', async () => {
+  const made = await Promise.all([createDemo(deps), createDemo(deps), createDemo(deps)])
+  expect(made.filter(({ created }) => created)).toHaveLength(1)
+  expect(new Set(made.map(({ serviceToken }) => serviceToken)).size).toBe(1)
+  const before = await contents()
+  const later = { ...deps, now: () => Temporal.Instant.from('2027-03-01T12:00:00Z') }
+  expect(await createDemo(later)).toMatchObject({ created: false, serviceKey: made[0]?.serviceKey })
+  expect(await contents()).toBe(before)
+})
+
+test('the demo has its two stores, its configuration, its orders, and its credential with every scope', async () => {
+  await createDemo(deps)
+  const count = async (text: string) => (await server.query<{ n: number }>(text, [], DEMO_ACCOUNT_ID))[0]?.n
+  expect(await count('SELECT count(*)::int AS n FROM store WHERE active')).toBe(2)
+  expect(await count('SELECT max(version) AS n FROM account_configuration')).toBe(1)
+  expect(await count('SELECT count(*)::int AS n FROM built_in_store_order')).toBe(200)
+  expect(await count('SELECT count(distinct store_id)::int AS n FROM built_in_store_order')).toBe(3)
+  expect(await count('SELECT cardinality(scopes) AS n FROM credential')).toBe(6)
+})
+
+test('what is stored of the token is only its hash, which the printed one matches', async () => {
+  const { serviceToken } = await createDemo(deps)
+  const [row] = await server.query<{ hash: string }>(
+    `SELECT encode(token_hash, 'hex') AS hash FROM credential_token`,
+    [],
+    DEMO_ACCOUNT_ID,
+  )
+  expect(row?.hash).toBe(hashToken(pepperOf(MASTER_KEY, 1), serviceToken).toString('hex'))
+})
+
+test('another installation has another demo credential', () => {
+  const mine = demoSecrets(MASTER_KEY, 'production')
+  const theirs = demoSecrets(new Uint8Array(32).fill(6), 'production')
+  expect(theirs.serviceKey).not.toBe(mine.serviceKey)
+  expect(theirs.serviceToken).not.toBe(mine.serviceToken)
+  expect(demoSecrets(MASTER_KEY, 'production')).toEqual(mine)
+})

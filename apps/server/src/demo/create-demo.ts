@@ -1,0 +1,110 @@
+import { invariant, type Result } from '@vaivem/domain'
+import { readFile } from 'node:fs/promises'
+import type { Database, Transaction } from '../database/transaction.ts'
+import { applyInTransaction } from '../features/account-configuration/apply-configuration.ts'
+import { readConfiguration } from '../features/account-configuration/read-configuration.ts'
+import { insertAccount } from '../features/account-configuration/repository.ts'
+import { insertCredential, insertToken } from '../features/credentials/repository.ts'
+import {
+  deriveBytes,
+  PEPPER_VERSION,
+  serviceKeyFrom,
+  serviceTokenFrom,
+  tokenHasher,
+  type Environment,
+} from '../features/credentials/secrets.ts'
+import { ALL_SCOPES } from '../features/credentials/wire.ts'
+import { demoOrders } from './demo-orders.ts'
+import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
+
+/** The demo's own account: fixed, so that a second start finds the first one's. */
+export const DEMO_ACCOUNT_ID = 1
+export const DEMO_ALIAS = 'demo'
+
+export interface DemoDeps extends Pick<Database, 'inAccount'> {
+  readonly now: () => Temporal.Instant
+  /** The service's own: an account of another environment is not let in. */
+  readonly environment: Environment
+  readonly masterKey: Uint8Array
+}
+
+export interface Demo {
+  readonly accountId: number
+  readonly alias: string
+  readonly serviceKey: string
+  readonly serviceToken: string
+  /** False when it was there before. */
+  readonly created: boolean
+}
+
+const ACCOUNT_FILE = new URL('./demo-account.yaml', import.meta.url)
+const CREDENTIAL_ID = 1
+const TOKEN_ID = 1
+
+/**
+ * The demo account with its stores, rules, vouchers, credential and orders, in one transaction; made once, however many
+ * processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
+ */
+export async function createDemo({ inAccount, now, environment, masterKey }: DemoDeps): Promise<Demo> {
+  const secrets = demoSecrets(masterKey, environment)
+  const source = await readFile(ACCOUNT_FILE, 'utf8')
+  const created = await inAccount(DEMO_ACCOUNT_ID, async (tx) => {
+    // Waits for whoever is making it; afterwards the account is there.
+    await lockDemo(tx, DEMO_ACCOUNT_ID)
+    if (await isAccountThere(tx, DEMO_ACCOUNT_ID)) return false
+    await fillDemo(tx, { source, secrets, environment, masterKey, now: now() })
+    return true
+  })
+  return { accountId: DEMO_ACCOUNT_ID, alias: DEMO_ALIAS, ...secrets, created }
+}
+
+/**
+ * The demo's key and token, the same on every start, because they are printed on every start and stored only hashed.
+ * Derived from the master key by HKDF: whoever has not that key cannot know them. For the demo only; every other
+ * credential is random and shown once.
+ */
+export function demoSecrets(
+  masterKey: Uint8Array,
+  environment: Environment,
+): { serviceKey: string; serviceToken: string } {
+  return {
+    serviceKey: serviceKeyFrom(deriveBytes(masterKey, 'vaivem/demo/service-key'), environment, DEMO_ACCOUNT_ID),
+    serviceToken: serviceTokenFrom(deriveBytes(masterKey, 'vaivem/demo/service-token'), environment),
+  }
+}
+
+interface Filling {
+  readonly source: string
+  readonly secrets: { readonly serviceKey: string; readonly serviceToken: string }
+  readonly environment: Environment
+  readonly masterKey: Uint8Array
+  readonly now: Temporal.Instant
+}
+
+async function fillDemo(tx: Transaction, { source, secrets, environment, masterKey, now }: Filling): Promise<void> {
+  const accountId = DEMO_ACCOUNT_ID
+  const configuration = valueOf(readConfiguration(source))
+  const { name } = configuration
+  await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name })
+  valueOf(await applyInTransaction(tx, { accountId, source, appliedBy: 'vaivem demo' }, configuration))
+  await insertCredential(tx, accountId, {
+    credential_id: CREDENTIAL_ID,
+    service_key: secrets.serviceKey,
+    name: 'Demonstração',
+    scopes: ALL_SCOPES,
+  })
+  await insertToken(tx, accountId, {
+    credentialId: CREDENTIAL_ID,
+    tokenId: TOKEN_ID,
+    hash: tokenHasher(masterKey)(secrets.serviceToken),
+    pepperVersion: PEPPER_VERSION,
+    expiresAt: null,
+  })
+  await insertBuiltInStoreOrders(tx, accountId, demoOrders(now))
+}
+
+/** The demo's own file and account: a no is a bug, not bad input. */
+function valueOf<Value>(result: Result<Value, { kind: string }>): Value {
+  invariant(result.ok, 'the demo account is valid')
+  return result.value
+}

@@ -1,0 +1,33 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
+import { stateOf, type Database } from '../../database/transaction.ts'
+import { insertAccount } from './repository.ts'
+
+export interface CreateAccount {
+  readonly accountId: number
+  /** Lower-case letters, digits and dashes, at most 40: how the operator calls the account. */
+  readonly alias: string
+  readonly environment: 'production' | 'qa'
+  readonly name: string
+}
+
+type Refused =
+  | { readonly kind: 'invalid-account-alias'; readonly alias: string }
+  | { readonly kind: 'account-alias-taken'; readonly alias: string }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** An account without configuration: it answers nothing until a file is applied. */
+export async function createAccount(
+  { inAccount }: Pick<Database, 'inAccount'>,
+  { accountId, alias, environment, name }: CreateAccount,
+): Promise<Result<{ accountId: number }, Refused>> {
+  if (!/^[a-z0-9-]{1,40}$/.test(alias)) return refuse('invalid-account-alias', { alias })
+  try {
+    await inAccount(accountId, (tx) => insertAccount(tx, { account_id: accountId, alias, environment, name }))
+    return ok({ accountId })
+  } catch (error) {
+    // Which aliases others have is not visible from inside one account: the index knows.
+    if (stateOf(error) !== UNIQUE_VIOLATION) throw error
+    return refuse('account-alias-taken', { alias })
+  }
+}

@@ -1,0 +1,117 @@
+import { foldText } from '@vaivem/domain'
+import { danglingFaults, elementsOf, type Loose, repeated, repeatedIdFaults, sectionOf } from './loose-file.ts'
+import type { SchemaFault } from './schema-faults.ts'
+
+/**
+ * What no schema can say: ids are unique, references exist, and no two parts contradict each other. Takes a file that
+ * may have faults of the schema too, so that all are told at once.
+ */
+export function crossCheckFaults(file: unknown): SchemaFault[] {
+  return [
+    ...storeFaults(file),
+    ...connectorFaults(file),
+    ...reasonFaults(file),
+    ...voucherFaults(file),
+    ...logisticsFaults(file),
+    ...keepItemFaults(file),
+  ]
+}
+
+function storeFaults(file: unknown): SchemaFault[] {
+  return repeatedIdFaults(elementsOf(file, 'lojas'), '/lojas')
+}
+
+function connectorFaults(file: unknown): SchemaFault[] {
+  const connectors = elementsOf(file, 'conectores')
+  const twice = repeated(connectors, ({ loja }) => (loja === undefined ? undefined : String(loja))).map((index) => {
+    const store = connectors[index]?.['loja'] ?? null
+    if (store === null) {
+      return { pointer: `/conectores/${index}`, message: 'já há um conector que não pertence a loja alguma' }
+    }
+    return { pointer: `/conectores/${index}/loja`, message: `a loja ${String(store)} já tem um conector` }
+  })
+  return [
+    ...repeatedIdFaults(connectors, '/conectores'),
+    ...danglingFaults(connectors, {
+      pointer: '/conectores',
+      key: 'loja',
+      targets: elementsOf(file, 'lojas'),
+      targetName: 'lojas',
+    }),
+    ...twice,
+  ]
+}
+
+function reasonFaults(file: unknown): SchemaFault[] {
+  const reasons = elementsOf(file, 'motivos')
+  const twice = repeated(reasons, ({ descricao }) => (typeof descricao === 'string' ? foldText(descricao) : undefined))
+  return [
+    ...repeatedIdFaults(reasons, '/motivos'),
+    ...twice.map((index) => ({
+      pointer: `/motivos/${index}/descricao`,
+      message: 'já há um motivo com esta descrição (maiúsculas e acentos não diferenciam)',
+    })),
+  ]
+}
+
+function voucherFaults(file: unknown): SchemaFault[] {
+  const definitions = elementsOf(file, 'valesCompra')
+  const active = definitions.map((definition, index) => ({ ...definition, index }) as Loose & { index: number })
+  const offered = active.filter(({ ativo }) => ativo === true)
+  const tooMany = offered.slice(2).map(({ index }) => ({
+    pointer: `/valesCompra/${index}`,
+    message: 'no máximo duas definições podem estar ativas',
+  }))
+  const sameOrder = repeated(offered, ({ ordem }) => (typeof ordem === 'number' ? String(ordem) : undefined)).flatMap(
+    (position) => {
+      const definition = offered[position]
+      const message = `já há uma definição ativa com ordem ${String(definition?.['ordem'])}`
+      return definition ? [{ pointer: `/valesCompra/${definition.index}/ordem`, message }] : []
+    },
+  )
+  return [...repeatedIdFaults(definitions, '/valesCompra'), ...tooMany, ...sameOrder]
+}
+
+function logisticsFaults(file: unknown): SchemaFault[] {
+  const logistics = sectionOf(file, 'logistica')
+  const carriers = elementsOf(logistics, 'transportadoras')
+  const physicalStores = elementsOf(logistics, 'lojasFisicas')
+  const options = elementsOf(logistics, 'opcoes')
+  return [
+    ...repeatedIdFaults(carriers, '/logistica/transportadoras'),
+    ...repeatedIdFaults(physicalStores, '/logistica/lojasFisicas'),
+    ...repeatedIdFaults(options, '/logistica/opcoes'),
+    ...danglingFaults(physicalStores, {
+      pointer: '/logistica/lojasFisicas',
+      key: 'loja',
+      targets: elementsOf(file, 'lojas'),
+      targetName: 'lojas',
+    }),
+    ...danglingFaults(options, {
+      pointer: '/logistica/opcoes',
+      key: 'transportadora',
+      targets: carriers,
+      targetName: 'logistica.transportadoras',
+    }),
+    ...halfPlacedFaults(physicalStores, '/logistica/lojasFisicas'),
+    ...options.flatMap((option, index) => {
+      const pointer = `/logistica/opcoes/${index}/pontos`
+      const points = elementsOf(option, 'pontos')
+      return [...repeatedIdFaults(points, pointer), ...halfPlacedFaults(points, pointer)]
+    }),
+  ]
+}
+
+function halfPlacedFaults(places: readonly Loose[], pointer: string): SchemaFault[] {
+  return places.flatMap(({ latitude, longitude }, index) =>
+    (typeof latitude === 'number') === (typeof longitude === 'number')
+      ? []
+      : [{ pointer: `${pointer}/${index}`, message: 'latitude e longitude só valem juntas' }],
+  )
+}
+
+function keepItemFaults(file: unknown): SchemaFault[] {
+  const { ativo, ate } = sectionOf(file, 'manterItem')
+  if (ativo !== true || Number(ate) !== 0) return []
+  return [{ pointer: '/manterItem', message: 'para ativar, diga em "ate" até que valor o consumidor fica com o item' }]
+}

@@ -1,0 +1,27 @@
+import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
+import { Value } from 'typebox/value'
+import { crossCheckFaults } from './cross-checks.ts'
+import { AccountFile } from './schema.ts'
+import { schemaFaults } from './schema-faults.ts'
+import { configurationOf } from './wire.ts'
+import { type Fault, pathOf, readYaml } from './yaml-source.ts'
+
+export type FaultyFile = { readonly kind: 'invalid-account-file'; readonly faults: readonly Fault[] }
+
+/** Reads an account file; refuses with every fault at once, in the order of the file, in Portuguese. */
+export function readConfiguration(text: string): Result<AccountConfiguration, FaultyFile> {
+  const source = readYaml(text)
+  if (source.faults.length > 0) return refuse('invalid-account-file', { faults: source.faults })
+  const file = Value.Default(AccountFile, source.value)
+  const found = [...schemaFaults(file), ...crossCheckFaults(file)]
+  if (found.length === 0) return ok(configurationOf(file as AccountFile))
+  const faults = found
+    .map(({ pointer, message }) => ({ ...source.at(pointer), path: pathOf(pointer), message }))
+    .toSorted((a, b) => a.line - b.line || a.column - b.column)
+  return refuse('invalid-account-file', { faults })
+}
+
+/** A fault as editors and terminals link it: `arquivo:linha:coluna lojas[0].url: o que há`. */
+export function faultLine(fileName: string, { line, column, path, message }: Fault): string {
+  return `${fileName}:${line}:${column} ${path === '' ? '' : `${path}: `}${message}`
+}

@@ -1,0 +1,93 @@
+import type { AccountConfiguration } from '@vaivem/domain'
+import type { Statement, Transaction } from '../../database/transaction.ts'
+
+export interface AccountRow {
+  readonly account_id: number
+  readonly alias: string
+  readonly environment: 'production' | 'qa'
+  readonly name: string
+  readonly revision: number
+}
+
+export interface AppliedVersion {
+  readonly version: number
+  readonly source: string
+  readonly document: unknown
+  /** RFC 3339-like text, as the database gives it. */
+  readonly applied_at: string
+  readonly applied_by: string
+}
+
+/** Locks the account: what changes its configuration or credentials comes one after the other. */
+export async function lockAccount(tx: Transaction, accountId: number): Promise<AccountRow | undefined> {
+  const { rows } = await tx.query<AccountRow>({
+    name: 'account-lock',
+    text: `SELECT account_id, alias, environment, name, revision FROM account WHERE account_id = $1 FOR UPDATE`,
+    values: [accountId],
+  })
+  return rows[0]
+}
+
+export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revision'>): Promise<void> {
+  await tx.query({
+    name: 'account-insert',
+    text: `INSERT INTO account (account_id, alias, environment, name) VALUES ($1, $2, $3, $4)`,
+    values: [row.account_id, row.alias, row.environment, row.name],
+  })
+}
+
+/** The newest applied configuration of the account; undefined when none was applied yet. */
+export async function latestVersion(tx: Transaction, accountId: number): Promise<AppliedVersion | undefined> {
+  const { rows } = await tx.query<AppliedVersion>({
+    name: 'account-configuration-latest',
+    text: `SELECT version, source, document, applied_at, applied_by FROM account_configuration
+           WHERE account_id = $1 ORDER BY version DESC LIMIT 1`,
+    values: [accountId],
+  })
+  return rows[0]
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  accountId: number,
+  applied: { version: number; source: string; configuration: AccountConfiguration; appliedBy: string },
+): Promise<void> {
+  await tx.query({
+    name: 'account-configuration-insert',
+    text: `INSERT INTO account_configuration (account_id, version, source, document, applied_by)
+           VALUES ($1, $2, $3, $4::jsonb, $5)`,
+    values: [accountId, applied.version, applied.source, JSON.stringify(applied.configuration), applied.appliedBy],
+  })
+}
+
+/** The stores are those of the configuration; one that left the file stays, inactive: processes name it. */
+export async function replaceStores(tx: Transaction, accountId: number, configuration: AccountConfiguration) {
+  const { stores } = configuration
+  await tx.query({
+    name: 'store-upsert',
+    text: `INSERT INTO store (account_id, store_id, name, active)
+           SELECT $1, store_id, name, active FROM unnest($2::bigint[], $3::text[], $4::boolean[]) AS s (store_id, name, active)
+           ON CONFLICT (account_id, store_id) DO UPDATE SET name = excluded.name, active = excluded.active`,
+    values: [accountId, stores.map(({ id }) => id), stores.map(({ name }) => name), stores.map(({ active }) => active)],
+  })
+  await tx.query({
+    name: 'store-deactivate-absent',
+    text: `UPDATE store SET active = false WHERE account_id = $1 AND active AND store_id <> ALL ($2::bigint[])`,
+    values: [accountId, stores.map(({ id }) => id)],
+  })
+}
+
+/** What a replica's cache compares moves with every change of configuration. */
+export async function renameAndBumpAccount(tx: Transaction, accountId: number, name: string): Promise<void> {
+  await tx.query({
+    name: 'account-rename-and-bump',
+    text: `UPDATE account SET name = $2, revision = revision + 1 WHERE account_id = $1`,
+    values: [accountId, name],
+  })
+}
+
+/** Every account there is; only the operator's connection sees them. */
+export const selectAccounts: Statement = {
+  name: 'account-list',
+  text: `SELECT account_id, alias, environment, name, revision FROM account ORDER BY alias`,
+}

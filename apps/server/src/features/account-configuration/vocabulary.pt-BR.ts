@@ -1,0 +1,77 @@
+import type {
+  DeadlineStart,
+  DeliveryKind,
+  FreightRule,
+  ItemOperation,
+  PaymentKind,
+  ReasonKind,
+  VoucherDefinition,
+} from '@vaivem/domain'
+
+/** The words of the account file and what each means in the domain; one row a word, both ways. */
+type Vocabulary<Meaning extends string> = Readonly<Record<string, Meaning>>
+
+export const OPERATIONS = { devolucao: 'return', troca: 'exchange' } as const satisfies Vocabulary<ItemOperation>
+
+export const REASON_KINDS = {
+  arrependimento: 'regret',
+  troca: 'exchange',
+  garantia: 'warranty',
+} as const satisfies Vocabulary<ReasonKind>
+
+export const DEADLINE_STARTS = {
+  entrega: 'delivery',
+  faturamento: 'invoice',
+  pedido: 'order',
+} as const satisfies Vocabulary<DeadlineStart>
+
+export const SECOND_REQUESTS = { permitir: 'allow', recusar: 'refuse' } as const satisfies Vocabulary<
+  'allow' | 'refuse'
+>
+
+export const VOUCHER_KINDS = {
+  retencao: 'retention',
+  diferenca: 'exchange-difference',
+} as const satisfies Vocabulary<VoucherDefinition['kind']>
+
+export const FREIGHT_RULES = {
+  integral: 'full',
+  proporcional: 'proportional',
+  pedidoCompleto: 'whole-order',
+  nunca: 'never',
+} as const satisfies Vocabulary<FreightRule>
+
+export const FISCAL_MODES = { tolerante: 'lenient', rigoroso: 'strict' } as const satisfies Vocabulary<
+  'lenient' | 'strict'
+>
+
+export const PAYMENT_KINDS = {
+  cartaoDeCredito: 'creditCard',
+  cartaoDeDebito: 'debitCard',
+  pix: 'instantPayment',
+  boleto: 'bankInvoice',
+  valePresente: 'giftCard',
+  cashback: 'cashback',
+  crediario: 'promissory',
+} as const satisfies Vocabulary<PaymentKind>
+
+export const DELIVERY_KINDS = {
+  agencia: 'agency',
+  coleta: 'collection',
+  coletaAgendada: 'scheduled-collection',
+  coletaExpressa: 'express-collection',
+  armario: 'locker',
+  lojaFisica: 'physical-store',
+  nenhuma: 'none',
+} as const satisfies Vocabulary<DeliveryKind>
+
+export const PLATFORMS = { demonstracao: 'demo' } as const satisfies Vocabulary<'demo'>
+
+/** The word of a meaning; every meaning of the domain has one, which the compiler checks. */
+export function wordOf<Word extends string, Meaning extends string>(
+  vocabulary: Readonly<Record<Word, Meaning>>,
+  meaning: NoInfer<Meaning>,
+): Word {
+  for (const word in vocabulary) if (vocabulary[word] === meaning) return word
+  throw new Error(`no word for ${meaning}`)
+}

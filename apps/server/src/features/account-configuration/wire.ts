@@ -1,0 +1,184 @@
+import { money, type AccountConfiguration, type Connector, type VoucherDefinition } from '@vaivem/domain'
+import { amountOf } from './amount.ts'
+import type { AccountFile } from './schema.ts'
+import { fileLogistics, logisticsOf } from './wire-logistics.ts'
+import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
+import {
+  FISCAL_MODES,
+  FREIGHT_RULES,
+  OPERATIONS,
+  PAYMENT_KINDS,
+  PLATFORMS,
+  REASON_KINDS,
+  VOUCHER_KINDS,
+  wordOf,
+} from './vocabulary.pt-BR.ts'
+
+/** The file's words as the domain's; the file passed every check. */
+export function configurationOf(file: AccountFile): AccountConfiguration {
+  const policy = policyOf(file.politica)
+  const { requisicoesPorMinuto: perMinute } = file.limites
+  return {
+    name: file.nome,
+    numberPrefix: file.prefixo,
+    timeZone: file.fuso,
+    country: file.pais,
+    stores: file.lojas.map((store) => storeOf(store, policy)),
+    connectors: file.conectores.map(connectorOf),
+    policy,
+    reasons: file.motivos.map((reason) => ({
+      id: reason.id,
+      description: reason.descricao,
+      kind: REASON_KINDS[reason.tipo],
+      operations: reason.operacoes.map((word) => OPERATIONS[word]),
+      active: reason.ativo,
+    })),
+    voucherDefinitions: file.valesCompra.map(voucherOf),
+    freightRule: FREIGHT_RULES[file.freteNoEstorno],
+    keepItem: {
+      enabled: file.manterItem.ativo,
+      upTo: amountOf(file.manterItem.ate),
+      requestsPerConsumer: file.manterItem.solicitacoesPorConsumidor,
+      periodDays: file.manterItem.periodoDias,
+    },
+    refund: {
+      perItem: file.estorno.porItem,
+      automaticCeiling: file.estorno.tetoAutomatico === null ? null : amountOf(file.estorno.tetoAutomatico),
+    },
+    logistics: logisticsOf(file.logistica),
+    fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
+    rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
+    limits: {
+      tokenMinutes: file.limites.minutosDoToken,
+      linkDays: file.limites.diasDoLink,
+      requestsPerMinute: {
+        reads: perMinute.leituras,
+        writes: perMinute.escritas,
+        consultations: perMinute.consultas,
+        authentications: perMinute.autenticacoes,
+      },
+    },
+  }
+}
+
+/** The domain's words as the file's, every part written out: what a difference is shown in. */
+export function accountFileOf(configuration: AccountConfiguration): AccountFile {
+  const { keepItem, refund, limits } = configuration
+  return {
+    nome: configuration.name,
+    prefixo: configuration.numberPrefix,
+    fuso: configuration.timeZone,
+    pais: configuration.country,
+    lojas: configuration.stores.map((store) => ({
+      id: store.id,
+      nome: store.name,
+      url: store.url,
+      ativo: store.active,
+      politica: fileStorePolicy(store.policy, configuration.policy),
+    })),
+    conectores: configuration.connectors.map(fileConnector),
+    politica: filePolicy(configuration.policy),
+    motivos: configuration.reasons.map((reason) => ({
+      id: reason.id,
+      descricao: reason.description,
+      tipo: wordOf(REASON_KINDS, reason.kind),
+      operacoes: reason.operations.map((operation) => wordOf(OPERATIONS, operation)),
+      ativo: reason.active,
+    })),
+    valesCompra: configuration.voucherDefinitions.map(fileVoucher),
+    freteNoEstorno: wordOf(FREIGHT_RULES, configuration.freightRule),
+    manterItem: {
+      ativo: keepItem.enabled,
+      ate: keepItem.upTo / 100,
+      solicitacoesPorConsumidor: keepItem.requestsPerConsumer,
+      periodoDias: keepItem.periodDays,
+    },
+    estorno: {
+      porItem: refund.perItem,
+      tetoAutomatico: refund.automaticCeiling === null ? null : refund.automaticCeiling / 100,
+    },
+    logistica: fileLogistics(configuration.logistics),
+    fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
+    avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
+    limites: {
+      minutosDoToken: limits.tokenMinutes,
+      diasDoLink: limits.linkDays,
+      requisicoesPorMinuto: {
+        leituras: limits.requestsPerMinute.reads,
+        escritas: limits.requestsPerMinute.writes,
+        consultas: limits.requestsPerMinute.consultations,
+        autenticacoes: limits.requestsPerMinute.authentications,
+      },
+    },
+  }
+}
+
+function connectorOf(connector: AccountFile['conectores'][number]): Connector {
+  return {
+    id: connector.id,
+    name: connector.nome,
+    active: connector.ativo,
+    storeId: connector.loja,
+    platform: PLATFORMS[connector.plataforma],
+    accountName: connector.contaNaPlataforma,
+    hostname: connector.hostname,
+    allowedStatuses: connector.statusPermitidos,
+    canRefund: connector.permiteEstorno,
+    refundablePayments: connector.pagamentosEstornaveis.map((word) => PAYMENT_KINDS[word]),
+    canIssueVouchers: connector.permiteGerarValeCompras,
+    canSearchByNumber: connector.permiteBuscaPorNumero,
+    canSearchByEmail: connector.permiteBuscaPorEmail,
+    hasOrderFeed: connector.possuiFeedDePedidos,
+    voucherHasCode: connector.valeCompraPossuiCodigo,
+    automaticRefundDays: connector.diasParaEstornoAutomatico,
+    usesStoreCredit: connector.usaCreditoDaLoja,
+    giftCardsRestrictedToOwner: connector.valeRestritoAoDono,
+  }
+}
+
+function fileConnector(connector: Connector): AccountFile['conectores'][number] {
+  return {
+    id: connector.id,
+    nome: connector.name,
+    ativo: connector.active,
+    loja: connector.storeId,
+    plataforma: wordOf(PLATFORMS, connector.platform),
+    contaNaPlataforma: connector.accountName,
+    hostname: connector.hostname,
+    statusPermitidos: [...connector.allowedStatuses],
+    permiteEstorno: connector.canRefund,
+    pagamentosEstornaveis: connector.refundablePayments.map((kind) => wordOf(PAYMENT_KINDS, kind)),
+    permiteGerarValeCompras: connector.canIssueVouchers,
+    permiteBuscaPorNumero: connector.canSearchByNumber,
+    permiteBuscaPorEmail: connector.canSearchByEmail,
+    possuiFeedDePedidos: connector.hasOrderFeed,
+    valeCompraPossuiCodigo: connector.voucherHasCode,
+    diasParaEstornoAutomatico: connector.automaticRefundDays,
+    usaCreditoDaLoja: connector.usesStoreCredit,
+    valeRestritoAoDono: connector.giftCardsRestrictedToOwner,
+  }
+}
+
+function voucherOf(definition: AccountFile['valesCompra'][number]): VoucherDefinition {
+  return {
+    id: definition.id,
+    description: definition.descricao,
+    order: definition.ordem,
+    kind: VOUCHER_KINDS[definition.tipo],
+    percentage: money.percentage(Number(definition.percentual)),
+    validDays: definition.validadeDias,
+    active: definition.ativo,
+  }
+}
+
+function fileVoucher(definition: VoucherDefinition): AccountFile['valesCompra'][number] {
+  return {
+    id: definition.id,
+    descricao: definition.description,
+    ordem: definition.order,
+    tipo: wordOf(VOUCHER_KINDS, definition.kind),
+    percentual: definition.percentage / 10_000,
+    validadeDias: definition.validDays,
+    ativo: definition.active,
+  }
+}

@@ -1,0 +1,12 @@
+import type { NewId } from '../../database/ids.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { RandomBytes } from './secrets.ts'
+
+/** What the use cases of credentials need of the outside. */
+export interface CredentialDeps extends Pick<Database, 'inAccount'> {
+  readonly newId: NewId
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: RandomBytes
+  /** Of `tokenHasher`: HMAC-SHA256 under the newest pepper. */
+  readonly hashToken: (token: string) => Uint8Array
+}

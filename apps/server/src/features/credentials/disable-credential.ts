@@ -1,0 +1,21 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { Database } from '../../database/transaction.ts'
+import { bumpRevision, endBearers, findCredential, lockAccountEnvironment } from './repository.ts'
+
+type Refused = { readonly kind: 'credential-not-found' }
+
+/** The key and every bearer given out for it stop working at once. Doing it twice changes nothing. */
+export async function disableCredential(
+  { inAccount }: Pick<Database, 'inAccount'>,
+  { accountId, serviceKey }: { readonly accountId: number; readonly serviceKey: string },
+): Promise<Result<{ disabled: boolean }, Refused>> {
+  return inAccount(accountId, async (tx) => {
+    await lockAccountEnvironment(tx, accountId)
+    const credential = await findCredential(tx, accountId, serviceKey)
+    if (!credential) return refuse('credential-not-found')
+    if (!credential.active) return ok({ disabled: false })
+    await endBearers(tx, accountId, { credentialId: credential.credential_id, active: false })
+    await bumpRevision(tx, accountId)
+    return ok({ disabled: true })
+  })
+}

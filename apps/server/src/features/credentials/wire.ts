@@ -1,0 +1,20 @@
+import type { Scope } from '@vaivem/contract'
+
+type HeldScope = Exclude<Scope, 'none'>
+
+/** What a credential may do, with what it means to the people who give it. */
+export const SCOPES = {
+  'processos:read': 'ver e listar processos e notas',
+  'processos:write': 'importar solicitações e criar links do consumidor',
+  'fiscal:write': 'registrar notas de devolução',
+  'rating:write': 'avaliar itens recebidos',
+  'config:read': 'ler conector, vales e regras',
+  'financeiro:read': 'calcular estornos',
+} as const satisfies Record<HeldScope, string>
+
+export const ALL_SCOPES: readonly string[] = Object.keys(SCOPES)
+
+/** Scopes that no credential can hold. */
+export function unknownScopes(scopes: readonly string[]): string[] {
+  return scopes.filter((scope) => !ALL_SCOPES.includes(scope))
+}
