@@ -8,7 +8,8 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './features/accounts/account-directory.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
-import { createNumbers } from './features/return-processes/numbers.ts'
+import { createNumbers } from './processes/numbers.ts'
+import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -56,7 +57,7 @@ export function createApp(settings: AppSettings): App {
 
 /** Every feature, in one list. */
 function routesOf(deps: Deps): Route[] {
-  return [...credentialRoutes(deps), ...returnProcessRoutes(deps)]
+  return [...credentialRoutes(deps), ...returnProcessRoutes(deps), ...returnInvoiceRoutes(deps)]
 }
 
 function createDeps(settings: AppSettings, pool: pg.Pool): Deps {

@@ -17,7 +17,12 @@ export function localMomentOf(instant: Temporal.Instant, timeZone: string): stri
     .toString({ smallestUnit: 'second', timeZoneName: 'never', calendarName: 'never' })
 }
 
-/** A timestamptz as PostgreSQL writes it, as answers show it. */
+/** A timestamptz as PostgreSQL writes it. */
+export function instantOfColumn(column: string): Temporal.Instant {
+  return Temporal.Instant.from(column.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+}
+
+/** A timestamptz as answers show it. */
 export function momentOfColumn(column: string): string {
-  return momentOf(Temporal.Instant.from(column.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')))
+  return momentOf(instantOfColumn(column))
 }

@@ -1,11 +1,11 @@
-import { refusalCatalogue, type Fault, type RefusalKind } from '@vaivem/contract'
+import { describeFaults, refusalCatalogue, type Fault, type RefusalKind } from '@vaivem/contract'
 import type { Failure } from './answers.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
 /** What exactly was wrong, for every refusal; a kind without its words does not compile. */
 const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
-  'invalid-request': ({ faults }) => listFaults(faults as readonly Fault[]),
+  'invalid-request': ({ faults }) => describeFaults(faults as readonly Fault[]),
   'invalid-json': ({ message, position }) => `posição ${text(position)}: ${text(message)}`,
   'process-not-found': ({ processId }) => `Nenhum processo desta conta tem o identificador ${text(processId)}.`,
   'invoice-not-found': ({ invoiceId }) => `Nenhuma nota desta conta tem o id ${text(invoiceId)} no processo indicado.`,
@@ -61,14 +61,6 @@ export function describeRefusal(refusal: { readonly kind: string } & Details): O
   const kind = refusal.kind as RefusalKind
   const { erroCodigo, erroTipo, sentence } = refusalCatalogue[kind]
   return { code: erroCodigo, type: erroTipo, description: sentence, detail: details[kind](refusal) }
-}
-
-const LISTED_FAULTS = 50
-
-function listFaults(faults: readonly Fault[]): string {
-  const listed = faults.slice(0, LISTED_FAULTS).map(({ where, message }) => `${where || 'corpo'}: ${message}`)
-  const rest = faults.length - listed.length
-  return listed.join('; ') + (rest > 0 ? `; e mais ${rest}` : '')
 }
 
 function list(values: unknown): string {

@@ -9,7 +9,7 @@ import {
   type Decision,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { momentOfColumn } from '../http/moments.ts'
+import { instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import type { CustomerView, ItemView, ProcessView } from './document.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
@@ -172,7 +172,7 @@ function processOf(id: number, row: Row): ReturnProcess {
     number: row.number,
     storeId: row.store_id === 0 ? null : row.store_id,
     orderId: row.order_id,
-    createdAt: Temporal.Instant.from(row.created_at.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')),
+    createdAt: instantOfColumn(row.created_at),
     decision: row.decision,
     items: row.items.map((item) => ({
       id: item.id,

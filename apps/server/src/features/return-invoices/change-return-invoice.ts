@@ -1,0 +1,95 @@
+import {
+  ok,
+  refuse,
+  returnInvoice,
+  type ExaminedDraft,
+  type ProcessInvoices,
+  type Refusal,
+  type Result,
+  type ReturnInvoice,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { lockProcess, recordChange } from '../../processes/record-change.ts'
+import { findInvoice, findInvoiceNumbers, saveInvoice } from './repository.ts'
+
+type RefusedWith<Kind extends string> = { readonly kind: Kind | 'process-not-found' | 'process-cancelled' }
+export type AddRefused = RefusedWith<'invoice-number-taken'>
+export type UpdateRefused = RefusedWith<'invoice-number-taken' | 'invoice-not-found'>
+export type DeactivateRefused = RefusedWith<'invoice-not-found'>
+
+export interface Target {
+  readonly accountId: number
+  readonly processId: number
+  readonly cause: string
+}
+
+type Change = <Value, No extends Refusal>(
+  work: (tx: Transaction) => Promise<Result<Value, No>>,
+) => Promise<Result<Value, No>>
+type Clock = Pick<Deps, 'now' | 'newId'>
+
+/** Attaches a note to a process (§4.7); it is active. */
+export async function addReturnInvoice(
+  deps: Clock,
+  change: Change,
+  target: Target,
+  draft: ExaminedDraft,
+): Promise<Result<ReturnInvoice, AddRefused>> {
+  return change((tx) =>
+    decide(deps, tx, target, async (invoices) => returnInvoice.add(invoices, deps.newId(), draft, deps.now())),
+  )
+}
+
+/** Replaces a note's fields and activates it (§3.2). */
+export async function updateReturnInvoice(
+  deps: Clock,
+  change: Change,
+  target: Target & { readonly invoiceId: number },
+  draft: ExaminedDraft,
+): Promise<Result<ReturnInvoice, UpdateRefused>> {
+  return change((tx) =>
+    decide(deps, tx, target, async (invoices) => returnInvoice.update(invoices, target.invoiceId, draft, deps.now())),
+  )
+}
+
+/** Deactivates a note; one that is inactive stays as it is (contract §3). */
+export async function deactivateReturnInvoice(
+  deps: Clock,
+  change: Change,
+  target: Target & { readonly invoiceId: number },
+): Promise<Result<ReturnInvoice, DeactivateRefused>> {
+  return change((tx) =>
+    decide<DeactivateRefused>(deps, tx, target, async (invoices) => {
+      const invoice = await findInvoice(tx, target.accountId, target)
+      if (!invoice) return refuse('invoice-not-found', { invoiceId: target.invoiceId })
+      return returnInvoice.deactivate(invoices, invoice, deps.now())
+    }),
+  )
+}
+
+interface Decided {
+  readonly invoice: ReturnInvoice
+  readonly event: { readonly type: string; readonly at: Temporal.Instant; readonly number: string } | null
+}
+
+/** Locks the process, decides with all its numbers, writes the note and the event together. */
+async function decide<No extends Refusal>(
+  deps: Clock,
+  tx: Transaction,
+  { accountId, processId, cause }: Target,
+  decision: (invoices: ProcessInvoices) => Promise<Result<Decided, No>>,
+): Promise<Result<ReturnInvoice, No | { readonly kind: 'process-not-found' }>> {
+  const locked = await lockProcess(tx, accountId, processId)
+  if (!locked) return refuse('process-not-found', { processId })
+  const invoiceIdByNumber = await findInvoiceNumbers(tx, accountId, processId)
+  const decided = await decision({ id: processId, isCancelled: locked.isCancelled, invoiceIdByNumber })
+  if (!decided.ok) return decided
+  const { invoice, event } = decided.value
+  if (event) {
+    await saveInvoice(tx, accountId, invoice, event.at)
+    const payload = { invoiceId: invoice.id, number: invoice.number }
+    await recordChange(tx, accountId, processId, { id: deps.newId(), type: event.type, at: event.at, cause, payload })
+  }
+  return ok(invoice)
+}
