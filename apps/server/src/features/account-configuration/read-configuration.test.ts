@@ -122,6 +122,28 @@ valesCompra:
     expect(faultsOf(text)).toEqual([line])
   })
 
+  test.each([
+    ['U+0000', 'nome: "a\\0b"\nprefixo: L', 'f.yaml:1:7 nome: há um caractere que não é texto (U+0000 ou meio par)'],
+    [
+      'half a pair',
+      'nome: "\\ud800"\nprefixo: L',
+      'f.yaml:1:7 nome: há um caractere que não é texto (U+0000 ou meio par)',
+    ],
+    ['a binary file', 'nome: a\0b', 'f.yaml:1:1 o arquivo tem bytes que não são texto UTF-8'],
+  ])('%s, which the database does not keep, is refused', (_, text, line) => {
+    expect(faultsOf(text)[0]).toBe(line)
+  })
+
+  test.each([
+    ['open brackets', `nome: ${'['.repeat(100_000)}`],
+    ['nested brackets', `nome: ${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['nested keys', Array.from({ length: 500 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+  ])('%s without end are refused, not followed', (_, text) => {
+    const faults = faultsOf(text)
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.length).toBeLessThanOrEqual(200)
+  })
+
   test('a bomb of aliases costs nothing', () => {
     const levels = Array.from({ length: 9 }, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`)
     const started = performance.now()

@@ -11,7 +11,7 @@ export interface SchemaFault {
 
 type SchemaError = ReturnType<typeof Value.Errors>[number]
 
-const MOST_FAULTS = 200
+export const MOST_FAULTS = 200
 
 /** Every fault at once, in the order of the schema. */
 export function schemaFaults(value: unknown): SchemaFault[] {

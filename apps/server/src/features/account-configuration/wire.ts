@@ -1,4 +1,11 @@
-import { money, type AccountConfiguration, type Connector, type VoucherDefinition } from '@vaivem/domain'
+import {
+  money,
+  type AccountConfiguration,
+  type Connector,
+  type Limits,
+  type Reason,
+  type VoucherDefinition,
+} from '@vaivem/domain'
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
@@ -17,7 +24,6 @@ import {
 /** The file's words as the domain's; the file passed every check. */
 export function configurationOf(file: AccountFile): AccountConfiguration {
   const policy = policyOf(file.politica)
-  const { requisicoesPorMinuto: perMinute } = file.limites
   return {
     name: file.nome,
     numberPrefix: file.prefixo,
@@ -26,13 +32,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     stores: file.lojas.map((store) => storeOf(store, policy)),
     connectors: file.conectores.map(connectorOf),
     policy,
-    reasons: file.motivos.map((reason) => ({
-      id: reason.id,
-      description: reason.descricao,
-      kind: REASON_KINDS[reason.tipo],
-      operations: reason.operacoes.map((word) => OPERATIONS[word]),
-      active: reason.ativo,
-    })),
+    reasons: file.motivos.map(reasonOf),
     voucherDefinitions: file.valesCompra.map(voucherOf),
     freightRule: FREIGHT_RULES[file.freteNoEstorno],
     keepItem: {
@@ -48,22 +48,13 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     logistics: logisticsOf(file.logistica),
     fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
-    limits: {
-      tokenMinutes: file.limites.minutosDoToken,
-      linkDays: file.limites.diasDoLink,
-      requestsPerMinute: {
-        reads: perMinute.leituras,
-        writes: perMinute.escritas,
-        consultations: perMinute.consultas,
-        authentications: perMinute.autenticacoes,
-      },
-    },
+    limits: limitsOf(file.limites),
   }
 }
 
 /** The domain's words as the file's, every part written out: what a difference is shown in. */
 export function accountFileOf(configuration: AccountConfiguration): AccountFile {
-  const { keepItem, refund, limits } = configuration
+  const { keepItem, refund } = configuration
   return {
     nome: configuration.name,
     prefixo: configuration.numberPrefix,
@@ -78,13 +69,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     })),
     conectores: configuration.connectors.map(fileConnector),
     politica: filePolicy(configuration.policy),
-    motivos: configuration.reasons.map((reason) => ({
-      id: reason.id,
-      descricao: reason.description,
-      tipo: wordOf(REASON_KINDS, reason.kind),
-      operacoes: reason.operations.map((operation) => wordOf(OPERATIONS, operation)),
-      ativo: reason.active,
-    })),
+    motivos: configuration.reasons.map(fileReason),
     valesCompra: configuration.voucherDefinitions.map(fileVoucher),
     freteNoEstorno: wordOf(FREIGHT_RULES, configuration.freightRule),
     manterItem: {
@@ -100,16 +85,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     logistica: fileLogistics(configuration.logistics),
     fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
-    limites: {
-      minutosDoToken: limits.tokenMinutes,
-      diasDoLink: limits.linkDays,
-      requisicoesPorMinuto: {
-        leituras: limits.requestsPerMinute.reads,
-        escritas: limits.requestsPerMinute.writes,
-        consultas: limits.requestsPerMinute.consultations,
-        autenticacoes: limits.requestsPerMinute.authentications,
-      },
-    },
+    limites: fileLimits(configuration.limits),
   }
 }
 
@@ -180,5 +156,53 @@ function fileVoucher(definition: VoucherDefinition): AccountFile['valesCompra'][
     percentual: definition.percentage / 10_000,
     validadeDias: definition.validDays,
     ativo: definition.active,
+  }
+}
+
+function reasonOf(reason: AccountFile['motivos'][number]): Reason {
+  return {
+    id: reason.id,
+    description: reason.descricao,
+    kind: REASON_KINDS[reason.tipo],
+    operations: reason.operacoes.map((word) => OPERATIONS[word]),
+    active: reason.ativo,
+  }
+}
+
+function fileReason(reason: Reason): AccountFile['motivos'][number] {
+  return {
+    id: reason.id,
+    descricao: reason.description,
+    tipo: wordOf(REASON_KINDS, reason.kind),
+    operacoes: reason.operations.map((operation) => wordOf(OPERATIONS, operation)),
+    ativo: reason.active,
+  }
+}
+
+function limitsOf({ minutosDoToken, diasDoLink, requisicoesPorMinuto }: AccountFile['limites']): Limits {
+  const { leituras, escritas, consultas, autenticacoes } = requisicoesPorMinuto
+  return {
+    tokenMinutes: minutosDoToken,
+    linkDays: diasDoLink,
+    requestsPerMinute: {
+      reads: leituras,
+      writes: escritas,
+      consultations: consultas,
+      authentications: autenticacoes,
+    },
+  }
+}
+
+function fileLimits({ tokenMinutes, linkDays, requestsPerMinute }: Limits): AccountFile['limites'] {
+  const { reads, writes, consultations, authentications } = requestsPerMinute
+  return {
+    minutosDoToken: tokenMinutes,
+    diasDoLink: linkDays,
+    requisicoesPorMinuto: {
+      leituras: reads,
+      escritas: writes,
+      consultas: consultations,
+      autenticacoes: authentications,
+    },
   }
 }

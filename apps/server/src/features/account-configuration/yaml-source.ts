@@ -34,6 +34,7 @@ const DEEPEST_LEVEL = 32
  */
 export function readYaml(text: string): YamlSource {
   if (Buffer.byteLength(text) > LARGEST_SOURCE_BYTES) return unreadable('o arquivo passa de 512 KB')
+  if (!isStorable(text)) return unreadable('o arquivo tem bytes que não são texto UTF-8')
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -96,10 +97,18 @@ function plainOf(document: Document, place: Place): YamlSource {
       })
       return Object.fromEntries(entries)
     }
-    return isScalar(node) ? scalarOf(node.value, node.source) : undefined
+    const value = isScalar(node) ? scalarOf(node.value, node.source) : undefined
+    if (typeof value === 'string' && !isStorable(value))
+      return void fault('há um caractere que não é texto (U+0000 ou meio par)')
+    return value
   }
   const value = walk(document.contents as Node | null, '', 1) ?? {}
   return { value, faults, at: (pointer) => place(nearestStart(starts, pointer)) }
+}
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** `059.90`, `0x10` and `1e3` stay as they were written: only what reads the same in every tool is a number. */
