@@ -18,7 +18,8 @@ export const accountCreate: Command = {
 export const accountList: Command = {
   name: 'account list',
   summary: 'Lista as contas',
-  description: 'Mostra apelido, ambiente, número e nome de cada conta, uma por linha, separados por tabulação.',
+  description:
+    'Mostra apelido, ambiente, número e nome de cada conta deste ambiente, uma por linha, separados por tabulação.',
   examples: ['vaivem account list'],
   run: (context) =>
     withInstallation(context, async (installation) => {

@@ -42,8 +42,10 @@ export function withAccount(
   })
 }
 
-export function accountsOf({ database }: OpenedInstallation): Promise<AccountRow[]> {
-  return database.readAsOperator<AccountRow>(selectAccounts)
+/** The accounts of this installation's environment: an alias names one of them. */
+export async function accountsOf({ database, environment }: OpenedInstallation): Promise<AccountRow[]> {
+  const accounts = await database.readAsOperator<AccountRow>(selectAccounts)
+  return accounts.filter((account) => account.environment === environment)
 }
 
 export function credentialDeps(context: CliContext, installation: OpenedInstallation): CredentialDeps {

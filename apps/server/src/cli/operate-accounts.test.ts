@@ -128,5 +128,15 @@ test('the demo is made once and tells its credential every time', async () => {
   expect(first.out[0]).toContain('demo (criada agora)')
   expect(second.out[0]).toContain('demo (já existia)')
   expect(second.out.slice(1)).toEqual(first.out.slice(1))
-  expect((await vaivem('account', 'list')).out.join('\n')).toContain('demo\tqa\t1\tLoja Exemplo')
+  expect((await vaivem('account', 'list')).out.join('\n')).toContain('demo\tqa\t2\tLoja Exemplo')
+})
+
+test('an account of another environment is not there', async () => {
+  await server.query(
+    `INSERT INTO account (account_id, alias, environment, name) VALUES (77, 'la-fora', 'production', 'x')`,
+    [],
+    77,
+  )
+  expect((await vaivem('credential', 'list', '-a', 'la-fora')).err[0]).toBe('Não há conta com o apelido "la-fora".')
+  expect((await vaivem('account', 'create', 'la-fora')).code).toBe(0)
 })

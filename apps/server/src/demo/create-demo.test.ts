@@ -4,9 +4,10 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
 import { hashToken, pepperOf } from '../features/credentials/secrets.ts'
-import { createDemo, DEMO_ACCOUNT_ID, type DemoDeps, demoSecrets } from './create-demo.ts'
+import { createDemo, DEMO_ACCOUNT_IDS, type DemoDeps, demoSecrets } from './create-demo.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(5)
+const DEMO_ACCOUNT_ID = DEMO_ACCOUNT_IDS.production
 let server: TestDatabase
 let pool: pg.Pool
 let deps: DemoDeps
@@ -72,4 +73,11 @@ test('another installation has another demo credential', () => {
   expect(theirs.serviceKey).not.toBe(mine.serviceKey)
   expect(theirs.serviceToken).not.toBe(mine.serviceToken)
   expect(demoSecrets(MASTER_KEY, 'production')).toEqual(mine)
+})
+
+test('an environment that shares the database has a demo of its own', async () => {
+  const production = await createDemo(deps)
+  const qa = await createDemo({ ...deps, environment: 'qa' })
+  expect(qa.accountId).not.toBe(production.accountId)
+  expect(qa.serviceKey).toMatch(/^sk_qa_/)
 })

@@ -17,8 +17,8 @@ import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { demoOrders } from './demo-orders.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
 
-/** The demo's own account: fixed, so that a second start finds the first one's. */
-export const DEMO_ACCOUNT_ID = 1
+/** The demo's own account, one an environment: fixed, so that a second start finds the first one's. */
+export const DEMO_ACCOUNT_IDS = { production: 1, qa: 2 } as const satisfies Record<Environment, number>
 export const DEMO_ALIAS = 'demo'
 
 export interface DemoDeps extends Pick<Database, 'inAccount'> {
@@ -47,15 +47,16 @@ const TOKEN_ID = 1
  */
 export async function createDemo({ inAccount, now, environment, masterKey }: DemoDeps): Promise<Demo> {
   const secrets = demoSecrets(masterKey, environment)
+  const accountId = DEMO_ACCOUNT_IDS[environment]
   const source = await readFile(ACCOUNT_FILE, 'utf8')
-  const created = await inAccount(DEMO_ACCOUNT_ID, async (tx) => {
+  const created = await inAccount(accountId, async (tx) => {
     // Waits for whoever is making it; afterwards the account is there.
-    await lockDemo(tx, DEMO_ACCOUNT_ID)
-    if (await isAccountThere(tx, DEMO_ACCOUNT_ID)) return false
+    await lockDemo(tx, accountId)
+    if (await isAccountThere(tx, accountId)) return false
     await fillDemo(tx, { source, secrets, environment, masterKey, now: now() })
     return true
   })
-  return { accountId: DEMO_ACCOUNT_ID, alias: DEMO_ALIAS, ...secrets, created }
+  return { accountId, alias: DEMO_ALIAS, ...secrets, created }
 }
 
 /**
@@ -68,7 +69,11 @@ export function demoSecrets(
   environment: Environment,
 ): { serviceKey: string; serviceToken: string } {
   return {
-    serviceKey: serviceKeyFrom(deriveBytes(masterKey, 'vaivem/demo/service-key'), environment, DEMO_ACCOUNT_ID),
+    serviceKey: serviceKeyFrom(
+      deriveBytes(masterKey, 'vaivem/demo/service-key'),
+      environment,
+      DEMO_ACCOUNT_IDS[environment],
+    ),
     serviceToken: serviceTokenFrom(deriveBytes(masterKey, 'vaivem/demo/service-token'), environment),
   }
 }
@@ -82,7 +87,7 @@ interface Filling {
 }
 
 async function fillDemo(tx: Transaction, { source, secrets, environment, masterKey, now }: Filling): Promise<void> {
-  const accountId = DEMO_ACCOUNT_ID
+  const accountId = DEMO_ACCOUNT_IDS[environment]
   const configuration = valueOf(readConfiguration(source))
   const { name } = configuration
   await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name })

@@ -133,4 +133,15 @@ describe('creating an account', () => {
       refusal: { kind: 'invalid-account-alias', alias },
     })
   })
+
+  test('an alias is taken once an environment', async () => {
+    const create = (accountId: number, environment: 'qa' | 'production') =>
+      createAccount(database, { accountId, alias: 'minha-loja', environment, name: 'x' })
+    expect((await create(901, 'qa')).ok).toBe(true)
+    expect((await create(902, 'production')).ok).toBe(true)
+    expect(await create(903, 'qa')).toEqual({
+      ok: false,
+      refusal: { kind: 'account-alias-taken', alias: 'minha-loja' },
+    })
+  })
 })
