@@ -34,6 +34,14 @@ export async function migrate(owner: DatabaseAddress, role: ServiceRole): Promis
   }
 }
 
+/** The names of the files that a database has not seen; on an empty one, all of them. */
+export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ made: boolean }>(`SELECT to_regclass('schema_migration') IS NOT NULL AS made`)
+  const known = rows[0]?.made ? (await client.query<{ name: string }>('SELECT name FROM schema_migration')).rows : []
+  const names = new Set(known.map(({ name }) => name))
+  return (await migrationFiles()).map(({ name }) => name).filter((name) => !names.has(name))
+}
+
 async function applyFiles(client: pg.Client): Promise<string[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migration (

@@ -6,6 +6,7 @@ export interface DatabaseAddress {
   readonly user: string
   readonly password?: string
   readonly database: string
+  readonly ssl?: { readonly rejectUnauthorized: boolean }
 }
 
 // int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds.

@@ -90,7 +90,10 @@ export async function testApp({ poolSize = 4 } = {}): Promise<TestApp> {
   }
 }
 
-const newAccountId = createIds(() => Temporal.Now.instant(), () => Math.floor(performance.now()) % 4096)
+const newAccountId = createIds(
+  () => Temporal.Now.instant(),
+  () => Math.floor(performance.now()) % 4096,
+)
 
 async function makeAccount(
   { deps }: App,
@@ -109,7 +112,10 @@ async function makeAccount(
   if (!credential.ok) throw new Error(JSON.stringify(credential.refusal))
   deps.directory.forget(id)
   const { serviceKey, serviceToken } = credential.value
-  const ticket = await call('POST', '/v1/pvt/seguranca/autenticar', undefined, { servicekey: serviceKey, servicetoken: serviceToken })
+  const ticket = await call('POST', '/v1/pvt/seguranca/autenticar', undefined, {
+    servicekey: serviceKey,
+    servicetoken: serviceToken,
+  })
   const bearer = String(ticket.json['ticket']?.['bearer'])
   return {
     id,
@@ -122,6 +128,9 @@ async function makeAccount(
 
 /** The faults of an entity against the operation's own schema: empty when the answer is what the contract says. */
 export function entityFaults(operation: Operation, entity: unknown): readonly unknown[] {
-  const { checkBody } = compileOperation({ ...operation, schema: { ...operation.schema, body: operation.schema.entity } })
+  const { checkBody } = compileOperation({
+    ...operation,
+    schema: { ...operation.schema, body: operation.schema.entity },
+  })
   return checkBody(entity) ?? []
 }

@@ -33,13 +33,38 @@ export function anOrder(overrides: Record<string, unknown> = {}) {
     ClienteEmail: 'Marina.Duarte@example.com',
     ClienteDocumento: '52998224725',
     ClienteCelular: '11987650000',
-    ClienteEndereco: { Logradouro: 'Rua das Palmeiras', Numero: '120', Bairro: 'Vila Nova', Cidade: 'São Paulo', Estado: 'SP', CEP: '01226-010' },
-    Skus: [aLine(), aLine({ SkuId: 'MEI-PR-U', SkuNome: 'Meia preta', ProdutoId: 'MEI', ProdutoNome: 'Meia', Preco: 30, Quantidade: 0 })],
+    ClienteEndereco: {
+      Logradouro: 'Rua das Palmeiras',
+      Numero: '120',
+      Bairro: 'Vila Nova',
+      Cidade: 'São Paulo',
+      Estado: 'SP',
+      CEP: '01226-010',
+    },
+    Skus: [
+      aLine(),
+      aLine({
+        SkuId: 'MEI-PR-U',
+        SkuNome: 'Meia preta',
+        ProdutoId: 'MEI',
+        ProdutoNome: 'Meia',
+        Preco: 30,
+        Quantidade: 0,
+      }),
+    ],
     ...overrides,
   }
 }
 
 /** The body of an import (§4.5). */
 export function anImport(order: Record<string, unknown> = {}, process: Record<string, unknown> = {}) {
-  return { Processo: { ClienteIP: '203.0.113.24', Marketplace: false, NotificarNovaSolicitacao: false, Pedido: anOrder(order), ...process } }
+  return {
+    Processo: {
+      ClienteIP: '203.0.113.24',
+      Marketplace: false,
+      NotificarNovaSolicitacao: false,
+      Pedido: anOrder(order),
+      ...process,
+    },
+  }
 }

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import { selectLiveTokens, touchCredential, type LiveToken } from './live-tokens.ts'
+import { readServiceKey } from './secrets.ts'
+
+/** A key has two live tokens at most; as many comparisons run whether there are two, one or none. */
+const LIVE_TOKENS = 2
+const NO_ACCOUNT = 0
+const DUMMY_HASH = Buffer.alloc(32)
+
+export interface Ticket {
+  readonly bearer: string
+  readonly issuedAt: Temporal.Instant
+  readonly expiresAt: Temporal.Instant
+  readonly timeZone: string
+}
+
+/**
+ * Exchanges a key and a token for a bearer (§5). Whatever is wrong, the refusal is the same and the work too: one
+ * look-up, one hash, two comparisons.
+ */
+export async function authenticate(
+  { database, directory, tokens, hashToken, environment, now }: Deps,
+  { serviceKey, serviceToken }: { readonly serviceKey: string; readonly serviceToken: string },
+): Promise<Result<Ticket, { readonly kind: 'unauthorized' }>> {
+  const key = readServiceKey(serviceKey)
+  const accountId = key?.environment === environment ? key.accountId : NO_ACCOUNT
+  const live = await database.read<LiveToken>(accountId, selectLiveTokens(accountId, serviceKey))
+  const matching = matchingToken(live, hashToken(serviceToken))
+  if (!matching) return refuse('unauthorized')
+  const account = await directory.find(accountId)
+  if (!account || account.environment !== environment) return refuse('unauthorized')
+  if (matching.is_stale)
+    await database.inAccount(accountId, (tx) => tx.query(touchCredential(accountId, matching.credential_id)))
+  const issuedAt = now().round({ smallestUnit: 'second', roundingMode: 'floor' })
+  const expiresAt = issuedAt.add({ minutes: account.configuration?.limits.tokenMinutes ?? 20 })
+  const bearer = tokens.issue(
+    { accountId, credentialId: matching.credential_id, epoch: matching.epoch },
+    issuedAt,
+    expiresAt,
+  )
+  return ok({ bearer, issuedAt, expiresAt, timeZone: account.configuration?.timeZone ?? 'America/Sao_Paulo' })
+}
+
+function matchingToken(live: readonly LiveToken[], hash: Buffer): LiveToken | undefined {
+  let matching: LiveToken | undefined
+  for (let index = 0; index < LIVE_TOKENS; index++) {
+    const candidate = live[index]
+    const isEqual = timingSafeEqual(candidate?.token_hash ?? DUMMY_HASH, hash)
+    if (isEqual && candidate) matching = candidate
+  }
+  return matching
+}

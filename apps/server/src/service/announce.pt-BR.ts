@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import type { Demo } from '../demo/create-demo.ts'
+
+/** What `npm start` says once requests are taken: where, with which key, and something to paste. */
+export function announce({
+  url,
+  demo,
+  embedded,
+  dataDir,
+}: {
+  readonly url: string
+  readonly demo: Demo | undefined
+  readonly embedded: boolean
+  readonly dataDir: string
+}): string[] {
+  const database = embedded ? `PostgreSQL próprio em ${dataDir}` : 'PostgreSQL de DATABASE_URL'
+  const lines = ['', `Vaivém atendendo em ${url}`, `Documentação:        ${url}/docs`, `Banco de dados:      ${database}`]
+  if (!demo) return [...lines, '', 'Ctrl+C encerra.']
+  return [
+    ...lines,
+    '',
+    `Conta de demonstração ${demo.created ? 'criada' : 'pronta'}:`,
+    `  ServiceKey:   ${demo.serviceKey}`,
+    `  ServiceToken: ${demo.serviceToken}`,
+    '',
+    'Experimente em outro terminal:',
+    `  curl -X POST -H 'ServiceKey: ${demo.serviceKey}' -H 'ServiceToken: ${demo.serviceToken}' ${url}/v1/pvt/seguranca/autenticar`,
+    '',
+    'npm run walkthrough conta a história inteira por HTTP. Ctrl+C encerra.',
+  ]
+}
+
+/** Why the service does not listen, and what to do. */
+export function listenFault(error: unknown, { host, port, readyFile }: Config): string {
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso em ${host}: encerre quem a usa ou escolha outra com PORT.`
+  if (code === 'EACCES' && path === undefined) return `Sem permissão para escutar na porta ${port}: escolha uma acima de 1023 com PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `O endereço ${host} não é desta máquina: mude HOST.`
+  if (readyFile !== undefined && path === readyFile) return `READY_FILE (${readyFile}) não pôde ser escrito: ${message}`
+  return `O serviço não pôde começar: ${message}`
+}

@@ -1,0 +1,110 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { CliContext } from '../cli/context.ts'
+import type { Config } from '../config.ts'
+import { createApp, type App } from '../app.ts'
+import { createDemo, type Demo } from '../demo/create-demo.ts'
+import { createLog } from '../log.ts'
+import { announce, listenFault } from './announce.pt-BR.ts'
+import { createHealth, listenForHealth, serveHealth } from './health.ts'
+import { openInstallation, type Installation } from './installation.ts'
+import { servePages } from './pages.ts'
+import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
+
+/** Requests under way get this long to end once the service is told to stop. */
+const DRAIN_MILLISECONDS = 10_000
+
+type Console = Pick<CliContext, 'out' | 'err'>
+
+/** Everything in one process until told to stop; returns the exit code. */
+export async function runService(
+  config: Config,
+  { migrates, withDemo }: { readonly migrates: boolean; readonly withDemo: boolean },
+  { out, err }: Console,
+): Promise<number> {
+  // From the first moment, so that a stop during the start is one too.
+  const stop = stopAsked()
+  const opened = await openInstallation(config)
+  if (!opened.ok) return complain(err, opened.refusal.faults)
+  const installation = opened.value
+  try {
+    if (migrates) await prepareDatabase(installation)
+    const missing = migrates ? [] : await missingMigrations(installation)
+    if (missing.length > 0) return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
+    return await serveUntil(stop, config, installation, withDemo, { out, err })
+  } finally {
+    await installation.stop()
+  }
+}
+
+async function serveUntil(
+  stop: Promise<unknown>,
+  config: Config,
+  installation: Installation,
+  withDemo: boolean,
+  { out, err }: Console,
+): Promise<number> {
+  const now = () => Temporal.Now.instant()
+  const log = createLog(config.logLevel, (line) => process.stderr.write(line), now)
+  let url = config.publicUrl ?? ''
+  const app = createApp({
+    environment: config.environment,
+    database: installation.service,
+    poolSize: config.databasePoolSize,
+    masterKey: installation.masterKey,
+    signingKeys: await signingKeysOf(installation, config.environment),
+    publicUrl: () => url,
+    log,
+  })
+  const health = createHealth(app.deps.database)
+  servePages(app.server, app.deps)
+  if (config.healthPort === undefined) serveHealth(app.server, health)
+  let healthServer: Server | undefined
+  try {
+    const demo = withDemo ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now }) : undefined
+    const local = await app.server.listen({ host: config.host, port: config.port })
+    url = config.publicUrl ?? local
+    if (config.healthPort !== undefined) healthServer = await listenForHealth(health, { host: config.host, port: config.healthPort })
+    if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
+    for (const line of announce({ url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir })) out(line)
+    const ended = await Promise.race([stop.then(() => 'asked' as const), installation.ended.then(() => 'database' as const)])
+    if (ended === 'database') err('O PostgreSQL embutido encerrou por conta própria; veja o registro em DATA_DIR.')
+    health.drain()
+    return ended === 'asked' ? 0 : 1
+  } catch (error) {
+    return complain(err, [listenFault(error, config)])
+  } finally {
+    healthServer?.close()
+    await closeWithin(app)
+    if (config.readyFile !== undefined) await rm(config.readyFile, { force: true })
+  }
+}
+
+function demoDeps({ environment }: Config, { masterKey }: Installation) {
+  return { environment, masterKey }
+}
+
+/** Mode 600 from its first byte: it holds the demo's token. */
+async function writeReadyFile(path: string, url: string, demo: Demo | undefined): Promise<void> {
+  const ready = { url, docsUrl: `${url}/docs`, serviceKey: demo?.serviceKey ?? null, serviceToken: demo?.serviceToken ?? null }
+  await rm(path, { force: true })
+  await writeFile(path, `${JSON.stringify(ready)}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+async function closeWithin(app: App): Promise<void> {
+  const timer = setTimeout(() => app.server.server.closeAllConnections(), DRAIN_MILLISECONDS)
+  await app.close()
+  clearTimeout(timer)
+}
+
+/** Resolves at the first SIGINT or SIGTERM; later ones are the same wish. */
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+function complain(err: CliContext['err'], faults: readonly string[]): number {
+  for (const fault of faults) err(fault)
+  return 1
+}
