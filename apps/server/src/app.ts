@@ -5,13 +5,21 @@ import { createIds } from './database/ids.ts'
 import { createPool, type DatabaseAddress } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
-import { createAccountDirectory } from './features/accounts/account-directory.ts'
+import { createAccountDirectory } from './accounts/account-directory.ts'
+import { connectorRoutes } from './features/connector/routes.ts'
+import { configurationFromDocument } from './features/account-configuration/document.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
+import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
 import { createNumbers } from './processes/numbers.ts'
+import { keepItemRoutes } from './features/keep-item/routes.ts'
+import { logisticsRoutes } from './features/logistics/routes.ts'
+import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
+import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
+import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
@@ -29,6 +37,8 @@ export interface AppSettings {
   readonly log: Log
   /** Only tests give another clock. */
   readonly now?: () => Temporal.Instant
+  /** Only tests give another store; a slow one, say. */
+  readonly storePlatform?: StorePlatform
 }
 
 export interface App {
@@ -57,7 +67,17 @@ export function createApp(settings: AppSettings): App {
 
 /** Every feature, in one list. */
 function routesOf(deps: Deps): Route[] {
-  return [...credentialRoutes(deps), ...returnProcessRoutes(deps), ...returnInvoiceRoutes(deps)]
+  return [
+    ...credentialRoutes(deps),
+    ...returnProcessRoutes(deps),
+    ...returnInvoiceRoutes(deps),
+    ...orderRuleRoutes(deps),
+    ...keepItemRoutes(deps),
+    ...logisticsRoutes(),
+    ...connectorRoutes(),
+    ...voucherDefinitionRoutes(),
+    ...refundCalculationRoutes(deps),
+  ]
 }
 
 function createDeps(settings: AppSettings, pool: pg.Pool): Deps {
@@ -67,10 +87,10 @@ function createDeps(settings: AppSettings, pool: pg.Pool): Deps {
   const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
   return {
     database,
-    directory: createAccountDirectory(database, monotonicNow),
+    directory: createAccountDirectory({ ...database, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
-    storePlatform: createBuiltInStore(database),
+    storePlatform: settings.storePlatform ?? createBuiltInStore(database),
     now,
     newId: createIds(now, (below) => randomInt(below)),
     nextNumber: createNumbers(database),

@@ -1,6 +1,6 @@
 import type { Database } from './database/transaction.ts'
 import type { NewId } from './database/ids.ts'
-import type { AccountDirectory } from './features/accounts/account-directory.ts'
+import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'

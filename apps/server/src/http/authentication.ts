@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Scope } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
-import type { Account } from '../features/accounts/account-directory.ts'
+import type { Account } from '../accounts/account-directory.ts'
 
 export interface Caller {
   readonly account: Account

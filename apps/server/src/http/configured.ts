@@ -1,5 +1,5 @@
 import type { AccountConfiguration } from '@vaivem/domain'
-import type { Account } from '../features/accounts/account-directory.ts'
+import type { Account } from '../accounts/account-directory.ts'
 import { refusal } from './failures.ts'
 
 export type ConfiguredAccount = Account & { readonly configuration: AccountConfiguration }

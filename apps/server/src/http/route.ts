@@ -1,7 +1,7 @@
 import type { BodyOf, EntityOf, Operation, ParamsOf, QueryOf } from '@vaivem/contract'
 import type { Refusal, Result } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import type { Account } from '../features/accounts/account-directory.ts'
+import type { Account } from '../accounts/account-directory.ts'
 import type { Page } from './answers.ts'
 
 /** What an operation answers: an object, a ready JSON text, or a page of them. */

@@ -1,6 +1,5 @@
 import type { AccountConfiguration } from '@vaivem/domain'
-import type { Database } from '../../database/transaction.ts'
-import { configurationFromDocument } from '../account-configuration/document.ts'
+import type { Database } from '../database/transaction.ts'
 import { selectAccount, type AccountRow } from './repository.ts'
 
 export interface Account {
@@ -31,18 +30,24 @@ export interface AccountDirectory {
 const FRESH_FOR_MILLISECONDS = 3_000
 const REMEMBERED_ACCOUNTS = 10_000
 
+export interface DirectoryDeps extends Pick<Database, 'read'> {
+  readonly monotonicNow: () => number
+  /** The configuration that a stored document means, whichever release wrote it. */
+  readonly configurationFrom: (document: unknown) => AccountConfiguration
+}
+
 export function createAccountDirectory(
-  database: Pick<Database, 'read'>,
-  monotonicNow: () => number,
+  deps: DirectoryDeps,
   freshForMilliseconds = FRESH_FOR_MILLISECONDS,
 ): AccountDirectory {
+  const { monotonicNow } = deps
   const entries = new Map<number, { loadedAt: number; account: Promise<Account | undefined> }>()
   return {
     find: (accountId) => {
       const known = entries.get(accountId)
       if (known && monotonicNow() - known.loadedAt < freshForMilliseconds) return known.account
       if (entries.size >= REMEMBERED_ACCOUNTS) entries.clear()
-      const account = load(database, accountId)
+      const account = load(deps, accountId)
       entries.set(accountId, { loadedAt: monotonicNow(), account })
       account.catch(() => entries.delete(accountId))
       return account
@@ -51,15 +56,15 @@ export function createAccountDirectory(
   }
 }
 
-async function load(database: Pick<Database, 'read'>, accountId: number): Promise<Account | undefined> {
-  const [row] = await database.read<AccountRow>(accountId, selectAccount(accountId))
+async function load({ read, configurationFrom }: DirectoryDeps, accountId: number): Promise<Account | undefined> {
+  const [row] = await read<AccountRow>(accountId, selectAccount(accountId))
   if (!row) return undefined
   return {
     id: accountId,
     alias: row.alias,
     environment: row.environment,
     revision: row.revision,
-    configuration: row.configuration === null ? undefined : configurationFromDocument(row.configuration),
+    configuration: row.configuration === null ? undefined : configurationFrom(row.configuration),
     configurationVersion: row.version ?? 0,
     credentials: new Map(
       row.credentials.map((credential) => [credential.id, { ...credential, scopes: new Set(credential.scopes) }]),

@@ -1,0 +1,70 @@
+/** The import rules of ARCHITECTURE.md, "Who may import whom". */
+const inFeature = '^apps/server/src/features/([^/]+)/'
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-nothing',
+      comment: 'The domain is pure: it imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-imports-typebox-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', '^node_modules/typebox'] },
+    },
+    {
+      name: 'sdk-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/sdk/src', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      to: { pathNot: ['^packages/sdk/src', '^packages/contract/src'] },
+    },
+    {
+      name: 'portal-imports-domain-only',
+      severity: 'error',
+      from: { path: '^apps/portal/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^apps/portal/src', '^packages/domain/src'] },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'What two features need is a domain function, or lives in orders/ or processes/.',
+      severity: 'error',
+      from: { path: inFeature, pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+    },
+    {
+      name: 'only-the-root-sees-the-app',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/(service|cli)/', '\\.test\\.ts$'] },
+      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'only-the-database-knows-pg',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src',
+        pathNot: ['^apps/server/src/database/', '^apps/server/src/service/', 'app\\.ts$', 'signing-keys\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^node_modules/pg/' },
+    },
+    {
+      name: 'no-development-dependency-in-what-runs',
+      severity: 'error',
+      from: { path: '^(packages|apps)/[^/]+/src', pathNot: ['\\.test\\.ts$', '/testing/', '/test-builders\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API yet that the checker could use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.js', '.mjs'] },
+  },
+}
