@@ -133,7 +133,7 @@ test('A union says one thing, a closed list hides the type it is made of', () =>
 })
 
 test('A list far above its limit costs no more than one just above it', () => {
-  const body = { Skus: Array(100_000).fill({}) }
+  const body = { Skus: Array.from({ length: 100_000 }, () => ({})) }
   const faults = compileOperation(evaluateRules).checkBody(body) ?? []
   expect(faults).toContainEqual({ where: '/Skus', message: 'deve ter no máximo 2000 elementos' })
   expect(faults.length).toBeLessThanOrEqual(2001)

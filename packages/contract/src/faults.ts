@@ -127,7 +127,7 @@ interface Refinement {
 
 function refinementsOf(schema: unknown): readonly Refinement[] {
   const refinements = memberOf(schema, '~refine')
-  return Array.isArray(refinements) ? refinements : []
+  return Array.isArray(refinements) ? (refinements as readonly Refinement[]) : []
 }
 
 /** A sentence that starts with a pointer is about that member of the value. */

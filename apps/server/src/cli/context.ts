@@ -6,8 +6,8 @@ import type { Environment, RandomBytes } from '../features/credentials/secrets.t
 /** The database as the operator has it, open until `close`. */
 export interface OpenedDatabase extends Pick<Database, 'inAccount'> {
   /** As the owner of the tables: sees which accounts there are, not their rows. */
-  readAsOperator<Row extends object>(statement: Statement): Promise<Row[]>
-  close(): Promise<void>
+  readonly readAsOperator: <Row extends object>(statement: Statement) => Promise<Row[]>
+  readonly close: () => Promise<void>
 }
 
 export interface OpenedInstallation {
@@ -38,11 +38,11 @@ export interface CliContext {
   readonly operator: string
   readonly version: string
   /** Reads the environment, finds or starts the database, and leaves its schema as it is. */
-  open(): Promise<Result<OpenedInstallation, NotOpened>>
+  readonly open: () => Promise<Result<OpenedInstallation, NotOpened>>
   /** Everything in one process, until it is told to stop: database, migrations, demo, service. */
-  start(options: { readonly demo: boolean }): Promise<number>
+  readonly start: (options: { readonly demo: boolean }) => Promise<number>
   /** The service alone, on a migrated database, until it is told to stop. */
-  serve(): Promise<number>
+  readonly serve: () => Promise<number>
   /** The names of the migrations that ran. */
-  migrate(): Promise<Result<readonly string[], NotOpened>>
+  readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
 }

@@ -15,16 +15,20 @@ export interface Transaction {
 /** Every access to an account's rows goes through here: the account is set inside the transaction and dies with it. */
 export interface Database {
   /** Commits what `work` returns; what it throws undoes everything. Retried when the database says "again", so `work` touches nothing outside. */
-  inAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  readonly inAccount: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Like `inAccount`, and undone as well when `keep` says no. */
-  inAccountIf<T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean): Promise<T>
+  readonly inAccountIf: <T>(
+    accountId: number,
+    work: (tx: Transaction) => Promise<T>,
+    keep: (value: T) => boolean,
+  ) => Promise<T>
   /** One reading statement in one round trip. */
-  read<Row extends object>(accountId: number, statement: Statement): Promise<Row[]>
+  readonly read: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
   /** Several reads that see one instant. */
-  readAll<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  readonly readAll: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** What belongs to no account: keys, the readiness check. */
-  readShared<Row extends object>(statement: Statement): Promise<Row[]>
-  isReachable(withinMilliseconds: number): Promise<boolean>
+  readonly readShared: <Row extends object>(statement: Statement) => Promise<Row[]>
+  readonly isReachable: (withinMilliseconds: number) => Promise<boolean>
 }
 
 /** The database did not answer, or did not answer in time: nothing was committed as far as we know. */

@@ -70,7 +70,9 @@ function inventCpf(dice: Dice): string {
 }
 
 function checkDigit(known: string): number {
-  const weighted = [...known].reduce((total, digit, place) => total + Number(digit) * (known.length + 1 - place), 0)
+  const weighted = known
+    .split('')
+    .reduce((total, digit, place) => total + Number(digit) * (known.length + 1 - place), 0)
   const rest = weighted % 11
   return rest < 2 ? 0 : 11 - rest
 }

@@ -13,6 +13,11 @@ export type Answer<Entity> =
 
 export type RefusalOf<Op extends Operation> = { readonly kind: keyof Op['refusals'] & string }
 
+/** Runs the one transaction of a changing operation. */
+export type Change = <Value, No extends Refusal>(
+  work: (tx: Transaction) => Promise<Result<Value, No>>,
+) => Promise<Result<Value, No>>
+
 /** A request that was authenticated, read and found well-formed. */
 export interface OperationRequest<Op extends Operation = Operation> {
   readonly account: Account
@@ -28,14 +33,14 @@ export interface OperationRequest<Op extends Operation = Operation> {
    * The one transaction of a changing operation, in the caller's account. A refusal undoes it; a success is committed
    * together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
    */
-  change<Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>): Promise<Result<Value, No>>
+  readonly change: Change
 }
 
 /** An operation and what answers it, its types forgotten so that all fit one list. */
 export interface Route {
   readonly operation: Operation
-  handle(request: OperationRequest): Promise<Result<unknown, Refusal>>
-  answer(value: unknown, request: OperationRequest): Answer<unknown>
+  readonly handle: (request: OperationRequest) => Promise<Result<unknown, Refusal>>
+  readonly answer: (value: unknown, request: OperationRequest) => Answer<unknown>
 }
 
 /**

@@ -14,7 +14,12 @@ export function announce({
   readonly dataDir: string
 }): string[] {
   const database = embedded ? `PostgreSQL próprio em ${dataDir}` : 'PostgreSQL de DATABASE_URL'
-  const lines = ['', `Vaivém atendendo em ${url}`, `Documentação:        ${url}/docs`, `Banco de dados:      ${database}`]
+  const lines = [
+    '',
+    `Vaivém atendendo em ${url}`,
+    `Documentação:        ${url}/docs`,
+    `Banco de dados:      ${database}`,
+  ]
   if (!demo) return [...lines, '', 'Ctrl+C encerra.']
   return [
     ...lines,
@@ -33,8 +38,10 @@ export function announce({
 /** Why the service does not listen, and what to do. */
 export function listenFault(error: unknown, { host, port, readyFile }: Config): string {
   const { code, message, path } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso em ${host}: encerre quem a usa ou escolha outra com PORT.`
-  if (code === 'EACCES' && path === undefined) return `Sem permissão para escutar na porta ${port}: escolha uma acima de 1023 com PORT.`
+  if (code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso em ${host}: encerre quem a usa ou escolha outra com PORT.`
+  if (code === 'EACCES' && path === undefined)
+    return `Sem permissão para escutar na porta ${port}: escolha uma acima de 1023 com PORT.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `O endereço ${host} não é desta máquina: mude HOST.`
   if (readyFile !== undefined && path === readyFile) return `READY_FILE (${readyFile}) não pôde ser escrito: ${message}`
   return `O serviço não pôde começar: ${message}`

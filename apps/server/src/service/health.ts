@@ -25,7 +25,10 @@ export function serveHealth(server: FastifyInstance, health: Health): void {
   server.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   server.get('/readyz', async (_request, reply) => {
     const isReady = await health.isReady()
-    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready\n' : 'not ready\n')
+    return reply
+      .code(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ready\n' : 'not ready\n')
   })
 }
 

@@ -20,7 +20,7 @@ export interface Installation {
   readonly masterKey: Uint8Array
   /** Settles when a PostgreSQL of our own ended by itself; never for one that is somebody else's. */
   readonly ended: Promise<void>
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Finds or starts the database, and checks that it loses no confirmed write. */
@@ -67,7 +67,7 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
 interface Located {
   readonly owner: DatabaseAddress
   readonly ended: Promise<void>
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 const never = new Promise<void>(() => undefined)

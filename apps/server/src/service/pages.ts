@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts'
 import { OPENAPI_PATH, renderDocumentation, STYLESHEET_PATH } from '../features/documentation/page.ts'
 
 const STYLESHEET = readFileSync(new URL('../features/documentation/documentation.css', import.meta.url), 'utf8')
-const ONLY_OWN_STYLES = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const ONLY_OWN_STYLES =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What is served beside the operations: the documentation, the interface description, the public keys. */
 export function servePages(server: FastifyInstance, deps: Deps): void {

@@ -30,7 +30,8 @@ export async function runService(
   try {
     if (migrates) await prepareDatabase(installation)
     const missing = migrates ? [] : await missingMigrations(installation)
-    if (missing.length > 0) return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
+    if (missing.length > 0)
+      return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
     return await serveUntil(stop, config, installation, withDemo, { out, err })
   } finally {
     await installation.stop()
@@ -61,13 +62,20 @@ async function serveUntil(
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let healthServer: Server | undefined
   try {
-    const demo = withDemo ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now }) : undefined
+    const demo = withDemo
+      ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
+      : undefined
     const local = await app.server.listen({ host: config.host, port: config.port })
     url = config.publicUrl ?? local
-    if (config.healthPort !== undefined) healthServer = await listenForHealth(health, { host: config.host, port: config.healthPort })
+    if (config.healthPort !== undefined)
+      healthServer = await listenForHealth(health, { host: config.host, port: config.healthPort })
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
-    for (const line of announce({ url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir })) out(line)
-    const ended = await Promise.race([stop.then(() => 'asked' as const), installation.ended.then(() => 'database' as const)])
+    for (const line of announce({ url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }))
+      out(line)
+    const ended = await Promise.race([
+      stop.then(() => 'asked' as const),
+      installation.ended.then(() => 'database' as const),
+    ])
     if (ended === 'database') err('O PostgreSQL embutido encerrou por conta própria; veja o registro em DATA_DIR.')
     health.drain()
     return ended === 'asked' ? 0 : 1
@@ -86,7 +94,12 @@ function demoDeps({ environment }: Config, { masterKey }: Installation) {
 
 /** Mode 600 from its first byte: it holds the demo's token. */
 async function writeReadyFile(path: string, url: string, demo: Demo | undefined): Promise<void> {
-  const ready = { url, docsUrl: `${url}/docs`, serviceKey: demo?.serviceKey ?? null, serviceToken: demo?.serviceToken ?? null }
+  const ready = {
+    url,
+    docsUrl: `${url}/docs`,
+    serviceKey: demo?.serviceKey ?? null,
+    serviceToken: demo?.serviceToken ?? null,
+  }
   await rm(path, { force: true })
   await writeFile(path, `${JSON.stringify(ready)}\n`, { mode: 0o600, flag: 'wx' })
 }

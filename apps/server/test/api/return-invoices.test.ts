@@ -63,16 +63,12 @@ describe('adding a return note (§4.7)', () => {
   test('keeps the XML byte for byte, and shows the note in the process', async () => {
     const own = await openProcess(account)
     const xml = `  ${aReturnInvoiceXml()}\n `
-    const { number, series, accessKey } = {
-      number: SAMPLE_INVOICE.number,
-      series: SAMPLE_INVOICE.series,
-      accessKey: keyIn(xml),
-    }
-    const { json } = await add(aNote({ numero: String(number), serie: String(series), chave: accessKey, xml }), own)
+    const { number, series } = SAMPLE_INVOICE
+    const { json } = await add(aNote({ numero: number, serie: series, chave: keyIn(xml), xml }), own)
     expect(json['entidade']?.['xml']).toBe(xml)
     const shown = await account.call('GET', `/v3/pvt/processo/${own}`)
-    const [note] = shown.json['entidade']?.['notasDevolucao'] as unknown as Record<string, unknown>[]
-    expect(note).toMatchObject({ numero: String(number), xml })
+    const note = shown.json['entidade']?.['notasDevolucao']?.['0']
+    expect(note).toMatchObject({ numero: number, xml })
     expect(note).not.toHaveProperty('id')
   })
 

@@ -180,7 +180,7 @@ function failure(
     examples.set(`${kind}-${status}`, { summary: refusalCatalogue[kind].erroCodigo, value })
   }
   const references = kinds.map((kind) => [kind, { $ref: `#/components/examples/${kind}-${status}` }])
-  const content = { schema: failureEnvelope(registry), examples: Object.fromEntries(references) }
+  const content = { schema: failureEnvelope(registry), examples: Object.fromEntries(references) as JsonObject }
   return answer(status, changes, { 'application/json': content })
 }
 

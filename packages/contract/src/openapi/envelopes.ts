@@ -154,7 +154,8 @@ function pagingProperties(registry: SchemaRegistry): JsonObject {
 }
 
 function nameOf(entity: TSchema): string {
-  const [first] = 'anyOf' in entity && Array.isArray(entity.anyOf) ? entity.anyOf : [entity]
+  const options: unknown = 'anyOf' in entity ? entity.anyOf : [entity]
+  const first = Array.isArray(options) ? (options[0] as unknown) : undefined
   const named: unknown = isObject(first) && first['type'] === 'array' ? first['items'] : first
   const title = isObject(named) ? named['title'] : undefined
   if (typeof title !== 'string') throw new Error('An entity needs a title to be published')

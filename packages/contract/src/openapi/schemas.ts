@@ -34,7 +34,7 @@ export function createSchemaRegistry(): SchemaRegistry {
     const shown = Object.entries(isObject(schema) ? schema : {})
       .filter(([keyword]) => !OWN_KEYWORDS.has(keyword))
       .map(([keyword, value]) => [keyword, keywordValue(keyword, value, show)])
-    return withLimits(withNull(Object.fromEntries(shown)))
+    return withLimits(withNull(Object.fromEntries(shown) as JsonObject))
   }
   return {
     show,
@@ -54,7 +54,8 @@ function keywordValue(keyword: string, value: unknown, show: (schema: unknown) =
 
 /** `anyOf` of a plain schema and null reads better as a list of types. */
 function withNull(schema: JsonObject): JsonObject {
-  const [first, second, ...others] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
+  const options = schema['anyOf']
+  const [first, second, ...others] = Array.isArray(options) ? (options as readonly Json[]) : []
   const isNullable = isObject(second) && second['type'] === 'null' && others.length === 0
   if (!isNullable || !isObject(first) || typeof first['type'] !== 'string') return schema
   const { anyOf: _, ...rest } = schema

@@ -34,7 +34,13 @@ export interface Store {
 }
 
 export type PaymentKind =
-  'creditCard' | 'debitCard' | 'instantPayment' | 'bankInvoice' | 'giftCard' | 'cashback' | 'promissory'
+  | 'creditCard'
+  | 'debitCard'
+  | 'instantPayment'
+  | 'bankInvoice'
+  | 'giftCard'
+  | 'cashback'
+  | 'promissory'
 
 export interface Connector {
   readonly id: number
@@ -145,7 +151,13 @@ export interface PhysicalStore {
 }
 
 export type DeliveryKind =
-  'agency' | 'collection' | 'scheduled-collection' | 'express-collection' | 'locker' | 'physical-store' | 'none'
+  | 'agency'
+  | 'collection'
+  | 'scheduled-collection'
+  | 'express-collection'
+  | 'locker'
+  | 'physical-store'
+  | 'none'
 
 export interface LogisticsOption {
   readonly id: number
@@ -174,7 +186,12 @@ export interface DropPoint {
 export interface Limits {
   readonly tokenMinutes: number
   readonly linkDays: number
-  readonly requestsPerMinute: { readonly reads: number; readonly writes: number; readonly consultations: number; readonly authentications: number }
+  readonly requestsPerMinute: {
+    readonly reads: number
+    readonly writes: number
+    readonly consultations: number
+    readonly authentications: number
+  }
 }
 
 /** The policy of a store: what the account decided, with what the store decided otherwise. */

@@ -11,7 +11,14 @@ export interface ProcessFacts {
 }
 
 export type LogisticStage =
-  'none' | 'pending' | 'error' | 'physical-store' | 'authorized' | 'posted' | 'delivered' | 'partly-delivered'
+  | 'none'
+  | 'pending'
+  | 'error'
+  | 'physical-store'
+  | 'authorized'
+  | 'posted'
+  | 'delivered'
+  | 'partly-delivered'
 export type FinancialStage = 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
 export type RatingStage = 'pending' | 'partial' | 'complete'
 export type ProcessStatus = 'started' | 'pending' | 'concluded' | 'cancelled'
@@ -45,7 +52,11 @@ function financialStage(intents: readonly IntentStatus[]): FinancialStage {
 }
 
 /** A cancelled decision is a cancelled process only once no money moved. */
-function statusOf({ decision, keepsItem, logistics }: ProcessFacts, financial: FinancialStage, rating: RatingStage): ProcessStatus {
+function statusOf(
+  { decision, keepsItem, logistics }: ProcessFacts,
+  financial: FinancialStage,
+  rating: RatingStage,
+): ProcessStatus {
   const isSettled = financial === 'none' || financial === 'refunded'
   if (decision === 'cancelled' || decision === 'refused') return financial === 'none' ? 'cancelled' : 'pending'
   if (decision !== 'approved') return 'pending'

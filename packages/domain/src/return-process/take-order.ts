@@ -36,7 +36,12 @@ export interface TakenOrder {
   readonly units: number
   readonly isComplete: boolean
   readonly lines: readonly TakenLine[]
-  readonly returned: { readonly goods: Money; readonly units: number; readonly freightGoods: Money; readonly freightUnits: number }
+  readonly returned: {
+    readonly goods: Money
+    readonly units: number
+    readonly freightGoods: Money
+    readonly freightUnits: number
+  }
   readonly freightClaimed: Money
 }
 
@@ -70,7 +75,11 @@ export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder,
  * A later import of an order that is known: as first taken in it stands. It may add lines it lacked, and must not
  * contradict the units of one it has.
  */
-export function takeAgain(known: TakenOrder, sent: SentOrder, newId: () => number): Result<TakenOrder, OrderContradicted> {
+export function takeAgain(
+  known: TakenOrder,
+  sent: SentOrder,
+  newId: () => number,
+): Result<TakenOrder, OrderContradicted> {
   const byKey = new Map(known.lines.map((line) => [line.key, line]))
   const contradicted = sent.lines.flatMap((line) => {
     const knownLine = byKey.get(line.key)
@@ -94,5 +103,17 @@ export function unfrozen(order: TakenOrder): Money {
 
 function takeLine(line: SentLine, value: Money, newId: () => number): TakenLine {
   const { key, skuId, skuName, productId, productName, price, quantity } = line
-  return { id: newId(), key, skuId, skuName, productId, productName, price, quantity, value, claimed: 0, returnedUnits: [] }
+  return {
+    id: newId(),
+    key,
+    skuId,
+    skuName,
+    productId,
+    productName,
+    price,
+    quantity,
+    value,
+    claimed: 0,
+    returnedUnits: [],
+  }
 }

@@ -161,7 +161,7 @@ describe('allocate', () => {
         const parts = allocate(total, weights)
         const scaled = weights.map((one) => one * scale)
         expect(allocate(total, scaled)).toEqual(parts)
-        expect(allocate(money(-total), weights)).toEqual(parts.map((part) => subtract(ZERO, part)))
+        expect(allocate(money(-Number(total)), weights)).toEqual(parts.map((part) => subtract(ZERO, part)))
       }),
     )
   })

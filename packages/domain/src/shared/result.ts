@@ -2,7 +2,8 @@
 export type Refusal = { readonly kind: string }
 
 export type Result<Value, No extends Refusal> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: No }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: No }
 
 export function ok<const Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value }

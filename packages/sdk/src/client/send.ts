@@ -51,9 +51,11 @@ export async function send(
 
 function targetOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
   const path = route.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).flatMap(([name, value]) => {
-    return value === undefined || value === null ? [] : [[name, String(value)]]
-  })
+  const given = Object.entries(query as Readonly<Record<string, string | number | boolean | null | undefined>>).flatMap(
+    ([name, value]) => {
+      return value === undefined || value === null ? [] : [[name, String(value)]]
+    },
+  )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 

@@ -33,7 +33,7 @@ export async function findBinaries(options: {
       .map((folder) => tryBinaries(folder, options.owner)),
   )
   const usable = fromSystem.filter((found) => found !== undefined && found.major >= oldestMajor)
-  const newestFirst = usable.filter((found) => found !== undefined).sort((one, other) => other.major - one.major)
+  const newestFirst = usable.filter((found) => found !== undefined).toSorted((one, other) => other.major - one.major)
   const fromNpm = await findNpmBinaries(options)
   return fromNpm ? [fromNpm, ...newestFirst] : newestFirst
 }

@@ -63,7 +63,7 @@ function runInitdb(workshop: string, options: Parameters<typeof initializeDataba
     },
   )
   handle.close()
-  return run.status === 0 ? undefined : (run.error?.message ?? `${run.stderr}`.trim())
+  return run.status === 0 ? undefined : (run.error?.message ?? run.stderr.trim())
 }
 
 /** Sorting by code point, the same on every machine; the built-in provider came with PostgreSQL 17. */

@@ -50,11 +50,15 @@ export function copyPackage(packageFolder: string, cacheFolder: string): string 
 }
 
 function librariesToLink(packageFolder: string): { source: string; target: string }[] {
-  return JSON.parse(readFileSync(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
 }
 
 function versionOf(packageFolder: string): string {
-  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 /** Whatever the umask was, everyone may read and the programs may be run. */

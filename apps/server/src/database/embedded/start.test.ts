@@ -46,7 +46,7 @@ test('the first start makes the database, and the folder holds nothing unfinishe
   const fresh = join(dataDir, 'fresh')
   const { connection } = await start(fresh)
   expect(await ask(connection, 'SELECT current_database() AS name')).toEqual([{ name: 'vaivem' }])
-  expect(readdirSync(fresh).sort()).toEqual(['postgres', 'postgres-password'])
+  expect(readdirSync(fresh).toSorted()).toEqual(['postgres', 'postgres-password'])
 })
 
 test('what is written before a stop is read after the next start', async () => {
@@ -140,11 +140,11 @@ test('of two services that make the same folder at once, one starts and one is r
   const fresh = join(dataDir, 'fresh')
   const both = await Promise.all([startEmbeddedPostgres({ dataDir: fresh }), startEmbeddedPostgres({ dataDir: fresh })])
   for (const each of both) if (each.ok) running.push(each.value)
-  expect(both.map((each) => (each.ok ? 'started' : each.refusal.kind)).sort()).toEqual([
+  expect(both.map((each) => (each.ok ? 'started' : each.refusal.kind)).toSorted()).toEqual([
     'data-folder-in-use',
     'started',
   ])
-  expect(readdirSync(fresh).sort()).toEqual(['postgres', 'postgres-password'])
+  expect(readdirSync(fresh).toSorted()).toEqual(['postgres', 'postgres-password'])
 })
 
 test('another command reaches the running database of a folder, and finds none when it has stopped', async () => {

@@ -23,13 +23,15 @@ function storeFaults(file: unknown): SchemaFault[] {
 
 function connectorFaults(file: unknown): SchemaFault[] {
   const connectors = elementsOf(file, 'conectores')
-  const twice = repeated(connectors, ({ loja }) => (loja === undefined ? undefined : String(loja))).map((index) => {
-    const store = connectors[index]?.['loja'] ?? null
-    if (store === null) {
-      return { pointer: `/conectores/${index}`, message: 'já há um conector que não pertence a loja alguma' }
-    }
-    return { pointer: `/conectores/${index}/loja`, message: `a loja ${String(store)} já tem um conector` }
-  })
+  const twice = repeated(connectors, ({ loja }) => (loja === undefined ? undefined : JSON.stringify(loja))).map(
+    (index) => {
+      const store = connectors[index]?.['loja'] ?? null
+      if (store === null) {
+        return { pointer: `/conectores/${index}`, message: 'já há um conector que não pertence a loja alguma' }
+      }
+      return { pointer: `/conectores/${index}/loja`, message: `a loja ${JSON.stringify(store)} já tem um conector` }
+    },
+  )
   return [
     ...repeatedIdFaults(connectors, '/conectores'),
     ...danglingFaults(connectors, {
@@ -56,7 +58,7 @@ function reasonFaults(file: unknown): SchemaFault[] {
 
 function voucherFaults(file: unknown): SchemaFault[] {
   const definitions = elementsOf(file, 'valesCompra')
-  const active = definitions.map((definition, index) => ({ ...definition, index }) as Loose & { index: number })
+  const active = definitions.map((definition, index): Loose & { index: number } => ({ ...definition, index }))
   const offered = active.filter(({ ativo }) => ativo === true)
   const tooMany = offered.slice(2).map(({ index }) => ({
     pointer: `/valesCompra/${index}`,

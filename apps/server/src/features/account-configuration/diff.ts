@@ -75,7 +75,7 @@ function shown(value: unknown): string {
 function compact(value: unknown): string {
   if (value === null) return '(vazio)'
   if (Array.isArray(value)) return `[${value.map(compact).join(', ')}]`
-  if (!isRecord(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
+  if (!isRecord(value)) return JSON.stringify(value)
   const parts = Object.entries(value).map(([key, part]) => `${key}: ${compact(part)}`)
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
 }

@@ -23,7 +23,7 @@ function published(schema: unknown): unknown {
   )
   return Object.fromEntries(
     entries.map(([key, value]) => {
-      if (key === 'required') return [key, value.filter((name: string) => isDemanded(schema, name))]
+      if (key === 'required') return [key, (value as string[]).filter((name) => isDemanded(schema, name))]
       return [key, key === 'default' || key === 'examples' ? value : published(value)]
     }),
   )

@@ -102,7 +102,7 @@ function plainOf(document: Document, place: Place): YamlSource {
       return void fault('há um caractere que não é texto (U+0000 ou meio par)')
     return value
   }
-  const value = walk(document.contents as Node | null, '', 1) ?? {}
+  const value = walk(document.contents, '', 1) ?? {}
   return { value, faults, at: (pointer) => place(nearestStart(starts, pointer)) }
 }
 

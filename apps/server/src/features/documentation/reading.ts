@@ -10,7 +10,7 @@ export function objectOf(node: Json | undefined): JsonObject {
 }
 
 export function listOf(node: Json | undefined): readonly Json[] {
-  return Array.isArray(node) ? node : []
+  return Array.isArray(node) ? (node as readonly Json[]) : []
 }
 
 export function textOf(node: Json | undefined): string {

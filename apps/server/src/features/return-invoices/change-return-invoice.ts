@@ -10,6 +10,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Change } from '../../http/route.ts'
 import { lockProcess, recordChange } from '../../processes/record-change.ts'
 import { findInvoice, findInvoiceNumbers, saveInvoice } from './repository.ts'
 
@@ -24,9 +25,6 @@ export interface Target {
   readonly cause: string
 }
 
-type Change = <Value, No extends Refusal>(
-  work: (tx: Transaction) => Promise<Result<Value, No>>,
-) => Promise<Result<Value, No>>
 type Clock = Pick<Deps, 'now' | 'newId'>
 
 /** Attaches a note to a process (§4.7); it is active. */

@@ -24,6 +24,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Change } from '../../http/route.ts'
 import { readOrder, repeatedKeys, type ReadOrder } from '../../orders/order-wire.ts'
 import { findOrderForUpdate, lockOrder, saveOrder, type KnownOrder } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
@@ -46,9 +47,7 @@ export interface ImportRequestInput {
   readonly account: Account & { readonly configuration: AccountConfiguration }
   readonly request: ImportRequest
   readonly cause: string
-  readonly change: <Value, No extends { readonly kind: string }>(
-    work: (tx: Transaction) => Promise<Result<Value, No>>,
-  ) => Promise<Result<Value, No>>
+  readonly change: Change
 }
 
 /**
