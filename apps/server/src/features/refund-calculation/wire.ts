@@ -1,0 +1,89 @@
+import { freightRefundRule, type ProcessInput, type RefundSplit } from '@vaivem/contract'
+import {
+  refuse,
+  type chosenOrder,
+  type freight,
+  type FreightRule,
+  type orderValue,
+  type Refusal,
+  type refund,
+  type Result,
+} from '@vaivem/domain'
+import { centavos } from '../../orders/order-wire.ts'
+
+type WireOrder = Pick<ProcessInput['Pedido'], 'Valor' | 'ValorFrete' | 'ValorDesconto' | 'QuantidadeItens'>
+type WireLine = ProcessInput['Pedido']['Skus'][number]
+type RefundForm = RefundSplit['itens'][number]['tipoEstorno']
+
+/** By code (contract §2, EnumTipoFreteEstorno). */
+const FREIGHT_RULES = ['full', 'proportional', 'whole-order', 'never'] as const satisfies readonly FreightRule[]
+
+const FREIGHT_RULE_NAMES: Readonly<Record<FreightRule, string>> = {
+  full: 'Integral',
+  proportional: 'Proporcional',
+  'whole-order': 'PedidoCompleto',
+  never: 'Nunca',
+}
+
+const MEANS = { 0: 'voucher', 1: 'manual', 2: 'automatic' } as const satisfies Record<RefundForm, refund.RefundMeans>
+const FORMS: Readonly<Record<refund.RefundMeans, RefundForm>> = { voucher: 0, manual: 1, automatic: 2 }
+
+/** A checked rule by code or name; null where none was sent. */
+export function freightRuleOf(given: number | string | undefined): FreightRule | null {
+  const code = given === undefined ? undefined : freightRefundRule(given)
+  return code === undefined ? null : FREIGHT_RULES[code]
+}
+
+/** How an item is paid back; automatically where the caller does not say (contract §4.8). */
+export function meansOf(form: RefundForm | undefined): refund.RefundMeans {
+  return MEANS[form ?? 2]
+}
+
+export function refundFormOf(means: refund.RefundMeans): RefundForm {
+  return FORMS[means]
+}
+
+/** The amounts of an order, with its lines as the operation reads them. */
+export function orderFactsOf<Line extends chosenOrder.ChosenLine>(
+  order: WireOrder,
+  lines: readonly Line[],
+): orderValue.OrderFacts<Line> {
+  return {
+    total: order.Valor === undefined ? null : centavos(order.Valor),
+    freight: centavos(order.ValorFrete ?? 0),
+    discount: centavos(order.ValorDesconto ?? 0),
+    units: order.QuantidadeItens ?? null,
+    lines,
+  }
+}
+
+export function chosenLineOf(line: WireLine): chosenOrder.ChosenLine {
+  return {
+    price: centavos(line.Preco),
+    quantity: line.QuantidadeTotal,
+    chosen: line.Quantidade,
+    operation: line.TipoProcesso === 1 ? 'exchange' : 'return',
+    withoutFreight: line.Motivo?.NaoIncluirFreteNoValorADevolver ?? false,
+  }
+}
+
+interface RefundRuleDiffers {
+  readonly kind: 'refund-rule-differs'
+  readonly sent: string
+  readonly configured: string
+}
+
+/** A freight rule that is not the account's, under the name the contract has for it. */
+export function withRefundRuleNamed<Value, No extends Refusal>(
+  result: Result<Value, No | freight.FreightRuleDiffers>,
+): Result<Value, Exclude<No, freight.FreightRuleDiffers> | RefundRuleDiffers> {
+  if (result.ok) return result
+  const { refusal } = result
+  if (!isRuleDiffers(refusal)) return { ok: false, refusal: refusal as Exclude<No, freight.FreightRuleDiffers> }
+  const { asked, configured } = refusal
+  return refuse('refund-rule-differs', { sent: FREIGHT_RULE_NAMES[asked], configured: FREIGHT_RULE_NAMES[configured] })
+}
+
+function isRuleDiffers(refusal: Refusal): refusal is freight.FreightRuleDiffers {
+  return refusal.kind === 'freight-rule-differs'
+}
