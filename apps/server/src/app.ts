@@ -15,6 +15,7 @@ import { createNumbers } from './processes/numbers.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
+import { ratingRoutes } from './features/ratings/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
@@ -71,6 +72,7 @@ function routesOf(deps: Deps): Route[] {
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
     ...returnInvoiceRoutes(deps),
+    ...ratingRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),
     ...logisticsRoutes(),

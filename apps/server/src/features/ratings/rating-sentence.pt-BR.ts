@@ -1,0 +1,83 @@
+import { money, type Decision, type Money, type processRefund } from '@vaivem/domain'
+
+/** What a rating registered, as its answer and its event tell it. */
+export interface RatingOutcome {
+  readonly processNumber: string
+  readonly units: number
+  readonly items: number
+  readonly withheld: number
+  readonly refund: RefundOutcome
+  readonly consumerBlocked: boolean
+}
+
+export type RefundOutcome =
+  | { readonly outcome: 'not-asked' }
+  | { readonly outcome: 'nothing-due' }
+  | { readonly outcome: 'not-approved'; readonly decision: Decision }
+  | { readonly outcome: 'planned'; readonly intents: readonly processRefund.RefundIntent[] }
+
+/** One sentence: what was registered, what is given back and how, and whom it blocks (§4.6). */
+export function ratingSentence({ refund, ...outcome }: RatingOutcome): string {
+  const rated = `${counted(outcome.units, 'unidade', 'unidades')} de ${counted(outcome.items, 'item', 'itens')}`
+  const parts = [
+    `Avaliação registrada: ${rated} no processo ${outcome.processNumber}`,
+    ...(outcome.withheld > 0 ? [`${counted(outcome.withheld, 'unidade', 'unidades')} sem estorno`] : []),
+    ...refundParts(refund),
+    ...(outcome.consumerBlocked ? ['consumidor incluído na lista de bloqueio'] : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+function refundParts(refund: RefundOutcome): string[] {
+  switch (refund.outcome) {
+    case 'not-asked':
+      return []
+    case 'nothing-due':
+      return ['nenhum valor novo a estornar']
+    case 'not-approved':
+      return [`estorno não planejado, porque o processo ${WAITING[refund.decision]}`]
+    case 'planned':
+      return [plannedPart(refund.intents)]
+  }
+}
+
+const WAITING: Readonly<Record<Decision, string>> = {
+  received: 'ainda não foi aprovado',
+  'in-review': 'aguarda análise',
+  approved: 'foi aprovado',
+  refused: 'foi recusado',
+  cancelled: 'foi cancelado',
+}
+
+const MEANS = { automatic: 'automático', manual: 'manual' } as const
+
+function plannedPart(intents: readonly processRefund.RefundIntent[]): string {
+  const total = money.sum(intents.map(amountOf))
+  const bonus = money.sum(intents.map((intent) => intent.bonus))
+  if (intents.some(({ means }) => means === 'voucher')) {
+    const worth = `vale-compra de ${reais(money.sum([total, bonus]))} planejado`
+    if (bonus === 0) return worth
+    return `${worth} (${reais(total)} ${bonus > 0 ? 'mais bônus' : 'menos desconto'} de ${reais(money.money(Math.abs(bonus)))})`
+  }
+  const by = intents.flatMap((intent) =>
+    intent.means === 'voucher' ? [] : [{ means: MEANS[intent.means], amount: amountOf(intent) }],
+  )
+  const how =
+    by.length === 1 ? by.map(({ means }) => means) : by.map(({ means, amount }) => `${reais(amount)} ${means}`)
+  return `estorno de ${reais(total)} planejado (${how.join(' e ')})`
+}
+
+function amountOf({ goods, freight }: processRefund.RefundIntent): Money {
+  return money.sum([goods, freight])
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `R$ 1.234,56` with a plain space, as the contract writes it; ICU puts a non-breaking one. */
+function reais(amount: Money): string {
+  return BRL.format(amount / 100).replaceAll('\u00a0', ' ')
+}

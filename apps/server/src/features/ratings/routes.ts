@@ -1,0 +1,24 @@
+import { rateItems as rateItemsOperation } from '@vaivem/contract'
+import type { Deps } from '../../deps.ts'
+import { configured } from '../../http/configured.ts'
+import { route, type Route } from '../../http/route.ts'
+import { rateItems } from './rate-items.ts'
+import { ratingSentence } from './rating-sentence.pt-BR.ts'
+import { draftOf } from './wire.ts'
+
+export function ratingRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      rateItemsOperation,
+      async ({ account, body, credentialId, change }) =>
+        rateItems(deps, change, {
+          account: configured(account),
+          processId: body.processoId,
+          drafts: body.ratingData.map(draftOf),
+          runsRefund: body.executarFluxoReembolso ?? false,
+          cause: `credential ${credentialId}`,
+        }),
+      (outcome) => ({ entity: ratingSentence(outcome) }),
+    ),
+  ]
+}

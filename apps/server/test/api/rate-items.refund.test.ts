@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
+
+let app: TestApp
+let account: TestAccount
+let written: ReturnType<typeof ratingRows>
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+  written = ratingRows(app, account)
+})
+afterAll(() => app.end())
+
+describe('running the refund of what is accepted', () => {
+  const REFUND = { executarFluxoReembolso: true }
+
+  test('plans goods and freight by the process’s refund form, and executes nothing here', async () => {
+    const { id, items } = await openProcess(account)
+    const { json } = await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(json['entidade']).toContain('; estorno de R$ 77,00 planejado (manual).')
+    expect(await written.intents(id)).toEqual([
+      { purpose: 'refund-1', means: 'manual', status: 'planned', goods: 6300, freight: 1400, bonus: 0 },
+    ])
+    expect(await shown(account, id)).toMatchObject({ estagioRating: 2, estagioFinanceiro: 1, status: 1 })
+    const [, event] = await written.events(id)
+    expect(event?.payload).toMatchObject({ refund: 'planned', intents: [{ purpose: 'refund-1', goods: 6300 }] })
+  })
+
+  test('plans later what was accepted before, and the freight with the first plan only', async () => {
+    const { id, items } = await openProcess(account, threeUnits())
+    const [itemId] = items
+    await rate(account, id, [aRating({ itemId })])
+    expect(await written.intents(id)).toEqual([])
+    await rate(account, id, [aRating({ itemId })], REFUND)
+    await rate(account, id, [aRating({ itemId })], REFUND)
+    expect(await written.intents(id)).toMatchObject([
+      { purpose: 'refund-1', goods: 6667, freight: 2000 },
+      { purpose: 'refund-2', goods: 3333, freight: 0 },
+    ])
+    const details = await written.rows<{ details: unknown }>(
+      'SELECT details FROM refund_intent WHERE process_id = $1 ORDER BY intent_id',
+      id,
+    )
+    expect(details.map((row) => row.details)).toEqual([
+      {
+        units: [{ itemId: Number(itemId), units: [[0, 2]], goods: 6667 }],
+        remainderOf: null,
+        voucherDefinitionId: null,
+      },
+      {
+        units: [{ itemId: Number(itemId), units: [[2, 3]], goods: 3333 }],
+        remainderOf: null,
+        voucherDefinitionId: null,
+      },
+    ])
+    expect(await written.counters(id)).toEqual([{ rated: 3, withheld: 0, planned: 3 }])
+    expect(await shown(account, id)).toMatchObject({ valorProdutos: 100, valorFrete: 20, valorTotal: 120 })
+  })
+
+  test('gives nothing back for withheld units', async () => {
+    const { id, items } = await openProcess(account, threeUnits())
+    const element = aRating({ itemId: items[0], qtd: 3, naoEstornar: true, naoEstornarQtd: 2, estadoItem: 2 })
+    const { json } = await rate(account, id, [element], REFUND)
+    expect(json['entidade']).toContain('; 2 unidades sem estorno; estorno de R$ 53,33 planejado (manual).')
+    expect(await written.intents(id)).toMatchObject([{ goods: 3333, freight: 2000 }])
+    expect(await written.counters(id)).toEqual([{ rated: 3, withheld: 2, planned: 1 }])
+  })
+
+  test('writes no intent when nothing is accepted, freight included', async () => {
+    const { id, items } = await openProcess(account, threeUnits())
+    const { json } = await rate(
+      account,
+      id,
+      [aRating({ itemId: items[0], qtd: 3, naoEstornar: true, naoEstornarQtd: 3 })],
+      REFUND,
+    )
+    expect(json['entidade']).toContain('; nenhum valor novo a estornar.')
+    expect(await written.intents(id)).toEqual([])
+    expect(await shown(account, id)).toMatchObject({ estagioFinanceiro: 0, estagioRating: 2 })
+  })
+
+  test('never refunds an exchange', async () => {
+    const { id, items } = await openProcess(
+      account,
+      threeUnits({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }),
+    )
+    const { json } = await rate(account, id, [aRating({ itemId: items[0], qtd: 3 })], REFUND)
+    expect(json['entidade']).toContain('nenhum valor novo a estornar')
+    expect(await written.intents(id)).toEqual([])
+  })
+
+  test('plans a voucher with its bonus apart', async () => {
+    const { id, items } = await openProcess(account, {}, { ValeCompraDefinicaoId: 2 })
+    const { json } = await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(json['entidade']).toContain('; vale-compra de R$ 83,30 planejado (R$ 77,00 mais bônus de R$ 6,30).')
+    expect(await written.intents(id)).toMatchObject([{ means: 'voucher', goods: 6300, freight: 1400, bonus: 630 }])
+  })
+
+  test('plans a voucher of less than its value where the account says so', async () => {
+    const frugal = await app.account({ configuration: DEMO_ACCOUNT.replace('percentual: 110', 'percentual: 50') })
+    const { id, items } = await openProcess(frugal, {}, { ValeCompraDefinicaoId: 2 })
+    const { json } = await rate(frugal, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(json['entidade']).toContain('; vale-compra de R$ 45,50 planejado (R$ 77,00 menos desconto de R$ 31,50).')
+    expect(await ratingRows(app, frugal).intents(id)).toMatchObject([{ goods: 6300, freight: 1400, bonus: -3150 }])
+  })
+
+  test('plans automatically up to the account’s ceiling, and leaves the rest to a person', async () => {
+    const careful = await app.account({
+      configuration: DEMO_ACCOUNT.replace('tetoAutomatico: 500.00', 'tetoAutomatico: 50.00'),
+    })
+    const { id, items } = await openProcess(careful, {}, { LojaVirtualId: 1 })
+    const { json } = await rate(careful, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(json['entidade']).toContain('estorno de R$ 77,00 planejado (R$ 50,00 automático e R$ 27,00 manual).')
+    expect(await ratingRows(app, careful).intents(id)).toMatchObject([
+      { purpose: 'refund-1', means: 'automatic', goods: 5000, freight: 0 },
+      { purpose: 'refund-2', means: 'manual', goods: 1300, freight: 1400 },
+    ])
+  })
+
+  test('plans nothing for a request that waits for review, and plans it once a person approved', async () => {
+    const { id, items } = await openProcess(
+      account,
+      threeUnits({ Motivo: { Descricao: 'Um motivo que a conta não conhece' } }),
+    )
+    const { json } = await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(json['entidade']).toContain('; estorno não planejado, porque o processo aguarda análise.')
+    expect(await written.intents(id)).toEqual([])
+    expect(await written.counters(id)).toEqual([{ rated: 1, withheld: 0, planned: 0 }])
+    await written.rows(`UPDATE return_process SET decision = 'approved' WHERE process_id = $1`, id)
+    await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
+    expect(await written.intents(id)).toMatchObject([{ goods: 6667, freight: 2000 }])
+  })
+})
+
+describe('the database itself', () => {
+  const insert = `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status, goods_centavos,
+      freight_centavos, bonus_centavos, details, created_at)
+    SELECT account_id, 1, process_id, 'other', 'manual', 'planned', goods_centavos, freight_centavos + 1, 0, '{}', now()
+    FROM return_process WHERE process_id = $1`
+
+  test('refuses an intent that passes what the process promised, a unit planned beyond those accepted, and a change', async () => {
+    const { id, items } = await openProcess(account)
+    await expect(written.rows(insert, id)).rejects.toThrow('return_process_planned_within_promise')
+    await expect(written.rows('UPDATE return_item SET refund_planned = 1 WHERE process_id = $1', id)).rejects.toThrow(
+      'return_item_refund_planned_within_accepted',
+    )
+    await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    await expect(written.rows('UPDATE refund_intent SET goods_centavos = 1 WHERE process_id = $1', id)).rejects.toThrow(
+      'never changed',
+    )
+    await expect(written.rows(`UPDATE refund_intent SET status = 'sent' WHERE process_id = $1`, id)).resolves.toEqual(
+      [],
+    )
+  })
+})
