@@ -1,0 +1,67 @@
+import {
+  fromCentavos,
+  type Carrier as WireCarrier,
+  type LogisticsOption,
+  type OrderToShip,
+  type PhysicalStore as WireStore,
+} from '@vaivem/contract'
+import type { Carrier, ConsumerAddress, DeliveryKind, OfferedOption, PhysicalStore } from '@vaivem/domain'
+
+const KIND: Readonly<Record<DeliveryKind, LogisticsOption['tipo']>> = {
+  agency: 0,
+  collection: 1,
+  'scheduled-collection': 2,
+  'express-collection': 3,
+  locker: 4,
+  'physical-store': 5,
+  none: 6,
+}
+
+/** Where the consumer is; the address of §2.7 has no coordinates. Null when neither state nor CEP was sent. */
+export function addressOf({ ClienteEndereco: address }: OrderToShip): ConsumerAddress | null {
+  if (!address?.Estado && !address?.CEP) return null
+  return { state: address.Estado || null, postalCode: address.CEP || null, latitude: null, longitude: null }
+}
+
+/** The reason given for each item with units chosen; null where none was. */
+export function reasonsOf({ Skus }: OrderToShip): readonly (string | null)[] {
+  return Skus.filter(({ Quantidade }) => Quantidade > 0).map(({ Motivo }) => Motivo?.Descricao || null)
+}
+
+export function optionOf(option: OfferedOption): LogisticsOption {
+  return {
+    id: option.id,
+    tipo: KIND[option.kind],
+    descricao: option.description,
+    transportadora: option.carrier && carrierOf(option.carrier),
+    lojaFisica: option.physicalStore && physicalStoreOf(option.physicalStore),
+    custoLoja: fromCentavos(option.costForStore),
+    custoCliente: fromCentavos(option.costForConsumer),
+    moeda: 'BRL',
+    prazoDias: option.days,
+    pontos: option.points.map((point) => ({
+      id: point.id,
+      nome: point.name,
+      endereco: point.address,
+      distanciaKm: point.distanceKm,
+      horario: point.openingHours,
+    })),
+  }
+}
+
+export function carrierOf({ id, name }: Carrier): WireCarrier {
+  return { id, nome: name }
+}
+
+export function physicalStoreOf(physicalStore: PhysicalStore): WireStore {
+  return {
+    id: physicalStore.id,
+    nome: physicalStore.name,
+    lojaVirtualId: physicalStore.storeId,
+    endereco: physicalStore.address,
+    cep: physicalStore.postalCode,
+    latitude: physicalStore.latitude,
+    longitude: physicalStore.longitude,
+    horario: physicalStore.openingHours,
+  }
+}

@@ -1,0 +1,84 @@
+import type { RuleItem } from '@vaivem/domain'
+
+/** A line of the wire (§2.7), with whatever of it was sent. */
+export interface LineForRules {
+  readonly ItemId?: string | undefined
+  readonly SkuId?: string | undefined
+  readonly SkuNome?: string | undefined
+  readonly ProdutoNome?: string | undefined
+  readonly Quantidade?: number | undefined
+  readonly QuantidadeTotal?: number | undefined
+  readonly TipoProcesso?: number | undefined
+  readonly Motivo?: { readonly Descricao?: string | undefined } | undefined
+  readonly CategoriaIds?: readonly string[] | undefined
+  readonly Seller?: string | undefined
+}
+
+/** A line as it is stored, or as the store tells it. */
+export interface KnownLine {
+  /** ItemId where the store sent one, else SkuId. */
+  readonly key: string
+  readonly skuId: string
+  readonly name: string | null
+  readonly quantity: number | null
+  readonly claimed: number
+  readonly categoryIds: readonly string[] | null
+  readonly seller: string | null
+}
+
+/**
+ * The chosen lines as the rules see them. Units bought are those stored, whatever is sent: an order stands as first
+ * taken in (contract §3, Import).
+ */
+export function ruleItemsOf(
+  lines: readonly LineForRules[],
+  stored: readonly KnownLine[],
+  told: readonly KnownLine[],
+): readonly RuleItem[] {
+  return lines.flatMap((line, index) => {
+    const quantity = line.Quantidade ?? 0
+    if (quantity === 0) return []
+    const own = matchLine(stored, line)
+    const other = matchLine(told, line)
+    return [
+      {
+        lineId: own?.isBySku ? null : (line.ItemId ?? null),
+        skuId: line.SkuId ?? own?.skuId ?? other?.skuId ?? `/Skus/${index}`,
+        name: line.SkuNome || own?.name || other?.name || line.ProdutoNome || null,
+        quantity,
+        quantityTotal: own?.quantity ?? line.QuantidadeTotal ?? other?.quantity ?? null,
+        alreadyAsked: own?.claimed ?? 0,
+        operation: line.TipoProcesso === 1 ? 'exchange' : 'return',
+        reasonText: line.Motivo?.Descricao || null,
+        categoryIds: line.CategoriaIds ?? own?.categoryIds ?? other?.categoryIds ?? null,
+        seller: line.Seller || (own?.seller ?? other?.seller ?? null),
+      },
+    ]
+  })
+}
+
+/**
+ * The line of that name; else, because a caller may name by SKU what was taken in by line or the other way round, all
+ * lines of the SKU as one: units asked for are counted however they are named.
+ */
+function matchLine(
+  lines: readonly KnownLine[],
+  { ItemId, SkuId }: LineForRules,
+): (KnownLine & { readonly isBySku: boolean }) | undefined {
+  const exact = lines.find(({ key }) => key === (ItemId ?? SkuId))
+  if (exact) return { ...exact, isBySku: false }
+  const alike = lines.filter(({ skuId }) => skuId === SkuId)
+  const [first] = alike
+  if (!first) return undefined
+  const quantities = alike.map(({ quantity }) => quantity)
+  return {
+    ...first,
+    quantity: quantities.includes(null) ? null : total(quantities),
+    claimed: total(alike.map(({ claimed }) => claimed)),
+    isBySku: true,
+  }
+}
+
+function total(counts: readonly (number | null)[]): number {
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+}
