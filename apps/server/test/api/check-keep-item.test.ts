@@ -201,6 +201,12 @@ describe('the answer', () => {
     await age(email, 10)
     expect(await check(email)).toBe(false)
     expect((await replica.call(account, 'GET', urlOf(email))).json['entidade']).toBe(false)
+    // The new answer holds five minutes again.
+    await app.database.query('DELETE FROM blocked_consumer WHERE email = $1', [email], account.id)
+    await age(email, 290)
+    expect(await check(email)).toBe(false)
+    await age(email, 10)
+    expect(await check(email)).toBe(true)
   })
 
   test('is not prolonged by being asked for', async () => {

@@ -144,6 +144,29 @@ describe('the facts of a rule evaluation (contract §3)', () => {
     await evaluate(order)
     expect(asked).toHaveLength(1)
   })
+
+  test.each([
+    ['pedido', 'Data'],
+    ['faturamento', 'DataFaturamento'],
+  ])('are sought of the day that a deadline counts from: %s', async (start, field) => {
+    const counting = await app.account({
+      configuration: DEMO_ACCOUNT.replace(
+        'troca: { dias: 30, aPartirDe: entrega }',
+        `troca: { dias: 30, aPartirDe: ${start} }`,
+      ),
+    })
+    const { [field]: _left, ...order } = anOrder({
+      DataFaturamento: '2026-11-02T12:00:00-03:00',
+      Skus: [aLine({ ...DID_NOT_FIT, CategoriaIds: ['1'] })],
+    }) as Record<string, unknown>
+    storeAnswer = async () => toldOrder({ [field]: '2026-05-06T12:00:00-03:00' })
+    asked.length = 0
+    await evaluate(order)
+    expect(asked).toEqual([])
+    const { inputs } = await evaluate(order, '', counting)
+    expect(asked).toHaveLength(1)
+    expect(inputs('PrazoDeTroca')).toMatchObject({ inicio: '2026-05-06' })
+  })
 })
 
 describe('a store that does not say', () => {

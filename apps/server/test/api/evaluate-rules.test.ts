@@ -216,6 +216,15 @@ describe('what was asked for before', () => {
     expect(await asking(3)).toMatchObject(isTaken)
   })
 
+  test('adds up the lines of a caller where the order was taken in by SKU', async () => {
+    const order = anOrder({ QuantidadeItens: 3, Skus: [aLine({ QuantidadeTotal: 3 })] })
+    await opened(order)
+    const lines = (...ids: string[]) =>
+      evaluate({ ...order, Skus: ids.map((ItemId) => aLine({ ItemId, ...DID_NOT_FIT })) })
+    expect(await lines('l1', 'l2')).toMatchObject({ permitir: true })
+    expect(await lines('l1', 'l2', 'l3')).toMatchObject(isTaken)
+  })
+
   test('tells of earlier requests by their number where a store takes only one', async () => {
     const order = anOrder({ QuantidadeItens: 2, Skus: [aLine(), aLine({ ...DID_NOT_FIT, SkuId: 'B', Quantidade: 0 })] })
     await opened(order, { LojaVirtualId: 2 })
