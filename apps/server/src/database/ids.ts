@@ -2,7 +2,7 @@
 const EPOCH_MILLISECONDS = 1_577_836_800_000
 const SEQUENCE = 4096
 
-export type NewId = (at?: Temporal.Instant) => number
+export type NewId = () => number
 
 /**
  * Ids made here, not by the database: 41 bits of milliseconds and 12 bits that start at random and then count, so an
@@ -10,10 +10,10 @@ export type NewId = (at?: Temporal.Instant) => number
  */
 export function createIds(now: () => Temporal.Instant, random: (below: number) => number): NewId {
   let last = 0
-  return (at = now()) => {
-    const first = firstIdOf(at)
-    const candidate = first + random(SEQUENCE)
-    last = candidate <= last && last < first + SEQUENCE - 1 ? last + 1 : candidate
+  return () => {
+    const first = firstIdOf(now())
+    // More ids than a millisecond has, or a clock that went back: count on from the last, never repeat one.
+    last = first > last ? first + random(SEQUENCE) : last + 1
     return last
   }
 }

@@ -113,7 +113,7 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
     return [{ lineKey: `L${index}`, operation, quantity: units, reason, isLegalRegret: isRegret && !isExchange }]
   })
   const terms = { ...TERMS, freightRule, refundForm }
-  const opened = open(order.value, { storeId: null, number: 'LE-000001', items, terms }, { now: NOW, newId })
+  const opened = open(order.value, { id: 1, storeId: null, number: 'LE-000001', items, terms }, { now: NOW, newId })
   if (!opened.ok) return undefined
   const lineOf = new Map(opened.value.order.lines.map((taken) => [taken.key, taken]))
   const { process } = opened.value

@@ -20,6 +20,7 @@ export interface AskedItem {
 }
 
 export interface OpenRequest {
+  readonly id: number
   readonly storeId: number | null
   readonly number: string
   readonly items: readonly AskedItem[]
@@ -73,7 +74,7 @@ export function open(
   const freight = dueWithRegret(request.terms.freightRule, order, regretted, returning, before)
   return ok({
     process: {
-      id: newId(),
+      id: request.id,
       number: request.number,
       storeId: request.storeId,
       orderId: order.id,

@@ -22,6 +22,7 @@ import {
   type Opened,
   voucher,
 } from '@vaivem/domain'
+import { instantOfId } from '../../database/ids.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
@@ -106,7 +107,10 @@ async function takeIn(
   await locked
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, newId) : takenOrder.takeIn(read.sent, newId)
   if (!taken.ok) return taken
-  const opened = returnProcess.open(taken.value, { storeId, number, items, terms }, { now: deps.now(), newId })
+  // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
+  const id = deps.newId()
+  const now = instantOfId(id)
+  const opened = returnProcess.open(taken.value, { id, storeId, number, items, terms }, { now, newId })
   if (!opened.ok) return opened
   const order = joined(known, read, opened.value)
   const view = viewOf(opened.value, order)

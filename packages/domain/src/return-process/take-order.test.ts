@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { money, sum } from '../shared/money.ts'
+import { takeAgain, takeIn, unfrozen, type SentLine, type SentOrder } from './take-order.ts'
+
+let made = 0
+const newId = () => ++made
+
+function aLine(key: string, price: number, quantity = 1): SentLine {
+  return { key, skuId: key, skuName: null, productId: null, productName: null, price: money(price), quantity }
+}
+
+function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
+  return {
+    total: money(11_000),
+    freight: money(2_000),
+    discount: money(1_000),
+    units: 2,
+    lines: [aLine('A', 7_000), aLine('B', 3_000)],
+    ...overrides,
+  }
+}
+
+function taken(order: SentOrder) {
+  const result = takeIn(order, newId)
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal))
+  return result.value
+}
+
+describe('an order taken in for the first time', () => {
+  test('freezes its lines to exactly its goods', () => {
+    const order = taken(anOrder())
+    expect(order).toMatchObject({ total: 11_000, goods: 9_000, freight: 2_000, units: 2, isComplete: true })
+    expect(order.lines.map(({ value }) => value)).toEqual([6_300, 2_700])
+    expect(unfrozen(order)).toBe(0)
+  })
+
+  test('without a total is worth its goods and its freight', () => {
+    expect(taken(anOrder({ total: null })).total).toBe(11_000)
+  })
+
+  test('is refused when its amounts contradict each other', () => {
+    const result = takeIn(anOrder({ total: money(1_000) }), newId)
+    expect(result.ok).toBe(false)
+  })
+})
+
+describe('an order that is known', () => {
+  test('stands as first taken in, whatever else a later import says of it', () => {
+    const known = taken(anOrder())
+    const again = takeAgain(known, anOrder({ total: money(99_999), lines: [aLine('A', 1, 1)] }), newId)
+    expect(again).toEqual({ ok: true, value: known })
+  })
+
+  test('is not to be contradicted in the units of a line: every such line is named', () => {
+    const again = takeAgain(taken(anOrder()), anOrder({ lines: [aLine('A', 7_000, 2), aLine('B', 3_000, 3)] }), newId)
+    expect(again).toMatchObject({
+      refusal: {
+        kind: 'order-contradicted',
+        lines: [
+          { item: 'A', known: 1, sent: 2 },
+          { item: 'B', known: 1, sent: 3 },
+        ],
+      },
+    })
+  })
+
+  test('gains lines it lacked, worth what no line has frozen yet at most', () => {
+    const known = taken(anOrder({ units: 3, total: money(20_000) }))
+    const again = takeAgain(known, anOrder({ lines: [aLine('C', 500_000)] }), newId)
+    if (!again.ok) throw new Error('refused')
+    expect(again.value.lines.map(({ key }) => key)).toEqual(['A', 'B', 'C'])
+    expect(sum(again.value.lines.map(({ value }) => value))).toBeLessThanOrEqual(again.value.goods)
+    expect(again.value.lines.slice(0, 2)).toEqual(known.lines)
+  })
+
+  test('that was complete has frozen everything: a line it gains is worth nothing', () => {
+    const again = takeAgain(taken(anOrder({ units: null })), anOrder({ lines: [aLine('C', 500)] }), newId)
+    expect(again).toMatchObject({ value: { units: 3, lines: [{}, {}, { key: 'C', value: 0 }] } })
+  })
+})
+
+test('whatever lines are added in whatever order, no order promises more goods than were paid', () => {
+  const line = fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 4 }))
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.array(line, { maxLength: 5 }), (first, later) => {
+      const lines = first.map(([price, quantity], index) => aLine(`f${index}`, price, quantity))
+      let known = taken({ total: null, freight: money(0), discount: money(0), units: null, lines })
+      for (const [index, [price, quantity]] of later.entries()) {
+        const again = takeAgain(known, anOrder({ lines: [aLine(`l${index}`, price, quantity)] }), newId)
+        if (again.ok) known = again.value
+      }
+      expect(sum(known.lines.map(({ value }) => value))).toBe(known.goods)
+    }),
+  )
+})
