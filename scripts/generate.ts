@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { openApiDocument, operations } from '@vaivem/contract'
+import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
 import { ruleCatalogueText } from '../apps/server/src/features/order-rules/catalogue.ts'
 
 /** A file of docs/reference that is made, never written: `node scripts/generate.ts`, or `--check` to fail when one is stale. */
@@ -11,6 +12,10 @@ interface Generator {
 const generators: readonly Generator[] = [
   { path: 'docs/reference/openapi.json', generate: () => `${JSON.stringify(openApiDocument(operations), null, 2)}\n` },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
+  {
+    path: 'docs/reference/account-configuration.schema.json',
+    generate: () => `${JSON.stringify(accountFileSchema(), null, 2)}\n`,
+  },
 ]
 
 const isCheck = process.argv.includes('--check')

@@ -14,6 +14,11 @@ const tools = [
     command: (rules) => ['depcruise', '--config', rules, ...['packages', 'apps', 'scripts', 'bench'].filter(isPresent)],
   },
   { name: 'código sem uso', rules: ['knip.json', 'knip.jsonc', 'knip.ts'], command: () => ['knip'] },
+  {
+    name: 'arquivos gerados',
+    rules: ['scripts/generate.ts'],
+    command: () => ['node', 'scripts/generate.ts', '--check'],
+  },
 ]
 
 /** Runs every check, two at a time, whatever the others say; answers 1 where one failed. */

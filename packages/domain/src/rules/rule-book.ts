@@ -41,12 +41,19 @@ export interface CatalogueEntry {
   readonly name: string
   readonly description: string
   readonly relaxedByAdmin: boolean
+  /** Gives way to the regret of CDC art. 49. */
+  readonly yieldsToLaw: boolean
 }
 
 /** What is published of the rules (contract §3): each in order, and at the end the name of the verdict when none refused. */
 export const ruleCatalogue: readonly CatalogueEntry[] = [
-  ...RULE_BOOK.map(({ name, description, relaxedByAdmin }) => ({ name, description, relaxedByAdmin })),
-  { ...ALLOWED_BY_DEFAULT, relaxedByAdmin: false },
+  ...RULE_BOOK.map(({ name, description, relaxedByAdmin, yieldsToLaw }) => ({
+    name,
+    description,
+    relaxedByAdmin,
+    yieldsToLaw,
+  })),
+  { ...ALLOWED_BY_DEFAULT, relaxedByAdmin: false, yieldsToLaw: false },
 ]
 
 export interface Judgement {
@@ -68,7 +75,7 @@ export interface Verdict {
   readonly userText: string | null
 }
 
-export interface TraceEntry extends CatalogueEntry {
+export interface TraceEntry extends Omit<CatalogueEntry, 'yieldsToLaw'> {
   readonly allowed: boolean
   readonly outcome: Outcome
   /** Who let pass what the rule would have refused. */

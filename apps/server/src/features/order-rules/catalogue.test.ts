@@ -13,7 +13,7 @@ test('the catalogue has one row for each rule and the default verdict, in the or
   )
 })
 
-test('the catalogue says which rules customer service is not bound by', () => {
-  expect(ruleCatalogueText()).toMatch(/`PrazoDeTroca` .* \| sim \|\n/)
-  expect(ruleCatalogueText()).toMatch(/`QuantidadeDisponivel` .* \| não \|\n/)
+test('the catalogue says which rules customer service is not bound by, and which give way to the law', () => {
+  expect(ruleCatalogueText()).toMatch(/`PrazoDeTroca` .* \| sim \| não \|\n/)
+  expect(ruleCatalogueText()).toMatch(/`QuantidadeDisponivel` .* \| não \| não \|\n/)
 })
