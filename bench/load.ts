@@ -1,0 +1,151 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  readonly port: number
+  readonly connections: number
+  readonly seconds: number
+  /** The bytes of the next request. */
+  readonly next: () => Buffer
+  /** Every connection comes from an address of its own, as those of many callers do; Linux answers to all of 127.0.0.0/8. */
+  readonly fromManyAddresses?: boolean
+}
+
+export interface Measured {
+  readonly requests: number
+  readonly perSecond: number
+  readonly p50Milliseconds: number
+  readonly p99Milliseconds: number
+}
+
+const LONGEST_ANSWER_MILLISECONDS = 20_000
+
+/**
+ * Keeps so many connections busy for so long, one request at a time each. Speaks just enough HTTP/1.1 not to be what is
+ * measured. Any answer but 200 ends it with an error.
+ */
+export async function applyLoad({
+  port,
+  connections,
+  seconds,
+  next,
+  fromManyAddresses = false,
+}: Load): Promise<Measured> {
+  const latencies: number[] = []
+  const since = performance.now()
+  const until = since + seconds * 1000
+  const origin = fromManyAddresses ? nextAddress : () => undefined
+  await Promise.all(
+    Array.from({ length: connections }, () => keepBusy({ port, from: origin() }, until, next, latencies)),
+  )
+  const elapsed = (performance.now() - since) / 1000
+  const sorted = latencies.toSorted((one, other) => one - other)
+  const quantile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return {
+    requests: sorted.length,
+    perSecond: sorted.length / elapsed,
+    p50Milliseconds: quantile(0.5),
+    p99Milliseconds: quantile(0.99),
+  }
+}
+
+/** One request and its body as text, for setting things up. */
+export async function ask(port: number, request: Buffer): Promise<string> {
+  const socket = await open({ port, from: undefined })
+  try {
+    const answer = await exchange(socket, request)
+    return answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('utf8')
+  } finally {
+    socket.destroy()
+  }
+}
+
+interface Route {
+  readonly port: number
+  readonly from: string | undefined
+}
+
+let addresses = 0
+
+function nextAddress(): string {
+  const serial = ++addresses
+  return `127.1.${(serial >> 8) & 255}.${serial & 255}`
+}
+
+async function keepBusy(route: Route, until: number, next: () => Buffer, latencies: number[]): Promise<void> {
+  const socket = await open(route)
+  try {
+    for (let sentAt = performance.now(); sentAt < until;) {
+      await exchange(socket, next())
+      const answeredAt = performance.now()
+      latencies.push(answeredAt - sentAt)
+      sentAt = answeredAt
+    }
+  } finally {
+    socket.destroy()
+  }
+}
+
+function open({ port, from }: Route): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, noDelay: true, ...(from !== undefined && { localAddress: from }) }
+    const socket = connect(options, () => resolve(socket))
+    socket.once('error', reject)
+    socket.setTimeout(LONGEST_ANSWER_MILLISECONDS, () => socket.destroy(new Error('no answer in time')))
+  })
+}
+
+/** Sends a request and waits for the whole of its answer. */
+function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer | undefined
+    let wanted = 0
+    const settle = (finish: () => void) => {
+      socket.off('data', take)
+      socket.off('close', lose)
+      finish()
+    }
+    const lose = () => settle(() => reject(new Error('the connection was closed before the answer')))
+    const take = (chunk: Buffer) => {
+      received = received ? Buffer.concat([received, chunk]) : chunk
+      wanted ||= lengthOf(received)
+      if (wanted === 0 || received.length < wanted) return
+      const answer = received
+      settle(() => (isSuccess(answer) ? resolve(answer) : reject(new Error(answer.toString('utf8').slice(0, 2_000)))))
+    }
+    socket.on('data', take)
+    socket.once('close', lose)
+    socket.write(request)
+  })
+}
+
+/** Bytes of the head and the body together; 0 while the head is not complete. */
+function lengthOf(received: Buffer): number {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return 0
+  const length = /\r\ncontent-length: *(\d+)/i.exec(received.toString('latin1', 0, end))?.[1]
+  if (length === undefined) throw new Error('an answer without Content-Length')
+  return end + 4 + Number(length)
+}
+
+function isSuccess(answer: Buffer): boolean {
+  return answer.toString('latin1', 9, 12) === '200'
+}
+
+/** The bytes of a request; a body is sent as JSON. */
+export function requestOf(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['Content-Type: application/json']),
+    ...(method === 'GET' ? [] : [`Content-Length: ${Buffer.byteLength(text)}`]),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compare } from './compare.ts'
+import { startFloor } from './floor-process.ts'
+import { ask } from './load.ts'
+import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
+import { readOptions, type Options } from './options.ts'
+import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
+import { markdownOf, ratio, type Outcome, type Report } from './report.ts'
+import { runCommand, startService, type RunningService } from './service.ts'
+
+const root = join(import.meta.dirname, '..')
+const REPORT = join(root, 'docs/reference/benchmarks.md')
+const ACCOUNT_FILE = join(root, 'apps/server/src/demo/demo-account.yaml')
+
+const options = readOptions(process.argv.slice(2))
+const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))
+try {
+  const report = await run(options, join(folder, 'data'))
+  if (options.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  else process.stdout.write(markdownOf(report, options))
+  // A part of the measurements is no report.
+  if (options.only.length === 0) await writeFile(REPORT, markdownOf(report, options))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(chosen: Options, dataDir: string): Promise<Report> {
+  say('first start')
+  const cold = await startService(dataDir)
+  await liftLimits(dataDir)
+  await cold.stop()
+  say('second start')
+  const warm = await startService(dataDir, chosen.nodeOptions)
+  try {
+    const idleMegabytes = residentMegabytes(warm.pid)
+    const outcomes = await measure(chosen, dataDir, warm)
+    const start = {
+      coldMilliseconds: cold.readyMilliseconds,
+      warmMilliseconds: warm.readyMilliseconds,
+      idleMegabytes,
+      loadedMegabytes: residentMegabytes(warm.pid),
+      postgresMegabytes: postgresMegabytes(dataDir),
+    }
+    return { outcomes, start, sections: [] }
+  } finally {
+    await warm.stop()
+  }
+}
+
+async function measure(chosen: Options, dataDir: string, service: RunningService): Promise<Outcome[]> {
+  const subject = await prepareSubject(service)
+  const outcomes: Outcome[] = []
+  for (const measurement of measurementsOf(subject)) {
+    if (chosen.only.length > 0 && !chosen.only.includes(measurement.name)) continue
+    say(measurement.title)
+    outcomes.push(await measureAgainstFloors(measurement, subject, dataDir, chosen))
+  }
+  return outcomes
+}
+
+async function measureAgainstFloors(
+  measurement: Measurement,
+  { service }: Subject,
+  dataDir: string,
+  chosen: Options,
+): Promise<Outcome> {
+  const { name, title, aim, next } = measurement
+  const answerBytes = Buffer.byteLength(await ask(service.port, next()))
+  const floors = await Promise.all(
+    measurement.floors.map(async (floor) => ({ floor, running: await startFloor(floor, dataDir, answerBytes) })),
+  )
+  try {
+    const contenders = [
+      { ...measurement, name: 'service', pid: service.pid, port: service.port },
+      ...floors.map(({ floor, running }) => ({ name: floor, pid: running.pid, port: running.port, next })),
+    ]
+    const [subject, ...others] = await compare(contenders, chosen)
+    if (!subject) throw new Error(`nothing was measured of ${name}`)
+    for (const other of others) say(`  ${ratio(subject, other).toFixed(2)} of ${other.name}`)
+    return { name, title, aim, subject, floors: others }
+  } finally {
+    await Promise.all(floors.map(({ running }) => running.stop()))
+  }
+}
+
+/** The limits of calls would be what is measured. */
+async function liftLimits(dataDir: string): Promise<void> {
+  const limits = '\n  requisicoesPorMinuto: { leituras: 1000000, escritas: 1000000, consultas: 1000000 }\n'
+  const account = readFileSync(ACCOUNT_FILE, 'utf8').replace(/\nlimites:\n/, (line) => `${line.trimEnd()}${limits}`)
+  await runCommand(dataDir, ['apply', '-', '--account', 'demo'], account)
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
