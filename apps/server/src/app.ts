@@ -16,6 +16,7 @@ import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
@@ -71,6 +72,7 @@ function routesOf(deps: Deps): Route[] {
   return [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
+    ...processListRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),
     ...orderRuleRoutes(deps),

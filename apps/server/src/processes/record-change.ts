@@ -2,6 +2,7 @@ import { stages as stagesOfProcess, type IntentStatus, type LogisticStage } from
 import type { Transaction } from '../database/transaction.ts'
 import { codes, logisticStageOf } from './codes.ts'
 import { documentOf } from './document.ts'
+import { saveListing } from './listing.ts'
 import type { EventRecord } from './repository.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 
@@ -62,6 +63,16 @@ export async function recordChange(
         event.cause,
         JSON.stringify(event.payload),
       ],
+    }),
+    saveListing(tx, accountId, {
+      processId,
+      storeId: state.process.storeId,
+      stages,
+      version,
+      customerName: state.customer.nome,
+      customerEmail: state.customer.email,
+      orderNumber: state.order.number,
+      authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
   return { ...state, version }

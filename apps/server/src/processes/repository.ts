@@ -2,6 +2,7 @@ import type { ProcessItem, ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement, Transaction } from '../database/transaction.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { codes } from './codes.ts'
+import { saveListing } from './listing.ts'
 
 /** What an event says happened, and what caused it. */
 export interface EventRecord {
@@ -51,6 +52,16 @@ export async function insertProcess(
         event.cause,
         JSON.stringify(event.payload),
       ],
+    }),
+    saveListing(tx, accountId, {
+      processId: process.id,
+      storeId: process.storeId,
+      stages: record.stages,
+      version: record.version,
+      customerName: record.customer.name,
+      customerEmail: record.customer.email,
+      orderNumber: record.orderNumber,
+      authorizationCode: null,
     }),
   ])
 }

@@ -1,0 +1,180 @@
+import type { Statement } from '../../database/transaction.ts'
+import { CHAPTER, endOf, VOLUME } from '../../processes/listing-counts.ts'
+import type { ProcessFilter, TextSearch } from './process-filter.ts'
+import type { Window } from './shelf-window.ts'
+
+const ANY = -1
+
+/** Which rows of `process_listing` are meant, once it is known which stages the account has. */
+export interface Selection {
+  readonly accountId: number
+  readonly storeId: number | null
+  /** Every one the account (or the store) has that the filter lets through. */
+  readonly stages: readonly number[]
+  /** The filter lets through whatever the stages are. */
+  readonly isWhole: boolean
+}
+
+/** How many processes of each stages there are, in the store or in all: exact, of a handful of rows. */
+export function countByStages(accountId: number, storeId: number | null): Statement {
+  return statement('count-processes-by-stages', (bind) => {
+    const account = bind(accountId)
+    const store = bind(storeId ?? ANY)
+    return `SELECT stages, sum(n)::bigint AS n FROM (
+              SELECT stages, n FROM process_count
+              WHERE account_id = ${account} AND level = 0 AND store_id = ${store} AND stages >= 0
+              UNION ALL
+              SELECT stages, delta FROM process_count_change
+              WHERE account_id = ${account} AND (${store} = ${ANY} OR store_id = ${store})
+            ) AS counted GROUP BY stages HAVING sum(n) <> 0 ORDER BY stages`
+  })
+}
+
+/** For each id, how many matching processes have it or a newer one: shelves, and rows of one chapter. */
+export function countFrom(selection: Selection, ids: readonly number[]): Statement {
+  return statement(`count-processes-from-${kindOf(selection)}`, (bind) => {
+    const rows = rowsOf(selection, bind)
+    const sum = (table: string, column: string, where: string) =>
+      `(SELECT coalesce(sum(${column}), 0) FROM ${table} WHERE ${where})`
+    return `SELECT (${[
+      sum('process_count', 'n', `${rows.shelves(VOLUME)} AND first_id >= shelf.volume_end`),
+      sum(
+        'process_count',
+        'n',
+        `${rows.shelves(CHAPTER)} AND first_id >= shelf.chapter_end AND first_id < shelf.volume_end`,
+      ),
+      sum('process_count_change', 'delta', `${rows.changes()} AND process_id >= shelf.chapter_end`),
+      `(SELECT count(*) FROM (${rows.between('boundary.id', 'shelf.chapter_end')}) AS edge)`,
+    ].join(' + ')})::bigint AS n
+            FROM unnest(${bind(ids)}::bigint[]) WITH ORDINALITY AS boundary (id, position)
+            CROSS JOIN LATERAL (
+              SELECT ${endOf(VOLUME, 'boundary.id')} AS volume_end, ${endOf(CHAPTER, 'boundary.id')} AS chapter_end
+            ) AS shelf
+            ORDER BY boundary.position`
+  })
+}
+
+/** The shelves of a level inside a window, newest first, with how many matching processes stand on each. */
+export function selectShelves(selection: Selection, level: typeof VOLUME | typeof CHAPTER, window: Window): Statement {
+  return statement(`select-shelves-${level}-${kindOf(selection)}`, (bind) => {
+    const rows = rowsOf(selection, bind)
+    const from = bind(window.from)
+    const until = bind(window.until)
+    return `WITH boundary AS MATERIALIZED (
+              SELECT array_agg(first_id ORDER BY first_id) AS firsts FROM process_count
+              WHERE account_id = ${rows.account} AND level = ${level} AND store_id = ${ANY} AND stages = ${ANY}
+                AND first_id >= ${from} AND first_id < ${until}
+            ), counted AS (
+              SELECT first_id, n FROM process_count
+              WHERE ${rows.shelves(level)} AND first_id >= ${from} AND first_id < ${until}
+              UNION ALL
+              SELECT coalesce(firsts[width_bucket(process_id, firsts)], ${from}), delta FROM boundary, process_count_change
+              WHERE ${rows.changes()} AND process_id >= ${from} AND process_id < ${until}
+            )
+            SELECT first_id, sum(n)::bigint AS n FROM counted GROUP BY first_id ORDER BY first_id DESC`
+  })
+}
+
+/** The documents of a page: the matching ids first, newest first, from the indexes; then each document by its key. */
+export function selectPage(selection: Selection, window: Window, size: number): Statement {
+  return statement(`select-process-page-${kindOf(selection)}`, (bind) => {
+    const rows = rowsOf(selection, bind)
+    const skip = bind(window.skip)
+    const limit = bind(size)
+    return documentsOf(
+      rows.account,
+      `${rows.newest(bind(window.from), bind(window.until), `${skip}::bigint + ${limit}::bigint`)}
+       ORDER BY process_id DESC OFFSET ${skip} LIMIT ${limit}`,
+    )
+  })
+}
+
+/** Total and page of what words or an order number find: in proportion to what they find, by their indexes. */
+export function searchPage(
+  accountId: number,
+  filter: ProcessFilter,
+  stages: readonly number[],
+  offset: number,
+  size: number,
+): Statement {
+  const { search, orderNumber, storeId } = filter
+  const parts = { text: search, order: orderNumber, store: storeId }
+  const name = Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]))
+  return statement(`search-process-page-${name.join('-')}`, (bind) => {
+    const account = bind(accountId)
+    const found = search === null ? 'process_search AS found' : `${searchCall(search, bind)} AS found (process_id)`
+    const order = orderNumber === null ? '' : orderCondition(account, bind(orderNumber), search !== null)
+    return `WITH matching AS MATERIALIZED (
+              SELECT found.process_id FROM ${found}
+              JOIN process_listing AS listed ON listed.account_id = ${account} AND listed.process_id = found.process_id
+              WHERE ${search === null ? `found.account_id = ${account}` : 'true'} ${order}
+                AND found.process_id >= ${bind(filter.from)} AND found.process_id < ${bind(filter.until)}
+                AND listed.stages = ANY (${bind(stages)}::smallint[])
+                ${storeId === null ? '' : `AND listed.store_id = ${bind(storeId)}`}
+            )
+            SELECT total.n, page.document FROM (SELECT count(*) AS n FROM matching) AS total
+            LEFT JOIN (${documentsOf(
+              account,
+              `SELECT process_id FROM matching ORDER BY process_id DESC OFFSET ${bind(offset)} LIMIT ${bind(size)}`,
+            )}) AS page ON true`
+  })
+}
+
+type Bind = (value: unknown) => string
+
+/** A statement whose text depends on its name alone; values are bound in the order they are written. */
+function statement(name: string, build: (bind: Bind) => string): Statement {
+  const values: unknown[] = []
+  const text = build((value) => `$${values.push(value)}`)
+  return { name, text, values }
+}
+
+function kindOf({ storeId, isWhole }: Selection): string {
+  if (storeId !== null) return 'store'
+  return isWhole ? 'whole' : 'stages'
+}
+
+/** A selection in SQL. Rare stages never scan the others: each is a range of an index of its own, merged by id. */
+function rowsOf(selection: Selection, bind: Bind) {
+  const kind = kindOf(selection)
+  const account = bind(selection.accountId)
+  const stages = () => `${bind(selection.stages)}::smallint[]`
+  const ofStore = () => (kind === 'store' ? `AND store_id = ${bind(selection.storeId)}` : '')
+  const inStages = () => (kind === 'whole' ? '' : `AND stages = ANY (${stages()})`)
+  const range = (from: string, until: string) =>
+    `account_id = ${account} AND process_id >= ${from} AND process_id < ${until} ${ofStore()}`
+  return {
+    account,
+    shelves: (level: number) =>
+      `account_id = ${account} AND level = ${level} AND store_id = ${bind(selection.storeId ?? ANY)}
+       AND stages = ANY (${bind(selection.isWhole ? [ANY] : selection.stages)}::smallint[])`,
+    changes: () => `account_id = ${account} ${ofStore()} ${inStages()}`,
+    between: (from: string, until: string) =>
+      `SELECT process_id FROM process_listing WHERE ${range(from, until)} ${inStages()}`,
+    newest: (from: string, until: string, limit: string) =>
+      kind === 'whole'
+        ? `SELECT process_id FROM process_listing WHERE ${range(from, until)}`
+        : `SELECT hit.process_id FROM unnest(${stages()}) AS wanted (stages) CROSS JOIN LATERAL (
+             SELECT process_id FROM process_listing WHERE ${range(from, until)} AND stages = wanted.stages
+             ORDER BY process_id DESC LIMIT ${limit}
+           ) AS hit`,
+  }
+}
+
+function searchCall({ text, code }: TextSearch, bind: Bind): string {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `search_processes(${bind(pattern)}, ${bind(code)})`
+}
+
+function orderCondition(account: string, number: string, isSearched: boolean): string {
+  if (!isSearched) return `AND found.order_number = ${number}`
+  return `AND found.process_id IN (SELECT process_id FROM process_search WHERE account_id = ${account} AND order_number = ${number})`
+}
+
+/** The inner LIMIT keeps every document a look-up by its key, whatever the planner knows. */
+function documentsOf(account: string, ids: string): string {
+  return `SELECT shown.document FROM (${ids}) AS page CROSS JOIN LATERAL (
+            SELECT document FROM return_process_document
+            WHERE account_id = ${account} AND process_id = page.process_id LIMIT 1
+          ) AS shown ORDER BY page.process_id DESC`
+}
