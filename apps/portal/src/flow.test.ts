@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { flowTable, show, type FlowState } from './flow.ts'
+import type { OrderView } from './pages/order.ts'
+
+const site = { stylesheet: '/fluxo/portal.css' }
+const order: OrderView = {
+  storeName: 'Loja <Exemplo>',
+  number: 'VV-5521',
+  placedOn: Temporal.PlainDate.from('2026-11-09'),
+  firstName: 'Marina',
+  items: [
+    { name: 'Camisa azul M', variation: null, bought: 1, available: 0, refusal: null, priceCentavos: 7_000 },
+    { name: 'Meia', variation: 'Preta', bought: 1_200, available: 1, refusal: null, priceCentavos: 123_456 },
+    { name: 'Calcinha', variation: null, bought: 1, available: 0, refusal: 'Por <higiene>.', priceCentavos: 1 },
+  ],
+}
+
+function pageOf(state: FlowState) {
+  switch (state) {
+    case 'link-ready':
+      return show(site, state, { storeName: 'Loja Exemplo' })
+    case 'session-open':
+      return show(site, state, order)
+    default:
+      return show(site, state, null)
+  }
+}
+
+const states = Object.keys(flowTable) as FlowState[]
+
+describe('every state', () => {
+  test.each(states)(
+    '%s has a whole page: language, one title, one heading, one main, no script or inline style',
+    (state) => {
+      const { html, status } = pageOf(state)
+      expect(html).toMatch(/^<!doctype html>\s*<html lang="pt-BR">/)
+      for (const tag of ['title', 'h1', 'main']) expect(html.match(new RegExp(`<${tag}[ >]`, 'g'))).toHaveLength(1)
+      expect(html).not.toMatch(/<script|<style| style=| on[a-z]+=/)
+      expect(html).not.toMatch(/undefined|null|NaN|\[object/)
+      expect(status).toBe(flowTable[state].status)
+    },
+  )
+
+  test('only an open link and an open session say which store it is', () => {
+    const naming = states.filter((state) => pageOf(state).html.includes('Loja'))
+    expect(naming).toEqual(['link-ready', 'session-open'])
+  })
+})
+
+describe('the page of an order', () => {
+  test('names each item with its units and its price in reais', () => {
+    const { html } = show(site, 'session-open', order)
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    for (const part of [
+      'Loja &lt;Exemplo&gt;',
+      'Olá, Marina!',
+      'Pedido VV-5521',
+      '9 de novembro de 2026',
+      '3 itens neste pedido',
+      'Tudo já foi solicitado',
+      'Pode solicitar 1 unidade ',
+      'Não pode ser solicitado',
+      'Por &lt;higiene&gt;.',
+      '1.200 unidades',
+      'R$ 1.234,56',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('leaves out what is not known, and says when nothing is left', () => {
+    const items = order.items.slice(0, 1)
+    const { html } = show(site, 'session-open', { ...order, placedOn: null, firstName: null, items })
+    expect(html).not.toMatch(/Olá|Feito em|<time/)
+    expect(html).toContain('1 item neste pedido')
+    expect(html).toContain('Nenhum item deste pedido pode')
+  })
+})
+
+describe('the page of a link', () => {
+  test('has one form that goes to its own address and carries nothing', () => {
+    const { html } = show(site, 'link-ready', { storeName: 'Loja Exemplo' })
+    expect(html).toContain('<form method="post">')
+    expect(html).not.toContain('<input')
+  })
+})

@@ -1,0 +1,53 @@
+import { endedSessionPage, expiredLinkPage } from './pages/expired.ts'
+import { interstitialPage, type InterstitialView } from './pages/interstitial.ts'
+import { orderPage, type OrderView } from './pages/order.ts'
+import { problemPage } from './pages/problem.ts'
+import type { Site } from './site.ts'
+
+/** What each state lets a page know; a state without its view cannot be shown. */
+export interface FlowViews {
+  readonly 'link-ready': InterstitialView
+  readonly 'link-closed': null
+  readonly 'session-open': OrderView
+  readonly 'session-closed': null
+  readonly 'foreign-form': null
+  readonly 'too-many-guesses': null
+  readonly 'page-missing': null
+  readonly 'request-malformed': null
+  readonly 'service-away': null
+  readonly 'service-broken': null
+}
+
+export type FlowState = keyof FlowViews
+
+export interface ShownPage {
+  readonly status: number
+  readonly html: string
+}
+
+/** Which page may be shown in which state, and the status it has: the one place that decides what a visitor sees. */
+export const flowTable = {
+  'link-ready': { status: 200, page: interstitialPage },
+  'link-closed': { status: 410, page: expiredLinkPage },
+  'session-open': { status: 200, page: orderPage },
+  'session-closed': { status: 410, page: endedSessionPage },
+  'foreign-form': { status: 403, page: problemPage('forbidden') },
+  'too-many-guesses': { status: 429, page: problemPage('crowded') },
+  'page-missing': { status: 404, page: problemPage('missing') },
+  'request-malformed': { status: 400, page: problemPage('malformed') },
+  'service-away': { status: 503, page: problemPage('unavailable') },
+  'service-broken': { status: 500, page: problemPage('broken') },
+} as const satisfies FlowTable
+
+type FlowTable = {
+  readonly [State in FlowState]: {
+    readonly status: number
+    readonly page: (site: Site, view: FlowViews[State]) => string
+  }
+}
+
+export function show<State extends FlowState>(site: Site, state: State, view: FlowViews[State]): ShownPage {
+  const table: FlowTable = flowTable
+  const { status, page } = table[state]
+  return { status, html: page(site, view) }
+}

@@ -1,0 +1,3 @@
+export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from './flow.ts'
+export type { ItemView, OrderView } from './pages/order.ts'
+export type { Site } from './site.ts'

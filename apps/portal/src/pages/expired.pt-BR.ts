@@ -1,0 +1,12 @@
+export const expiredCopy = {
+  link: {
+    title: 'Este link não vale mais',
+    why: 'O prazo dele terminou, ele já foi aberto muitas vezes ou o endereço está incompleto.',
+    next: 'Peça um link novo à loja onde você fez a compra. Seu pedido continua como estava.',
+  },
+  session: {
+    title: 'A página do pedido se fechou',
+    why: 'Por segurança, ela se fecha depois de 30 minutos sem uso ou de 4 horas.',
+    next: 'Abra de novo o link que a loja enviou a você.',
+  },
+} as const

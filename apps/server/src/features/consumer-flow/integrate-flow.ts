@@ -1,0 +1,111 @@
+import type { IntegrateRequest } from '@vaivem/contract'
+import {
+  account as accounts,
+  ok,
+  type OrderContradicted,
+  type orderValue,
+  refuse,
+  type Refusal,
+  type Result,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { lineKeyOf, repeatedKeys } from '../../orders/order-wire.ts'
+import { type KnownFacts, NO_STORE, selectKnownFacts } from '../../orders/repository.ts'
+import { gatherRuleFacts } from '../../orders/rule-facts.ts'
+import { askStoreForOrder, type AskRefusal } from './ask-store.ts'
+import { whyNothingMayBeOpened } from './order-eligibility.ts'
+import { insertLink } from './repository.ts'
+import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
+import { takeInOrder } from './take-in-order.ts'
+import { placeOf, sentOrderOf, takenOrderOf, type StoreOrder } from './wire.ts'
+
+export type IntegrateRefusal =
+  | { readonly kind: 'store-unknown'; readonly storeId: number | null }
+  | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
+  | { readonly kind: 'order-not-eligible'; readonly reason: string }
+  | AskRefusal
+  | OrderContradicted
+  | orderValue.OrderInvalid
+
+export interface IntegrateFlowInput {
+  readonly account: ConfiguredAccount
+  readonly request: IntegrateRequest
+  readonly change: <Value, No extends Refusal>(
+    work: (tx: Transaction) => Promise<Result<Value, No>>,
+  ) => Promise<Result<Value, No>>
+}
+
+/**
+ * Makes a link into the consumer flow of an order (§4.4). The order is taken in once, no unit of it is claimed; asking
+ * again makes another link and nothing else. Returns the link.
+ */
+export async function integrateFlow(
+  deps: Deps,
+  { account, request: { Pedido: sent, LojaVirtualId }, change }: IntegrateFlowInput,
+): Promise<Result<string, IntegrateRefusal>> {
+  const { configuration } = account
+  const storeId = LojaVirtualId ?? null
+  if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
+  const isFull = sent.Skus !== undefined
+  const found = isFull ? ok(sentOrderOf(sent)) : await askStoreForOrder(deps, account, storeId, sent)
+  if (!found.ok) return found
+  const order = found.value
+  const repeated = repeatedKeys(order.Skus)
+  if (repeated.length > 0) return refuse('item-repeated', { items: repeated })
+  const reason = await whyNotEligible(deps, account, { storeId, order, isAsked: !isFull })
+  if (reason !== null) return refuse('order-not-eligible', { reason })
+
+  const read = takenOrderOf(order, storeId, configuration.timeZone)
+  const place = placeOf(sent)
+  const placed = place === null ? read : { ...read, story: { ...read.story, place } }
+  const code = secretFrom(deps.randomBytes(SECRET_BYTES), account.id)
+  return change(async (tx) => {
+    const taken = await takeInOrder(deps, tx, account.id, placed)
+    if (!taken.ok) return taken
+    await tx.query(
+      insertLink(
+        account.id,
+        linkTo(taken.value, { code, storeId, days: configuration.limits.linkDays, now: deps.now() }),
+      ),
+    )
+    return ok(`${deps.publicUrl()}/fluxo/${code}`)
+  })
+}
+
+/**
+ * Every line of the order is judged by one unit, those that only an earlier request named too; what the store was
+ * already asked is not asked again.
+ */
+async function whyNotEligible(
+  deps: Deps,
+  account: ConfiguredAccount,
+  { storeId, order, isAsked }: { storeId: number | null; order: StoreOrder; isAsked: boolean },
+): Promise<string | null> {
+  const name = [storeId ?? NO_STORE, order.PedidoId || null, order.Numero || null] as const
+  const [known] = await deps.database.read<KnownFacts>(account.id, selectKnownFacts(account.id, ...name, null))
+  const named = new Set(order.Skus.map(lineKeyOf))
+  const others = (known?.lines ?? [])
+    .filter(({ key }) => !named.has(key))
+    .map(({ key, sku, quantity }) => ({ ItemId: key, SkuId: sku, QuantidadeTotal: quantity }))
+  const Skus = [...order.Skus, ...others]
+    .filter(({ QuantidadeTotal }) => QuantidadeTotal > 0)
+    .map((line) => ({ ...line, Quantidade: 1 }))
+  const storePlatform = isAsked ? { findOrder: async () => order } : deps.storePlatform
+  const asked = { storeId, order: { ...order, Skus }, keepsItem: false, isAdmin: false }
+  return whyNothingMayBeOpened(await gatherRuleFacts({ ...deps, storePlatform }, account, asked))
+}
+
+interface LinkTerms {
+  readonly code: string
+  readonly storeId: number | null
+  readonly days: number
+  readonly now: Temporal.Instant
+}
+
+function linkTo(orderId: number, { code, storeId, days, now }: LinkTerms) {
+  const codeHash = readSecret(code)?.hash
+  if (!codeHash) throw new Error('a code just made can be read')
+  return { codeHash, orderId, storeId: storeId ?? NO_STORE, createdAt: now, expiresAt: now.add({ hours: 24 * days }) }
+}

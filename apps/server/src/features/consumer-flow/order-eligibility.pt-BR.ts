@@ -1,0 +1,3 @@
+export const eligibilityTexts = {
+  nothingOffered: 'A loja não oferece motivo nem operação para os itens deste pedido.',
+} as const

@@ -1,0 +1,19 @@
+import { integrateFlow as operation } from '@vaivem/contract'
+import type { Deps } from '../../deps.ts'
+import { configured } from '../../http/configured.ts'
+import { route, type Route } from '../../http/route.ts'
+import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
+import { integrateFlow } from './integrate-flow.ts'
+
+export function consumerFlowRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      operation,
+      async ({ account, body, change }) => {
+        const link = await integrateFlow(deps, { account: configured(account), request: body, change })
+        return refuseInvalidOrder(link, '/Pedido')
+      },
+      (entity) => ({ entity }),
+    ),
+  ]
+}
