@@ -8,6 +8,8 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
+import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
+import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
@@ -57,6 +59,7 @@ export function createApp(settings: AppSettings): App {
   })
   const deps = createDeps(settings, pool)
   const server = createServer(deps, routesOf(deps))
+  serveConsumerFlow(server, deps)
   return {
     deps,
     server,
@@ -73,6 +76,7 @@ function routesOf(deps: Deps): Route[] {
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
     ...processListRoutes(deps),
+    ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),
     ...orderRuleRoutes(deps),
