@@ -110,6 +110,7 @@ function structureSection(openapi: JsonObject): Html {
 function groupAnchor(tag: string): string {
   return `grupo-${tag
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z]+/g, '-')
     .toLowerCase()}`
 }
