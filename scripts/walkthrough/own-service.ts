@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../../apps/server/src/config.ts'
+
+export interface OwnService {
+  /** What the service wrote to its READY_FILE. */
+  readonly ready: string
+  readonly stop: () => Promise<void>
+}
+
+const START_MILLISECONDS = 60_000
+const POLL_MILLISECONDS = 50
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const INTERRUPTED = 130
+
+/** Starts the service on a free port in a folder of its own, which `stop` takes away. Throws when it does not start. */
+export async function startOwnService(): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaivem-walkthrough-'))
+  const readyFile = join(folder, 'ready.json')
+  const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), 'start'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...settingsOf(folder, readyFile) },
+  })
+  const complaints: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
+  const stop = async () => {
+    for (const signal of SIGNALS) process.off(signal, giveUp)
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const giveUp = () => void stop().finally(() => process.exit(INTERRUPTED))
+  for (const signal of SIGNALS) process.on(signal, giveUp)
+  try {
+    return { ready: await readWhenThere(readyFile, child), stop }
+  } catch (error) {
+    await stop()
+    throw new Error(`O serviço próprio não começou: ${Buffer.concat(complaints).toString().trim()}`, { cause: error })
+  }
+}
+
+/** An empty variable counts as absent, also where a `.env` sets it. */
+function settingsOf(folder: string, readyFile: string) {
+  const ours = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, READY_FILE: readyFile, LOG_LEVEL: 'error' }
+  return { ...ours, DATABASE_URL: '', MASTER_KEY: '', PUBLIC_URL: '', HEALTH_PORT: '', ENVIRONMENT: '' }
+}
+
+async function readWhenThere(file: string, child: ChildProcess): Promise<string> {
+  const until = performance.now() + START_MILLISECONDS
+  for (;;) {
+    const written = await readFile(file, 'utf8').catch(() => '')
+    if (written.endsWith('\n')) return written
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
+    if (performance.now() > until) throw new Error(`not ready within ${START_MILLISECONDS} ms`)
+    await wait(POLL_MILLISECONDS)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
