@@ -31,6 +31,8 @@ export function createPool(
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Longer than any statement may take: only a database that no longer answers at all meets it.
+    query_timeout: 6_000,
     application_name: 'vaivem',
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
   })

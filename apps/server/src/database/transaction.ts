@@ -80,26 +80,44 @@ async function transact<T>(
     // Sent without waiting: they travel with the first statement of `work`.
     const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
     opened.catch(() => undefined)
-    const tx: Transaction = {
-      query: async (statement) => {
-        const { rows, rowCount } = await client.query(prepared(statement))
-        return { rows, rowCount: rowCount ?? 0 }
-      },
-    }
+    const { tx, end } = boundTo(client)
     try {
       const working = work(tx)
       const committing = inOneTrip ? commit(client) : undefined
       committing?.catch(() => undefined)
       const value = await working
       await opened
+      end()
       if (!keep(value)) await client.query('ROLLBACK')
       else await (committing ?? commit(client))
       return value
     } catch (error) {
+      end()
       if (!inOneTrip) await client.query('ROLLBACK').catch(() => undefined)
       throw error
     }
   })
+}
+
+/**
+ * Statements of one transaction. Once it ended it takes no more: what `work` left running must not reach the connection
+ * when it already serves another account.
+ */
+function boundTo(client: pg.PoolClient): { readonly tx: Transaction; readonly end: () => void } {
+  let hasEnded = false
+  const tx: Transaction = {
+    query: async (statement) => {
+      if (hasEnded) throw new Error(`${statement.name} came after the end of its transaction`)
+      const { rows, rowCount } = await client.query(prepared(statement))
+      return { rows, rowCount: rowCount ?? 0 }
+    },
+  }
+  return {
+    tx,
+    end: () => {
+      hasEnded = true
+    },
+  }
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

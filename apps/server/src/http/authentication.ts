@@ -1,7 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Scope } from '@vaivem/contract'
+import type { Account, Credential } from '../accounts/account-directory.ts'
 import type { Deps } from '../deps.ts'
-import type { Account } from '../accounts/account-directory.ts'
+import { timesSent } from './framing.ts'
+import type { BearerClaims } from './tokens.ts'
 
 export interface Caller {
   readonly account: Account
@@ -9,22 +11,34 @@ export interface Caller {
 }
 
 /**
- * Who a request speaks for, by its bearer alone (§5): undefined when it is missing, invalid, expired, of another
- * environment, of a credential that was disabled, or without the scope. Throws when the database cannot say.
+ * Who a request speaks for, by its bearer alone (§5): undefined when it is missing, sent twice, invalid, expired, of
+ * another environment, of a credential that was disabled, or without the scope. Throws when the database cannot say.
  */
 export async function authenticate(
   deps: Pick<Deps, 'tokens' | 'directory' | 'environment'>,
-  headers: IncomingHttpHeaders,
+  { headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
   scope: Scope | undefined,
 ): Promise<Caller | undefined> {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) return undefined
+  if (token === undefined || timesSent(rawHeaders, 'authorization') > 1) return undefined
   const claims = deps.tokens.verify(token)
   if (!claims) return undefined
-  const account = await deps.directory.find(claims.accountId)
-  const credential = account?.credentials.get(claims.credentialId)
+  const { account, credential } = await holderOf(deps.directory, claims)
   if (!account || account.environment !== deps.environment) return undefined
   if (!credential?.active || credential.epoch !== claims.epoch) return undefined
   if (scope !== undefined && !credential.scopes.has(scope)) return undefined
   return { account, credentialId: credential.id }
+}
+
+/** A bearer may be newer than what is remembered of its account: then it is asked for again. */
+async function holderOf(directory: Deps['directory'], { accountId, credentialId, epoch }: BearerClaims) {
+  const remembered = await lookUp()
+  if (remembered.credential && remembered.credential.epoch >= epoch) return remembered
+  directory.forget(accountId)
+  return lookUp()
+
+  async function lookUp(): Promise<{ account: Account | undefined; credential: Credential | undefined }> {
+    const account = await directory.find(accountId)
+    return { account, credential: account?.credentials.get(credentialId) }
+  }
 }

@@ -36,13 +36,10 @@ export function failureOf(error: unknown): HttpRefusal {
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return refusal(415, { kind: 'unsupported-media-type' })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
       return refusal(400, {
         kind: 'invalid-request',
         faults: [{ where: 'corpo', message: 'o tamanho anunciado não é o enviado' }],
       })
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refusal(408, { kind: 'request-timeout' })
     default:
       return refusal(500, { kind: 'internal' })
   }
@@ -56,7 +53,21 @@ export function refusal(
   return new HttpRefusal({ status, ...describeRefusal(details) }, headers)
 }
 
-/** Statement, lock and idle timeouts, and a server with no room: nothing was committed, trying again is right. */
+/** Statement, lock and idle timeouts, a race lost too often, no room, no writing now: trying again is right. */
+const OVERDUE = new Set([
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  '25006',
+  '40001',
+  '40P01',
+  '53100',
+  '53200',
+  '53300',
+  '58030',
+])
+
 function isOverdue(error: unknown): boolean {
-  return ['57014', '55P03', '25P03', '53300', '53100', '53200'].includes(stateOf(error) ?? '')
+  return OVERDUE.has(stateOf(error) ?? '')
 }

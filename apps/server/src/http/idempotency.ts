@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Statement, Transaction } from '../database/transaction.ts'
+import type { Database, Statement, Transaction } from '../database/transaction.ts'
 
 export interface IdempotentRequest {
   readonly key: string
@@ -24,18 +24,43 @@ export function fingerprint(method: string, url: string, body: Buffer | undefine
   return hash.digest()
 }
 
+export type Seen = Exclude<Claim, { readonly kind: 'first' }>
+
+/** What is known of a key before any work is done; undefined when nothing is stored. */
+export async function recall(
+  { read }: Pick<Database, 'read'>,
+  accountId: number,
+  { key, hash }: IdempotentRequest,
+): Promise<Seen | undefined> {
+  const [record] = await read<IdempotencyRow>(accountId, selectRecord(accountId, key))
+  return record && seenIn(record, hash)
+}
+
 /**
  * Claims a key inside the transaction of the effect: whoever holds its lock is the only one running, and a crash frees
  * it. The lock ends with the transaction, the record is written by `storeAnswer` in the same one.
  */
 export async function claim(tx: Transaction, accountId: number, { key, hash }: IdempotentRequest): Promise<Claim> {
-  const locked = await tx.query<{ locked: boolean }>(tryLock(accountId, key))
-  if (!locked.rows[0]?.locked) return { kind: 'in-progress' }
-  const found = await tx.query<{ request_hash: Buffer; status: number; body: string }>(selectRecord(accountId, key))
-  const record = found.rows[0]
-  if (!record) return { kind: 'first' }
-  if (!record.request_hash.equals(hash)) return { kind: 'reused' }
-  return { kind: 'replay', answer: { status: record.status, body: record.body } }
+  // One after the other in the database, in one trip: the record is looked for once the lock was tried.
+  const [locked, found] = await Promise.all([
+    tx.query<{ locked: boolean }>(tryLock(accountId, key)),
+    tx.query<IdempotencyRow>(selectRecord(accountId, key)),
+  ])
+  const [record] = found.rows
+  if (record) return seenIn(record, hash)
+  return { kind: locked.rows[0]?.locked ? 'first' : 'in-progress' }
+}
+
+/** Deletes records of an account that ended, at most `limit` of them; for the worker. */
+export function purgeExpired(accountId: number, limit: number): Statement {
+  return {
+    name: 'purge-idempotency-records',
+    text: `DELETE FROM idempotency_record
+           WHERE account_id = $1 AND key IN (
+             SELECT key FROM idempotency_record
+             WHERE account_id = $1 AND expires_at <= now() ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    values: [accountId, limit],
+  }
 }
 
 export async function storeAnswer(
@@ -54,6 +79,14 @@ export async function storeAnswer(
              WHERE idempotency_record.expires_at <= now()`,
     values: [accountId, key, hash, status, body],
   })
+}
+
+interface IdempotencyRow extends StoredAnswer {
+  readonly request_hash: Buffer
+}
+
+function seenIn({ request_hash, status, body }: IdempotencyRow, hash: Buffer): Seen {
+  return request_hash.equals(hash) ? { kind: 'replay', answer: { status, body } } : { kind: 'reused' }
 }
 
 function tryLock(accountId: number, key: string): Statement {

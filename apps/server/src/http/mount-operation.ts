@@ -14,9 +14,10 @@ import { refusal } from './failures.ts'
 import {
   claim,
   fingerprint,
+  recall,
   storeAnswer,
-  type Claim,
   type IdempotentRequest,
+  type Seen,
   type StoredAnswer,
 } from './idempotency.ts'
 import type { OperationRequest, Route } from './route.ts'
@@ -31,8 +32,8 @@ export function operationHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   const compiled = compileOperation(route.operation)
   return async (request, reply) => {
-    const input = readInput(route, compiled, request)
     const idempotent = idempotencyOf(route, request)
+    const input = readInput(route, compiled, request, idempotent?.faults ?? [])
     const operationRequest = {
       ...input,
       ...request.caller,
@@ -40,13 +41,12 @@ export function operationHandler(
       ip: request.ip,
       traceId: request.id,
     } as Omit<OperationRequest, 'change'>
-    const exchange = openExchange(deps, route, operationRequest, idempotent)
     try {
-      const result = await route.handle(exchange.request)
-      const stored = await exchange.finish(result)
-      return send(reply, stored)
+      if (idempotent) await recallOrStop(deps, operationRequest.account.id, idempotent)
+      const exchange = openExchange(deps, route, operationRequest, idempotent)
+      return send(reply, await exchange.finish(await route.handle(exchange.request)))
     } catch (error) {
-      if (error instanceof Claimed) return sendClaimed(reply, error.claim)
+      if (error instanceof Claimed) return sendSeen(reply, error.seen)
       throw error
     }
   }
@@ -54,12 +54,18 @@ export function operationHandler(
 
 /** A key that was seen before ends the work: the answer is known, or is being made. */
 class Claimed extends Error {
-  readonly claim: Exclude<Claim, { kind: 'first' }>
+  readonly seen: Seen
 
-  constructor(seen: Exclude<Claim, { kind: 'first' }>) {
+  constructor(seen: Seen) {
     super(seen.kind)
-    this.claim = seen
+    this.seen = seen
   }
+}
+
+/** The stored answer stands whatever has changed since, so it is looked for before any work. */
+async function recallOrStop(deps: Deps, accountId: number, idempotent: IdempotentRequest): Promise<void> {
+  const seen = await recall(deps.database, accountId, idempotent)
+  if (seen) throw new Claimed(seen)
 }
 
 function openExchange(
@@ -88,16 +94,18 @@ function openExchange(
       ),
   }
   const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
-    if (result.ok) return committed ?? { status: 200, body: render(deps, route, result.value, request) }
-    const refused = renderRefusal(deps, route, result.refusal)
-    // Nothing was written, so the refusal is kept by a transaction of its own.
-    if (idempotent && isKept(result.refusal)) {
+    if (result.ok && committed) return committed
+    const answer = result.ok
+      ? { status: 200, body: render(deps, route, result.value, request) }
+      : renderRefusal(deps, route, result.refusal)
+    // Nothing was written with it, so it is kept by a transaction of its own.
+    if (idempotent && (result.ok || isKept(result.refusal))) {
       await deps.database.inAccount(accountId, async (tx) => {
         await claimOrStop(tx, accountId, idempotent)
-        await storeAnswer(tx, accountId, idempotent, refused)
+        await storeAnswer(tx, accountId, idempotent, answer)
       })
     }
-    return refused
+    return answer
   }
   return { request, finish }
 }
@@ -135,27 +143,41 @@ function renderRefusal(deps: Deps, { operation }: Route, refused: Refusal): Stor
   return { status, body: failureAnswer({ status, ...describeRefusal(refused) }, deps.now()) }
 }
 
-function readInput({ operation }: Route, compiled: CompiledOperation<Operation>, request: FastifyRequest) {
+function readInput(
+  { operation }: Route,
+  compiled: CompiledOperation<Operation>,
+  request: FastifyRequest,
+  others: readonly Fault[],
+) {
   const params = compiled.decodeParams(request.params as Record<string, string>)
   const query = compiled.decodeQuery(request.query as Record<string, string | string[]>)
   const isAbsent = !operation.schema.body || (operation.bodyOptional && request.body === undefined)
   const body = isAbsent ? { ok: true as const, value: undefined } : compiled.readBody(request.body)
-  if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value }
-  const faults: Fault[] = [params, query, body].flatMap((part) => (part.ok ? [] : [...part.faults]))
+  if (params.ok && query.ok && body.ok && others.length === 0) {
+    return { params: params.value, query: query.value, body: body.value }
+  }
+  const faults = [...others, ...[params, query, body].flatMap((part) => (part.ok ? [] : [...part.faults]))]
   throw refusal(400, { kind: 'invalid-request', faults })
 }
 
-function idempotencyOf({ operation }: Route, request: FastifyRequest): IdempotentRequest | undefined {
+/** The key of a changing operation, and what is wrong with it; consultative operations ignore it (contract §1.10). */
+function idempotencyOf(
+  { operation }: Route,
+  request: FastifyRequest,
+): (IdempotentRequest & { readonly faults: readonly Fault[] }) | undefined {
   const key = request.headers['idempotency-key']
   if (!operation.changes || key === undefined) return undefined
-  if (typeof key !== 'string' || key.length > LONGEST_KEY || !/^[\x20-\x7e]+$/.test(key)) {
-    const message = `deve ter de 1 a ${LONGEST_KEY} caracteres imprimíveis`
-    throw refusal(400, { kind: 'invalid-request', faults: [{ where: 'Idempotency-Key', message }] })
+  const text = String(key)
+  const isKey = text.length <= LONGEST_KEY && /^[\x20-\x7e]+$/.test(text)
+  const message = `deve ter de 1 a ${LONGEST_KEY} caracteres imprimíveis`
+  return {
+    key: text,
+    hash: fingerprint(request.method, request.url, request.rawBody),
+    faults: isKey ? [] : [{ where: 'Idempotency-Key', message }],
   }
-  return { key, hash: fingerprint(request.method, request.url, request.rawBody) }
 }
 
-function sendClaimed(reply: FastifyReply, seen: Exclude<Claim, { kind: 'first' }>): string {
+function sendSeen(reply: FastifyReply, seen: Seen): string {
   if (seen.kind === 'replay') return send(reply.header('Idempotent-Replayed', 'true'), seen.answer)
   if (seen.kind === 'reused') throw refusal(422, { kind: 'idempotency-key-reused' })
   throw refusal(409, { kind: 'request-in-progress' }, { 'Retry-After': '1' })

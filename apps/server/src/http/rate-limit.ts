@@ -1,5 +1,3 @@
-import type { RateGroup } from '@vaivem/contract'
-
 export interface Allowance {
   readonly allowed: boolean
   readonly limit: number
@@ -9,7 +7,9 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  take(who: string, group: RateGroup, perMinute: number): Allowance
+  take(who: string, group: string, perMinute: number): Allowance
+  /** What `take` would say, taking nothing. */
+  look(who: string, group: string, perMinute: number): Allowance
 }
 
 const WINDOW_SECONDS = 60
@@ -17,32 +17,43 @@ const REMEMBERED_BUDGETS = 50_000
 
 /** A token bucket for each caller and group: `perMinute` at once, refilled evenly (contract §1.11). Kept in this process. */
 export function createRateLimiter(monotonicNow: () => number): RateLimiter {
+  // Ordered by last use: the first is the one whose loss costs least.
   const buckets = new Map<string, { tokens: number; filledAt: number }>()
+  const refilled = (name: string, perMinute: number): number => {
+    const bucket = buckets.get(name)
+    if (!bucket) return perMinute
+    return Math.min(
+      perMinute,
+      bucket.tokens + ((monotonicNow() - bucket.filledAt) * perMinute) / (WINDOW_SECONDS * 1000),
+    )
+  }
   return {
+    look: (who, group, perMinute) => {
+      const tokens = refilled(`${group} ${who}`, perMinute)
+      return allowanceOf(tokens >= 1, tokens, perMinute)
+    },
     take: (who, group, perMinute) => {
-      const now = monotonicNow()
       const name = `${group} ${who}`
-      const bucket = buckets.get(name) ?? { tokens: perMinute, filledAt: now }
-      if (buckets.size >= REMEMBERED_BUDGETS && !buckets.has(name)) buckets.clear()
-      buckets.set(name, bucket)
-      const refilled = ((now - bucket.filledAt) / 1000) * (perMinute / WINDOW_SECONDS)
-      bucket.tokens = Math.min(perMinute, bucket.tokens + refilled)
-      bucket.filledAt = now
-      const allowed = bucket.tokens >= 1
-      if (allowed) bucket.tokens -= 1
-      const missing = allowed ? perMinute - bucket.tokens : 1 - bucket.tokens
-      return {
-        allowed,
-        limit: perMinute,
-        remaining: Math.floor(bucket.tokens),
-        resetSeconds: Math.max(1, Math.ceil((missing * WINDOW_SECONDS) / perMinute)),
-      }
+      const before = refilled(name, perMinute)
+      const allowed = before >= 1
+      const tokens = allowed ? before - 1 : before
+      buckets.delete(name)
+      buckets.set(name, { tokens, filledAt: monotonicNow() })
+      const [oldest] = buckets.keys()
+      if (buckets.size > REMEMBERED_BUDGETS && oldest !== undefined) buckets.delete(oldest)
+      return allowanceOf(allowed, tokens, perMinute)
     },
   }
 }
 
+function allowanceOf(allowed: boolean, tokens: number, perMinute: number): Allowance {
+  const missing = allowed ? perMinute - tokens : 1 - tokens
+  const resetSeconds = Math.max(1, Math.ceil((missing * WINDOW_SECONDS) / perMinute))
+  return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds }
+}
+
 /** `RateLimit-Policy` and `RateLimit` of the IETF draft, as structured fields. */
-export function rateLimitHeaders(group: RateGroup, allowance: Allowance): Record<string, string> {
+export function rateLimitHeaders(group: string, allowance: Allowance): Record<string, string> {
   return {
     'RateLimit-Policy': `"${group}";q=${allowance.limit};w=${WINDOW_SECONDS}`,
     RateLimit: `"${group}";r=${allowance.remaining};t=${allowance.resetSeconds}`,

@@ -1,3 +1,5 @@
+import { toCentavos } from '@vaivem/contract'
+
 /** Why a body could not be read: one sentence, with the place. */
 export class JsonFault extends Error {
   readonly position: number
@@ -13,6 +15,16 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y
 const BLANKS = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+/** What needs no second look: an integer, or at most two decimals. */
+const WHOLE_OR_CENTAVOS = /^-?[0-9]+(?:\.[0-9]{1,2})?$/
+/** Decimals that decide. */
+const MILLIONTHS = 6
+/** Above it nothing is an amount (contract §1.5). */
+const LARGEST_JUDGED = 10_000_000_000
+/** Decimal digits that a double keeps as they are. */
+const EXACT_DIGITS = 15
+/** The smallest distance from a centavo, in reais, that no double takes for none. */
+const JUST_OUTSIDE = 0.000_001_000_001
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',
@@ -27,8 +39,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /**
  * Reads a JSON text as contract §1.5 and §1.8 demand: no duplicate or forbidden keys, at most 32 levels, finite numbers,
  * no U+0000 or unpaired surrogate. Members that are null are as if absent; strings are trimmed and NFC-normalised but
- * for the members of the root named in `verbatim`; a number of more than 15 digits that lies within 0.000001 of a whole
- * centavo is that centavo, judged by its text and never by the binary float. Throws JsonFault.
+ * for the members of the root named in `verbatim`; whether a number is a whole centavo is judged by its text and never by
+ * the binary float. Throws JsonFault.
  */
 export function parseStrictJson(text: string, verbatim: readonly string[] = []): unknown {
   const cursor: Cursor = { text, position: 0, verbatim: new Set(verbatim) }
@@ -77,7 +89,7 @@ function readObject(cursor: Cursor, level: number): Record<string, unknown> {
   do {
     skipBlanks(cursor)
     if (cursor.text[cursor.position] !== '"') fail(cursor, 'esperava o nome de um campo entre aspas')
-    const key = readString(cursor)
+    const key = checkText(cursor, readString(cursor))
     if (FORBIDDEN_KEYS.has(key)) fail(cursor, `o nome de campo "${key}" não é aceito`)
     if (seen.has(key)) fail(cursor, `o campo "${shorten(key)}" aparece duas vezes no mesmo objeto`)
     seen.add(key)
@@ -148,33 +160,40 @@ function readNumber(cursor: Cursor): number {
   if (!Number.isFinite(value)) fail(cursor, 'há um número grande demais')
   cursor.position += token.length
   if (Object.is(value, -0)) return 0
-  return token.length > 15 ? nearestCentavo(token, value) : value
+  return WHOLE_OR_CENTAVOS.test(token) ? value : judgedByText(token, value)
 }
 
 /**
- * A double keeps 15 decimal digits exactly. Beyond them the text decides: within 0.000001 of a whole centavo it is that
- * centavo; else the double stands for it and whoever wants centavos refuses it.
+ * Within 0.000001 of a whole centavo the text is that centavo (contract §1.5); up to 15 digits its double says the same.
+ * Where only the double is so near, the text has a third decimal, and the nearest double that says so too stands for it.
  */
-function nearestCentavo(token: string, value: number): number {
-  if (Number.isSafeInteger(value) && !/[.eE]/.test(token)) return value
-  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(token)
-  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match ?? []
-  const exponent = Number(exponentText)
-  if (whole.length + Math.abs(exponent) > 400) return value
-  const scaled = scaleByMillions(whole + fraction, fraction.length - exponent)
-  const centavos = (scaled.millionths + 5_000n) / 10_000n
-  const distance = scaled.millionths - centavos * 10_000n
-  const isWithin = distance >= -1n && (distance < 1n || (distance === 1n && !scaled.hasRest))
-  if (!isWithin || centavos > 999_999_999_999n) return value
-  return (sign ? -1 : 1) * (Number(centavos) / 100)
+function judgedByText(token: string, value: number): number {
+  const amount = Math.abs(value)
+  if (amount > LARGEST_JUDGED) return value
+  const centavos = centavosOf(token)
+  const ofDouble = toCentavos(amount)
+  if (centavos === 0 && value < 0) return 0
+  if (centavos !== undefined) {
+    return centavos === ofDouble && token.length <= EXACT_DIGITS ? value : Math.sign(value) * (centavos / 100)
+  }
+  if (ofDouble === undefined) return value
+  const nearest = ofDouble / 100
+  const step = JUST_OUTSIDE + amount * Number.EPSILON
+  return Math.sign(value) * (amount < nearest ? nearest - step : nearest + step)
 }
 
-/** digits × 10^-decimals, in whole millionths, rounded down, and whether something was left. */
-function scaleByMillions(digits: string, decimals: number): { millionths: bigint; hasRest: boolean } {
-  const amount = BigInt(digits)
-  if (decimals <= 6) return { millionths: amount * 10n ** BigInt(6 - decimals), hasRest: false }
-  const divisor = 10n ** BigInt(decimals - 6)
-  return { millionths: amount / divisor, hasRest: amount % divisor !== 0n }
+/** The whole centavo that the digits of a number, its sign aside, lie within 0.000001 of. Linear in the length of the text. */
+function centavosOf(token: string): number | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(token) ?? []
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const kept = digits.length - fraction.length + Number(exponent) + MILLIONTHS
+  const millionths = kept > 0 && digits !== '' ? BigInt(digits.slice(0, kept).padEnd(kept, '0')) : 0n
+  const hasRest = /[1-9]/.test(digits.slice(Math.max(0, kept)))
+  const centavos = (millionths + 5_000n) / 10_000n
+  const distance = millionths - centavos * 10_000n
+  const isWithin = distance >= -1n && (distance < 1n || (distance === 1n && !hasRest))
+  return isWithin ? Number(centavos) : undefined
 }
 
 function readWord<Value>(cursor: Cursor, word: string, value: Value): Value {

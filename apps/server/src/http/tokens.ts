@@ -52,8 +52,10 @@ export function createTokens({
         allowedIss: issuer,
         allowedAud: audience,
         checkTyp: 'at+jwt',
-        requiredClaims: ['iss', 'aud', 'sub', 'tid', 'ep', 'exp', 'iat', 'jti'],
-        clockTolerance: LEEWAY_MILLISECONDS,
+        requiredClaims: ['iss', 'aud', 'sub', 'tid', 'ep', 'exp', 'nbf', 'iat', 'jti'],
+        // Our own clock judges, each time: the library would ask the system's, and remember the answer.
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
         cache: REMEMBERED_TOKENS,
       }),
     ]),
@@ -72,7 +74,8 @@ export function createTokens({
       const verify = verifiers.get(kidOf(token) ?? '')
       if (!verify) return undefined
       try {
-        return claimsOf(verify(token) as Record<string, unknown>, now())
+        const payload = verify(token) as Record<string, unknown>
+        return isLive(payload, now()) ? claimsOf(payload) : undefined
       } catch {
         return undefined
       }
@@ -95,13 +98,20 @@ function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: 
   }
 }
 
-function claimsOf(payload: Record<string, unknown>, now: Temporal.Instant): BearerClaims | undefined {
-  const { tid, sub, ep, exp } = payload
-  if (!Number.isSafeInteger(tid) || !Number.isSafeInteger(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub))
-    return undefined
-  // The library remembers a token as good; its end is looked at each time.
-  if (typeof exp !== 'number' || now.epochMilliseconds > exp * 1000 + LEEWAY_MILLISECONDS) return undefined
-  return { accountId: tid as number, credentialId: Number(sub), epoch: ep as number }
+/** From `nbf` to before `exp`, each with the leeway (contract §1.4). */
+function isLive({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant): boolean {
+  if (typeof nbf !== 'number' || typeof exp !== 'number') return false
+  const { epochMilliseconds } = now
+  return epochMilliseconds >= nbf * 1000 - LEEWAY_MILLISECONDS && epochMilliseconds < exp * 1000 + LEEWAY_MILLISECONDS
+}
+
+function claimsOf({ tid, sub, ep }: Record<string, unknown>): BearerClaims | undefined {
+  if (!isCount(tid) || !isCount(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub)) return undefined
+  return { accountId: tid, credentialId: Number(sub), epoch: ep }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value)
 }
 
 function kidOf(token: string): string | undefined {

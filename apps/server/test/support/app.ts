@@ -7,6 +7,7 @@ import { applyConfiguration } from '../../src/features/account-configuration/app
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
 import { createLog } from '../../src/log.ts'
+import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(7)
@@ -73,7 +74,16 @@ export async function testApp({ poolSize = 4 } = {}): Promise<TestApp> {
     })
     const text = answer.payload
     const isJson = /json/.test(String(answer.headers['content-type']))
-    return { status: answer.statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : {} }
+    const answered = {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text,
+      json: isJson && text !== '' ? JSON.parse(text) : {},
+    }
+    const faults = answerFaults(method, url, answered)
+    if (faults.length > 0)
+      throw new Error(`${method} ${url} was not answered as the contract says: ${faults.join('; ')}\n${text}`)
+    return answered
   }
   let made = 0
   return {
@@ -117,12 +127,20 @@ async function makeAccount(
     servicetoken: serviceToken,
   })
   const bearer = String(ticket.json['ticket']?.['bearer'])
+  const { sub, iat } = JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString())
+  const claims = { accountId: id, credentialId: Number(sub), epoch: 1 }
+  // A test that moves the clock goes on speaking for its account.
+  const bearerAt = (now: Temporal.Instant) =>
+    Math.abs(now.epochMilliseconds / 1000 - Number(iat)) < 600
+      ? bearer
+      : deps.tokens.issue(claims, now, now.add({ minutes: 20 }))
   return {
     id,
     serviceKey,
     serviceToken,
     bearer,
-    call: (method, url, body, headers) => call(method, url, body, { authorization: `Bearer ${bearer}`, ...headers }),
+    call: (method, url, body, headers) =>
+      call(method, url, body, { authorization: `Bearer ${bearerAt(deps.now())}`, ...headers }),
   }
 }
 

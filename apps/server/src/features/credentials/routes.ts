@@ -1,5 +1,6 @@
 import { authenticate as operation } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
+import { failureBudget } from '../../http/budgets.ts'
 import { localMomentOf } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
 import { Unauthorized } from '../../http/failures.ts'
@@ -9,13 +10,14 @@ export function credentialRoutes(deps: Deps): Route[] {
   return [
     route(
       operation,
-      async ({ headers }) => {
-        const result = await authenticate(deps, {
-          serviceKey: single(headers['servicekey']),
-          serviceToken: single(headers['servicetoken']),
-        })
-        if (!result.ok) throw new Unauthorized()
-        return result
+      async ({ headers, ip }) => {
+        const serviceKey = single(headers['servicekey'])
+        const failures = failureBudget(deps.rateLimiter, serviceKey, ip)
+        failures.check()
+        const result = await authenticate(deps, { serviceKey, serviceToken: single(headers['servicetoken']) })
+        if (result.ok) return result
+        failures.countFailure()
+        throw new Unauthorized()
       },
       ({ bearer, issuedAt, expiresAt, timeZone }) => ({
         entity: {

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '@vaivem/contract'
+import type { Deps } from '../deps.ts'
+import type { Account } from '../accounts/account-directory.ts'
+import { refusal } from './failures.ts'
+import { type Allowance, rateLimitHeaders, type RateLimiter } from './rate-limit.ts'
+
+/** Where an account says nothing. */
+const GENEROUS = { reads: 6_000, writes: 3_000, consultations: 6_000 }
+/** Exchanges of one key from one address. */
+const AUTHENTICATIONS = 1_200
+/** Failed ones of one key from one address; the key keeps working from any other. */
+const FAILED_AUTHENTICATIONS = 10
+const LONGEST_KEY = 64
+
+/** Each credential has a budget for each group of operations (contract §1.11); every answer says what is left of it. */
+export function takeFromBudget(deps: Deps, operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
+  const group = operation.rateGroup
+  const { caller } = request
+  const who = caller
+    ? `${caller.account.id}/${caller.credentialId}`
+    : callerOf(request.headers['servicekey'], request.ip)
+  const allowance = deps.rateLimiter.take(who, group, perMinute(group, caller?.account))
+  reply.headers(rateLimitHeaders(group, allowance))
+  if (!allowance.allowed) throw limited(allowance)
+}
+
+/** Guesses of a token end after ten a minute for one key from one address, without locking the key for its owner. */
+export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: string) {
+  const who = callerOf(serviceKey, ip)
+  return {
+    /** Throws the 429 once too many have failed. */
+    check: () => {
+      const allowance = limiter.look(who, 'falhas', FAILED_AUTHENTICATIONS)
+      if (!allowance.allowed) throw limited(allowance)
+    },
+    countFailure: () => {
+      const allowance = limiter.take(who, 'falhas', FAILED_AUTHENTICATIONS)
+      if (!allowance.allowed) throw limited(allowance)
+    },
+  }
+}
+
+function callerOf(serviceKey: unknown, ip: string): string {
+  return `${ip} ${typeof serviceKey === 'string' ? serviceKey.slice(0, LONGEST_KEY) : ''}`
+}
+
+function limited({ limit, resetSeconds }: Allowance) {
+  return refusal(429, { kind: 'rate-limited', limit, seconds: resetSeconds }, { 'Retry-After': String(resetSeconds) })
+}
+
+function perMinute(group: Operation['rateGroup'], account: Account | undefined): number {
+  const limits = account?.configuration?.limits.requestsPerMinute ?? GENEROUS
+  switch (group) {
+    case 'autenticacao':
+      return AUTHENTICATIONS
+    case 'consulta':
+      return limits.consultations
+    case 'leitura':
+      return limits.reads
+    case 'escrita':
+      return limits.writes
+  }
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { failureAnswer } from './answers.ts'
+import { refusal } from './failures.ts'
+import { newTraceId } from './trace-id.ts'
+
+/** Longest request target, in characters. */
+const LONGEST_URL = 8 * 1024
+
+/** What Node takes and a proxy in between may read otherwise than we do: chunked HTTP/1.0, no Host or two of them. */
+export function refuseAmbiguousFraming({ raw }: FastifyRequest): void {
+  const isOld = raw.httpVersion === '1.0'
+  if (isOld && raw.headers['transfer-encoding'] !== undefined) {
+    refuseToRead('Transfer-Encoding', 'não é aceito em HTTP/1.0')
+  }
+  const hosts = timesSent(raw.rawHeaders, 'host')
+  if (hosts > 1 || (hosts === 0 && !isOld)) refuseToRead('Host', 'deve vir exatamente uma vez')
+}
+
+export function refuseLongUrl({ raw }: FastifyRequest): void {
+  if ((raw.url ?? '').length <= LONGEST_URL) return
+  const faults = [{ where: 'URL', message: `deve ter no máximo ${LONGEST_URL} caracteres` }]
+  throw refusal(400, { kind: 'invalid-request', faults })
+}
+
+export function timesSent(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length
+}
+
+/** Whether the request announces a body at all. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const STATUS_WORDS = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+} as const
+
+/** Answers what could not be read as HTTP, in the envelope too, and closes the connection. */
+export function refuseConnection(error: { readonly code?: string }, socket: Socket, now: () => Temporal.Instant): void {
+  if (socket.destroyed || !socket.writable) return
+  const status = statusOf(error.code)
+  const faults = [{ where: 'requisição', message: 'não pôde ser lida como HTTP/1.1' }]
+  const kind = status === 408 ? 'request-timeout' : status === 413 ? 'body-too-large' : 'invalid-request'
+  const body = failureAnswer(refusal(status, { kind, faults }).failure, now())
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    `X-Trace-Id: ${newTraceId()}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function statusOf(code: string | undefined): keyof typeof STATUS_WORDS {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413
+    case 'HPE_HEADER_OVERFLOW':
+      return 431
+    default:
+      return 400
+  }
+}
+
+function refuseToRead(where: string, message: string): never {
+  throw refusal(400, { kind: 'invalid-request', faults: [{ where, message }] }, { Connection: 'close' })
+}

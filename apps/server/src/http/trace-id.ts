@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+
+/** The trace of a valid W3C `traceparent`, or a new one: 32 hexadecimal digits. */
+export function traceIdOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
+  const { traceparent } = headers
+  const [, trace, parent] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || []
+  return isSome(trace) && isSome(parent) ? trace : newTraceId()
+}
+
+export function newTraceId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** All zeros name nothing. */
+function isSome(id: string | undefined): id is string {
+  return id !== undefined && /[^0]/.test(id)
+}

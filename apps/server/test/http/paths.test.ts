@@ -1,0 +1,161 @@
+import { operations } from '@vaivem/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { exchange, listen } from '../support/raw-http.ts'
+import { anImport } from '../support/orders.ts'
+
+let app: TestApp
+let account: TestAccount
+let number: string
+let port: number
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+  const { json } = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+  number = String(json['entidade']?.['numero'])
+  port = await listen(app.server)
+})
+afterAll(() => app.end())
+
+const PROCESS = '/v3/pvt/processo'
+
+describe('a path of the interface', () => {
+  test.each([
+    '/V3/PVT/PROCESSO',
+    '/v3/pvt/Processo/',
+    '/v3/pvt/processo/listar',
+    '/v3/pvt/PROCESSO/LISTAR/',
+    '/v3/pvt/%70rocesso',
+    '/v3/pvt/processo?',
+    '/v3/pvt/processo/?pageSize=1',
+    'http://elsewhere.example/v3/pvt/processo',
+  ])('is the list of processes, spelled %s', async (url) => {
+    const raw = await exchange(
+      port,
+      `GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${account.bearer}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(raw.answers.map(({ status }) => status)).toEqual([200])
+    expect(Array.isArray(JSON.parse(raw.answers[0]?.body ?? '')['entidade'])).toBe(true)
+  })
+
+  test.each(['upper', 'lower'] as const)('takes the number of a process in %s case', async (kind) => {
+    const asked = kind === 'upper' ? number.toUpperCase() : number.toLowerCase()
+    const { status, json } = await account.call('GET', `${PROCESS}/${asked}/`)
+    expect(status).toBe(200)
+    expect(json['entidade']?.['numero']).toBe(number)
+  })
+})
+
+describe('a path that is none of the interface', () => {
+  test.each([
+    '/',
+    '/v3/pvt',
+    '/v3/pvt/processos',
+    '/v3//pvt/processo',
+    '/v3/pvt/processo//',
+    '/v2/pvt/processo',
+    '/v3/pvt/fiscal/1/2/3',
+    '/%zz',
+    '/v3/pvt/%ff',
+  ])('is a 404 in the envelope, with and without a token: %s', async (url) => {
+    for (const caller of [app, account]) {
+      for (const method of ['GET', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND', 'DELETE']) {
+        const { status, json } = await caller.call(method, url)
+        expect([method, status]).toEqual([method, 404])
+        expect(json).toMatchObject({ erroCodigo: 'ROTA_NAO_ENCONTRADA', erroTipo: 'NAO_ENCONTRADO', httpStatus: '404' })
+      }
+    }
+  })
+
+  test('is a 404 whatever its body says it is', async () => {
+    const { status } = await app.call('POST', '/v3/pvt/nada', 'x', { 'content-type': 'text/plain' })
+    expect(status).toBe(404)
+  })
+})
+
+describe('another method', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']
+  const concrete = (url: string) => url.replaceAll(/:[A-Za-z]+/g, '7')
+  const urls = [...new Set(operations.map(({ url }) => concrete(url).toLowerCase()))]
+
+  test.each(urls)('is a 405 that names the methods of %s, and a 401 without a token', async (url) => {
+    const allowed = operations
+      .filter((operation) => concrete(operation.url).toLowerCase() === url)
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const needsToken = !url.endsWith('/autenticar')
+    for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+      const { status, headers, json } = await account.call(method, url)
+      expect([method, status]).toEqual([method, 405])
+      expect(String(headers['allow']).split(', ').toSorted()).toEqual(allowed.toSorted())
+      if (method !== 'HEAD') expect(json['erroCodigo']).toBe('METODO_NAO_PERMITIDO')
+      const anonymous = await app.call(method, url, 'not json', { 'content-type': 'text/plain' })
+      expect([method, anonymous.status]).toEqual([method, needsToken ? 401 : 405])
+    }
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const head = await account.call('HEAD', `${PROCESS}/${number}`)
+    const get = await account.call('GET', `${PROCESS}/${number}`)
+    expect(head.status).toBe(200)
+    expect(head.text).toBe('')
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  })
+
+  test.each(['BREW', 'get', 'CONNECT'])('that is none or not for us gets at most one refusal: %s', async (method) => {
+    const raw = await exchange(port, `${method} ${PROCESS} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(raw.closed).toBe(true)
+    expect(raw.answers.map(({ status }) => status)).toEqual(method === 'CONNECT' ? [] : [400])
+  })
+})
+
+describe('an id in the path', () => {
+  const MALFORMED = [
+    '0',
+    '000',
+    '-1',
+    '1.5',
+    '1e3',
+    '+1',
+    '%201',
+    '1'.repeat(20),
+    '9'.repeat(2_000),
+    'abc',
+    '0x10',
+    '٣',
+    '%00',
+    '1%2F2',
+    'null',
+  ]
+  test.each(MALFORMED)('is malformed for notes and processes: %.30s', async (id) => {
+    for (const [method, url, body] of [
+      ['GET', `/v3/pvt/fiscal/${id}`],
+      ['PATCH', `/v3/pvt/fiscal/${id}/1`],
+      ['PATCH', `/v3/pvt/fiscal/1/${id}`],
+      ['GET', `${PROCESS}/${id}`],
+    ] as const) {
+      const { status, json } = await account.call(method, encodeURI(decodeURI(url)), body)
+      expect([method, url, status]).toEqual([method, url, 400])
+      expect(json).toMatchObject({ erroCodigo: 'REQUISICAO_INVALIDA', erroTipo: 'VALIDACAO', entidade: null })
+    }
+  })
+
+  test.each(['1', '9007199254740991', '9007199254740992', '9999999999999999999', '0000000000000000001'])(
+    'that is well-formed and unknown is the "not found" of its operation: %s',
+    async (id) => {
+      expect((await account.call('GET', `/v3/pvt/fiscal/${id}`)).json['erroCodigo']).toBe('NOTA_NAO_ENCONTRADA')
+      expect((await account.call('GET', `/v3/pvt/fiscal/${id}`)).status).toBe(404)
+      expect((await account.call('PATCH', `/v3/pvt/fiscal/${id}/1`)).status).toBe(400)
+      expect((await account.call('PATCH', `/v3/pvt/fiscal/${id}/1`)).json['erroCodigo']).toBe('PROCESSO_NAO_ENCONTRADO')
+      expect((await account.call('GET', `${PROCESS}/${id}`)).status).toBe(404)
+    },
+  )
+
+  test('that cannot be decoded is a 400 with a token and a 401 without one', async () => {
+    for (const url of [`${PROCESS}/%zz`, `${PROCESS}/%`, '/v3/pvt/fiscal/%ff']) {
+      const { status, json } = await account.call('GET', url)
+      expect([url, status]).toEqual([url, 400])
+      expect(json['erroCodigo']).toBe('REQUISICAO_INVALIDA')
+      expect((await app.call('GET', url)).status).toBe(401)
+    }
+  })
+})
