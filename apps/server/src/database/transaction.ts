@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { readInOneTrip } from './one-trip-read.ts'
 
 export interface Statement {
   /** Names the prepared statement; one name, one text. */
@@ -46,16 +47,7 @@ export function createDatabase(pool: pg.Pool): Database {
     readAll: (accountId, work) =>
       retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
     read: async (accountId, statement) =>
-      retried(() =>
-        transact(
-          pool,
-          accountId,
-          'BEGIN READ ONLY',
-          async (tx) => (await tx.query<never>(statement)).rows,
-          keepAll,
-          true,
-        ),
-      ),
+      retried(() => withClient(pool, (client) => readInOneTrip<never>(client, accountId, statement))),
     readShared: async (statement) =>
       withClient(pool, async (client) => (await client.query<never>(prepared(statement))).rows),
     isReachable: async (withinMilliseconds) => {
@@ -74,13 +66,12 @@ async function transact<T>(
   begin: string,
   work: (tx: Transaction) => Promise<T>,
   keep: (value: T) => boolean,
-  inOneTrip = false,
 ): Promise<T> {
   return withClient(pool, async (client) => {
     // Sent without waiting: they travel with the first statement of `work`.
     const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
     opened.catch(() => undefined)
-    const { tx, end } = boundTo(client)
+    const { tx, end, firstError } = boundTo(client)
     try {
       const working = work(tx)
       const committing = inOneTrip ? commit(client) : undefined
@@ -94,30 +85,36 @@ async function transact<T>(
     } catch (error) {
       end()
       if (!inOneTrip) await client.query('ROLLBACK').catch(() => undefined)
-      throw error
+      throw stateOf(error) === ABORTED_BEFORE ? (firstError() ?? error) : error
     }
   })
 }
 
+/** What every statement is answered that comes after one that failed; the first one says why. */
+const ABORTED_BEFORE = '25P02'
+
 /**
  * Statements of one transaction. Once it ended it takes no more: what `work` left running must not reach the connection
- * when it already serves another account.
+ * when it already serves another account. A statement that nobody waits for may fail without ending the process.
  */
-function boundTo(client: pg.PoolClient): { readonly tx: Transaction; readonly end: () => void } {
+function boundTo(client: pg.PoolClient) {
   let hasEnded = false
+  let first: unknown
   const tx: Transaction = {
-    query: async (statement) => {
-      if (hasEnded) throw new Error(`${statement.name} came after the end of its transaction`)
-      const { rows, rowCount } = await client.query(prepared(statement))
-      return { rows, rowCount: rowCount ?? 0 }
+    query: (statement) => {
+      const answered = hasEnded
+        ? Promise.reject(new Error(`${statement.name} came after the end of its transaction`))
+        : client.query<never>(prepared(statement)).then(({ rows, rowCount }) => ({ rows, rowCount: rowCount ?? 0 }))
+      answered.catch((error: unknown) => {
+        first ??= error
+      })
+      return answered
     },
   }
-  return {
-    tx,
-    end: () => {
-      hasEnded = true
-    },
+  const end = () => {
+    hasEnded = true
   }
+  return { tx, end, firstError: () => first }
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Statement } from './transaction.ts'
+
+/**
+ * Runs one reading statement in an account, in one round trip and without BEGIN and COMMIT: the setting and the
+ * statement share one Sync of the protocol, hence one implicit transaction, which is read-only and takes the setting
+ * with it when it ends. The setting was executed before the statement, so row-level security sees it.
+ */
+export async function readInOneTrip<Row extends object>(
+  client: pg.PoolClient,
+  accountId: number,
+  { name, text, values = [] }: Statement,
+): Promise<Row[]> {
+  await prepareSetting(client)
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query<Row>({ name, text, values: [...values] }, (error: Error | null, results) => {
+      if (error) reject(error)
+      else resolve([results].flat().at(-1)?.rows ?? [])
+    })
+    precedeBySetting(query, String(accountId))
+    client.query(query)
+  })
+}
+
+const SETTING = {
+  name: 'read-as-account',
+  // Without columns, so that its row needs no description.
+  text: `SELECT FROM set_config('app.account', $1, true) AS account, set_config('transaction_read_only', 'on', true) AS mode`,
+}
+
+const prepared = new WeakSet<pg.PoolClient>()
+
+/** Once a connection; no account has the empty name. */
+async function prepareSetting(client: pg.PoolClient): Promise<void> {
+  if (prepared.has(client)) return
+  await client.query({ ...SETTING, values: [''] })
+  prepared.add(client)
+}
+
+/** Puts the setting in front of what `query` sends; its own Sync ends both. */
+function precedeBySetting(query: pg.Query, account: string): void {
+  const submit: (connection: pg.Connection) => unknown = query.submit.bind(query)
+  query.submit = (connection) => {
+    connection.stream.cork()
+    connection.bind({ statement: SETTING.name, values: [account] }, true)
+    connection.execute({}, true)
+    const fault = submit(connection)
+    connection.stream.uncork()
+    // Nothing else was sent: a setting that waits for its Sync must not meet the next statement.
+    if (fault) connection.stream.destroy()
+    return fault
+  }
+}
