@@ -73,18 +73,14 @@ async function transact<T>(
     opened.catch(() => undefined)
     const { tx, end, firstError } = boundTo(client)
     try {
-      const working = work(tx)
-      const committing = inOneTrip ? commit(client) : undefined
-      committing?.catch(() => undefined)
-      const value = await working
+      const value = await work(tx)
       await opened
       end()
-      if (!keep(value)) await client.query('ROLLBACK')
-      else await (committing ?? commit(client))
+      await (keep(value) ? commit(client) : client.query('ROLLBACK'))
       return value
     } catch (error) {
       end()
-      if (!inOneTrip) await client.query('ROLLBACK').catch(() => undefined)
+      await client.query('ROLLBACK').catch(() => undefined)
       throw stateOf(error) === ABORTED_BEFORE ? (firstError() ?? error) : error
     }
   })

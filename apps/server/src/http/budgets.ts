@@ -41,6 +41,15 @@ export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: stri
   }
 }
 
+/** What the account allows is known only of those who proved who they are; to others it would tell that it exists. */
+export function takeExchange(
+  limiter: RateLimiter,
+  { accountId, credentialId, perMinute }: { accountId: number; credentialId: number; perMinute: number | undefined },
+): void {
+  const allowance = limiter.take(`${accountId}/${credentialId}`, 'autenticacao', perMinute ?? AUTHENTICATIONS)
+  if (!allowance.allowed) throw limited(allowance)
+}
+
 function callerOf(serviceKey: unknown, ip: string): string {
   return `${ip} ${typeof serviceKey === 'string' ? serviceKey.slice(0, LONGEST_KEY) : ''}`
 }

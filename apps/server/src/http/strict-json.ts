@@ -12,7 +12,11 @@ export class JsonFault extends Error {
 
 export const DEEPEST_LEVEL = 32
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y
+const SPACE = 0x20
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+/** Below the first combining mark every text is well-formed and in NFC; so are almost all that a store sends. */
+const FIRST_COMBINING_MARK = 0x300
 const BLANKS = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 /** What needs no second look: an integer, or at most two decimals. */
@@ -43,7 +47,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * the binary float. Throws JsonFault.
  */
 export function parseStrictJson(text: string, verbatim: readonly string[] = []): unknown {
-  const cursor: Cursor = { text, position: 0, verbatim: new Set(verbatim) }
+  const cursor: Cursor = { text, position: 0, verbatim: new Set(verbatim), isEarlyLatin: true }
   if (text.charCodeAt(0) === 0xfeff) fail(cursor, 'o corpo começa com uma marca de ordem de bytes (BOM)')
   skipBlanks(cursor)
   const value = readValue(cursor, 1, false)
@@ -56,6 +60,8 @@ interface Cursor {
   readonly text: string
   position: number
   readonly verbatim: ReadonlySet<string>
+  /** Of the text read last: nothing in it is below U+0020 or above U+02FF. */
+  isEarlyLatin: boolean
 }
 
 function readValue(cursor: Cursor, level: number, isVerbatim: boolean): unknown {
@@ -65,7 +71,7 @@ function readValue(cursor: Cursor, level: number, isVerbatim: boolean): unknown 
     case '[':
       return readArray(cursor, level)
     case '"':
-      return isVerbatim ? checkText(cursor, readString(cursor)) : tidy(checkText(cursor, readString(cursor)))
+      return isVerbatim ? readString(cursor) : tidy(cursor, readString(cursor))
     case 't':
       return readWord(cursor, 'true', true)
     case 'f':
@@ -82,22 +88,23 @@ function readValue(cursor: Cursor, level: number, isVerbatim: boolean): unknown 
 function readObject(cursor: Cursor, level: number): Record<string, unknown> {
   if (level > DEEPEST_LEVEL) fail(cursor, `há mais de ${DEEPEST_LEVEL} níveis de profundidade`)
   const object: Record<string, unknown> = {}
-  const seen = new Set<string>()
+  let nulls: Set<string> | undefined
   cursor.position++
   skipBlanks(cursor)
   if (take(cursor, '}')) return object
   do {
     skipBlanks(cursor)
     if (cursor.text[cursor.position] !== '"') fail(cursor, 'esperava o nome de um campo entre aspas')
-    const key = checkText(cursor, readString(cursor))
+    const key = readString(cursor)
     if (FORBIDDEN_KEYS.has(key)) fail(cursor, `o nome de campo "${key}" não é aceito`)
-    if (seen.has(key)) fail(cursor, `o campo "${shorten(key)}" aparece duas vezes no mesmo objeto`)
-    seen.add(key)
+    if (Object.hasOwn(object, key) || nulls?.has(key))
+      fail(cursor, `o campo "${shorten(key)}" aparece duas vezes no mesmo objeto`)
     skipBlanks(cursor)
     if (!take(cursor, ':')) fail(cursor, 'esperava dois-pontos depois do nome do campo')
     skipBlanks(cursor)
     const value = readValue(cursor, level + 1, level === 1 && cursor.verbatim.has(key))
     if (value !== null) object[key] = value
+    else (nulls ??= new Set()).add(key)
     skipBlanks(cursor)
   } while (take(cursor, ','))
   if (!take(cursor, '}')) fail(cursor, 'esperava uma vírgula ou o fim do objeto')
@@ -120,26 +127,33 @@ function readArray(cursor: Cursor, level: number): unknown[] {
 }
 
 function readString(cursor: Cursor): string {
-  const { text } = cursor
+  cursor.isEarlyLatin = true
   cursor.position++
-  let value = ''
+  let value = readPlain(cursor)
   for (;;) {
-    PLAIN_CHARACTERS.lastIndex = cursor.position
-    PLAIN_CHARACTERS.test(text)
-    const end = PLAIN_CHARACTERS.lastIndex
-    value += text.slice(cursor.position, end)
-    cursor.position = end
-    const character = text[end]
+    const character = cursor.text[cursor.position]
     if (character === '"') break
     if (character === undefined) fail(cursor, 'um texto não foi fechado com aspas')
     if (character !== '\\') fail(cursor, 'há um caractere de controle sem escape dentro de um texto')
-    value += readEscape(cursor)
+    value += readEscape(cursor) + readPlain(cursor)
   }
   cursor.position++
-  return value
+  return cursor.isEarlyLatin ? value : checkText(cursor, value)
+}
+
+/** Characters that stand for themselves. A loop: most texts are too short for an expression to pay. */
+function readPlain(cursor: Cursor): string {
+  const { text, position: start } = cursor
+  for (; cursor.position < text.length; cursor.position++) {
+    const code = text.charCodeAt(cursor.position)
+    if (code === QUOTE || code === BACKSLASH || code < SPACE) break
+    if (code >= FIRST_COMBINING_MARK) cursor.isEarlyLatin = false
+  }
+  return text.slice(start, cursor.position)
 }
 
 function readEscape(cursor: Cursor): string {
+  cursor.isEarlyLatin = false
   const letter = cursor.text[cursor.position + 1] ?? ''
   const plain = ESCAPES[letter]
   if (plain !== undefined) {
@@ -154,8 +168,8 @@ function readEscape(cursor: Cursor): string {
 
 function readNumber(cursor: Cursor): number {
   NUMBER.lastIndex = cursor.position
-  const token = NUMBER.exec(cursor.text)?.[0]
-  if (token === undefined) return fail(cursor, 'esperava um valor')
+  if (!NUMBER.test(cursor.text)) return fail(cursor, 'esperava um valor')
+  const token = cursor.text.slice(cursor.position, NUMBER.lastIndex)
   const value = Number(token)
   if (!Number.isFinite(value)) fail(cursor, 'há um número grande demais')
   cursor.position += token.length
@@ -208,8 +222,8 @@ function checkText(cursor: Cursor, value: string): string {
   return value
 }
 
-function tidy(value: string): string {
-  return value.normalize('NFC').trim()
+function tidy({ isEarlyLatin }: Cursor, value: string): string {
+  return isEarlyLatin ? value.trim() : value.normalize('NFC').trim()
 }
 
 function skipBlanks(cursor: Cursor): void {

@@ -127,13 +127,13 @@ describe('an id in the path', () => {
     'null',
   ]
   test.each(MALFORMED)('is malformed for notes and processes: %.30s', async (id) => {
-    for (const [method, url, body] of [
+    for (const [method, url] of [
       ['GET', `/v3/pvt/fiscal/${id}`],
       ['PATCH', `/v3/pvt/fiscal/${id}/1`],
       ['PATCH', `/v3/pvt/fiscal/1/${id}`],
       ['GET', `${PROCESS}/${id}`],
     ] as const) {
-      const { status, json } = await account.call(method, encodeURI(decodeURI(url)), body)
+      const { status, json } = await account.call(method, encodeURI(decodeURI(url)))
       expect([method, url, status]).toEqual([method, url, 400])
       expect(json).toMatchObject({ erroCodigo: 'REQUISICAO_INVALIDA', erroTipo: 'VALIDACAO', entidade: null })
     }

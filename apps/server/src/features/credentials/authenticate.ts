@@ -10,6 +10,10 @@ const NO_ACCOUNT = 0
 const DUMMY_HASH = Buffer.alloc(32)
 
 export interface Ticket {
+  readonly accountId: number
+  readonly credentialId: number
+  /** Exchanges a minute that the account allows a credential; undefined until one was configured. */
+  readonly perMinute: number | undefined
   readonly bearer: string
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
@@ -40,7 +44,15 @@ export async function authenticate(
     issuedAt,
     expiresAt,
   )
-  return ok({ bearer, issuedAt, expiresAt, timeZone: account.configuration?.timeZone ?? 'America/Sao_Paulo' })
+  return ok({
+    accountId,
+    credentialId: matching.credential_id,
+    perMinute: account.configuration?.limits.requestsPerMinute.authentications,
+    bearer,
+    issuedAt,
+    expiresAt,
+    timeZone: account.configuration?.timeZone ?? 'America/Sao_Paulo',
+  })
 }
 
 function matchingToken(live: readonly LiveToken[], hash: Buffer): LiveToken | undefined {

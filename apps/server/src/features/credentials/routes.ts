@@ -1,6 +1,6 @@
 import { authenticate as operation } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
-import { failureBudget } from '../../http/budgets.ts'
+import { failureBudget, takeExchange } from '../../http/budgets.ts'
 import { localMomentOf } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
 import { Unauthorized } from '../../http/failures.ts'
@@ -15,7 +15,10 @@ export function credentialRoutes(deps: Deps): Route[] {
         const failures = failureBudget(deps.rateLimiter, serviceKey, ip)
         failures.check()
         const result = await authenticate(deps, { serviceKey, serviceToken: single(headers['servicetoken']) })
-        if (result.ok) return result
+        if (result.ok) {
+          takeExchange(deps.rateLimiter, result.value)
+          return result
+        }
         failures.countFailure()
         throw new Unauthorized()
       },
