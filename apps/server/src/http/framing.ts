@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureAnswer } from './answers.ts'
 import { refusal } from './failures.ts'
 import { newTraceId } from './trace-id.ts'
@@ -25,12 +25,37 @@ export function refuseLongUrl({ raw }: FastifyRequest): void {
 }
 
 export function timesSent(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length
+  let times = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const header = rawHeaders[index] ?? ''
+    if (header.length === name.length && header.toLowerCase() === name) times++
+  }
+  return times
 }
 
 /** Whether the request announces a body at all. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** How long, and for how much more, a refused sender is listened to so that the refusal reaches it. */
+const LINGER_MILLISECONDS = 1_000
+const LINGER_BYTES = 8 * 1024 * 1024
+
+/**
+ * Closes the connection after the answer, but not under it: one that is closed with bytes unread is reset, and a sender
+ * that is still sending would lose the answer. What it goes on sending is thrown away.
+ */
+export function closeAfterAnswer({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('Connection', 'close')
+  if (!(socket instanceof Socket)) return
+  const enough = socket.bytesRead + LINGER_BYTES
+  socket.destroySoon = () => {
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS)
+    socket.on('data', () => socket.bytesRead > enough && socket.destroy())
+    socket.once('close', () => clearTimeout(timer))
+  }
 }
 
 const STATUS_WORDS = {

@@ -56,10 +56,10 @@ export function createTokens({
         // Our own clock judges, each time: the library would ask the system's, and remember the answer.
         ignoreExpiration: true,
         ignoreNotBefore: true,
-        cache: REMEMBERED_TOKENS,
       }),
     ]),
   )
+  const remember = remembering<Record<string, unknown>>(REMEMBERED_TOKENS)
   const [newest] = keys
   const signer = createSigner({
     key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -71,18 +71,32 @@ export function createTokens({
     issue: (claims, issuedAt, expiresAt) =>
       signer({ iss: issuer, aud: audience, jti: randomUUID(), ...payloadOf(claims, issuedAt, expiresAt) }),
     verify: (token) => {
-      const verify = verifiers.get(kidOf(token) ?? '')
-      if (!verify) return undefined
-      try {
-        const payload = verify(token) as Record<string, unknown>
-        return isLive(payload, now()) ? claimsOf(payload) : undefined
-      } catch {
-        return undefined
-      }
+      const payload = remember(token, () => {
+        const verify = verifiers.get(kidOf(token) ?? '')
+        try {
+          return verify?.(token) as Record<string, unknown> | undefined
+        } catch {
+          return undefined
+        }
+      })
+      return payload && isLive(payload, now()) ? claimsOf(payload) : undefined
     },
     jwks: {
       keys: [...publicKeys].map(([kid, key]) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' })),
     },
+  }
+}
+
+/** What was found for a text, by the whole of the text; nothing found is not remembered, the oldest give way. */
+function remembering<Found>(limit: number): (text: string, find: () => Found | undefined) => Found | undefined {
+  const known = new Map<string, Found>()
+  return (text, find) => {
+    const found = known.get(text) ?? find()
+    if (found === undefined || known.has(text)) return found
+    const [oldest] = known.keys()
+    if (known.size >= limit && oldest !== undefined) known.delete(oldest)
+    known.set(text, found)
+    return found
   }
 }
 
