@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { userInfo } from 'node:os'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { CliContext, NotOpened } from './cli/context.ts'
+import { runCli } from './cli/run-cli.ts'
+import { readConfig, readEnvironment, type Config } from './config.ts'
+import { openForOperator, openInstallation } from './service/installation.ts'
+import { prepareDatabase } from './service/prepare.ts'
+import { runService } from './service/run.ts'
+
+const out = (line: string) => process.stdout.write(`${line}\n`)
+const err = (line: string) => process.stderr.write(`${line}\n`)
+
+const context: CliContext = {
+  out,
+  err,
+  readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  now: () => Temporal.Now.instant(),
+  randomBytes: (count) => new Uint8Array(randomBytes(count)),
+  operator: userInfo().username,
+  version: version(),
+  open: async () => withConfig(openForOperator),
+  start: ({ demo }) => runWith((config) => runService(config, { migrates: true, withDemo: demo }, { out, err })),
+  serve: () => runWith((config) => runService(config, { migrates: false, withDemo: false }, { out, err })),
+  migrate: async () =>
+    withConfig(async (config) => {
+      const opened = await openInstallation(config)
+      if (!opened.ok) return opened
+      try {
+        return ok(await prepareDatabase(opened.value))
+      } finally {
+        await opened.value.stop()
+      }
+    }),
+}
+
+process.exitCode = await runCli(process.argv.slice(2), context)
+
+async function withConfig<T>(use: (config: Config) => Promise<Result<T, NotOpened>>): Promise<Result<T, NotOpened>> {
+  const config = readConfig(readEnvironment(process.env))
+  return config.ok ? use(config.value) : refuse('not-opened', { faults: config.refusal.faults })
+}
+
+async function runWith(run: (config: Config) => Promise<number>): Promise<number> {
+  const config = readConfig(readEnvironment(process.env))
+  if (config.ok) return run(config.value)
+  for (const fault of config.refusal.faults) err(fault)
+  return 1
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(file) as { version: string }).version
+}
