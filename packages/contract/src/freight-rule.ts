@@ -20,6 +20,11 @@ export function freightRefundRule(given: number | string): 0 | 1 | 2 | 3 | undef
   return codes.find((code) => text === String(code) || text === NAMES[code].toLowerCase())
 }
 
+/** The name that the specification gives a code. */
+export function freightRefundRuleName(code: 0 | 1 | 2 | 3): string {
+  return NAMES[code]
+}
+
 function anyCase(name: string): string {
   return name
     .split('')

@@ -1,6 +1,7 @@
 import type { Fault } from '@vaivem/contract'
-import type { chosenOrder, orderValue, paymentShare, Refusal, Result } from '@vaivem/domain'
+import { money, type chosenOrder, type orderValue, type paymentShare, type Refusal, type Result } from '@vaivem/domain'
 import { refusal } from '../http/failures.ts'
+import { reais } from '../wire/reais.pt-BR.ts'
 
 type OrderFault = orderValue.OrderFault | chosenOrder.ChoiceFault | paymentShare.PaymentFault
 
@@ -66,10 +67,6 @@ function messageOf(fault: OrderFault): string {
     case 'nothing-chosen':
       return 'deve ter ao menos um item com Quantidade acima de 0'
     case 'order-too-large':
-      return 'soma mais que o maior valor aceito, R$ 9.999.999.999,99'
+      return `soma mais que o maior valor aceito, ${reais(money.LARGEST_AMOUNT)}`
   }
-}
-
-function reais(centavos: number): string {
-  return `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
 }

@@ -1,7 +1,7 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
 import { money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
 import { instantOf } from '../http/moments.ts'
-import type { OrderIdentity, OrderStory } from './repository.ts'
+import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
 type WireOrder = ImportRequest['Processo']['Pedido']
 type WireLine = WireOrder['Skus'][number]
@@ -9,10 +9,10 @@ type WireLine = WireOrder['Skus'][number]
 /** An order of the wire (§2.7) in the words of the domain, and the story that is kept beside it. */
 export interface ReadOrder {
   readonly identity: OrderIdentity
-  readonly placedAt: string | null
+  readonly placedAt: Temporal.Instant | null
   readonly sent: SentOrder
   readonly story: OrderStory
-  readonly lineStories: ReadonlyMap<string, OrderStory>
+  readonly lineStories: ReadonlyMap<string, Story>
 }
 
 /** `ItemId` where the store sent one, else `SkuId` (contract §3, Import). */
@@ -27,10 +27,10 @@ export function repeatedKeys(lines: readonly { readonly ItemId?: string; readonl
 }
 
 export function readOrder(order: WireOrder, storeId: number | null, timeZone: string): ReadOrder {
-  const moment = (text: string | undefined) => (text === undefined ? null : instantOf(text, timeZone).toString())
+  const instant = (text: string | undefined) => (text === undefined ? null : instantOf(text, timeZone))
   return {
     identity: { storeId, externalId: order.PedidoId || null, number: order.Numero || null },
-    placedAt: moment(order.Data),
+    placedAt: instant(order.Data),
     sent: {
       total: order.Valor === undefined ? null : centavos(order.Valor),
       freight: centavos(order.ValorFrete ?? 0),
@@ -38,13 +38,15 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       units: order.QuantidadeItens ?? null,
       lines: order.Skus.map(lineOf),
     },
-    story: withoutGaps({
-      status: order.Status,
-      deliveredAt: moment(order.DataEntrega) ?? undefined,
-      invoicedAt: moment(order.DataFaturamento) ?? undefined,
-      installments: order.Parcelas,
+    story: {
+      ...withoutGaps({
+        status: order.Status,
+        deliveredAt: instant(order.DataEntrega)?.toString(),
+        invoicedAt: instant(order.DataFaturamento)?.toString(),
+        installments: order.Parcelas,
+      }),
       customer: customerOf(order),
-    }),
+    },
     lineStories: new Map(
       order.Skus.map((line) => [lineKeyOf(line), withoutGaps({ categoryIds: line.CategoriaIds, seller: line.Seller })]),
     ),
@@ -64,7 +66,7 @@ function lineOf(line: WireLine): SentLine {
 }
 
 /** The customer as get-process shows it: null where a text is not known. */
-function customerOf(order: WireOrder) {
+function customerOf(order: WireOrder): OrderCustomer {
   const address = order.ClienteEndereco
   return {
     id: order.ClienteEcommId || null,
@@ -92,6 +94,6 @@ export function centavos(reais: number): Money {
   return money.money(toCentavos(reais) ?? Number.NaN)
 }
 
-function withoutGaps(facts: Readonly<Record<string, unknown>>): OrderStory {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null))
+function withoutGaps(facts: Story): Story {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }

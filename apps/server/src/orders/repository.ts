@@ -1,23 +1,7 @@
-import { money, type Money, type TakenLine, type TakenOrder, type UnitRanges } from '@vaivem/domain'
+import { money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
 import type { Statement, Transaction } from '../database/transaction.ts'
-
-/** How an order is known: by store and PedidoId, where absent by Numero (contract §3, Import). */
-export interface OrderIdentity {
-  readonly storeId: number | null
-  readonly externalId: string | null
-  readonly number: string | null
-}
-
-/** What a store said of an order beside its lines and amounts. */
-export type OrderStory = Readonly<Record<string, unknown>>
-
-export interface KnownOrder {
-  readonly order: TakenOrder
-  readonly identity: OrderIdentity
-  readonly placedAt: string | null
-  readonly story: OrderStory
-  readonly lineStories: ReadonlyMap<string, OrderStory>
-}
+import { instantOfColumn } from '../http/moments.ts'
+import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
 /** The column's way of saying: attached to no virtual store. */
 export const NO_STORE = 0
@@ -106,7 +90,7 @@ interface LineRow {
   readonly value_centavos: number
   readonly claimed: number
   readonly returned_units: UnitRanges
-  readonly facts: OrderStory
+  readonly facts: Story
 }
 
 function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
@@ -133,7 +117,7 @@ function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
       externalId: row.external_id,
       number: row.number,
     },
-    placedAt: row.placed_at,
+    placedAt: row.placed_at === null ? null : instantOfColumn(row.placed_at),
     story: row.facts,
     lineStories: new Map(lines.map((line) => [line.line_key, line.facts])),
   }
@@ -159,7 +143,7 @@ function centavos(amount: number): Money {
   return money.money(amount)
 }
 
-/** Writes an order as it now is: the first time whole, later only what may move. */
+/** Writes an order as it now is: the first time whole, later only what moved. */
 export async function saveOrder(tx: Transaction, accountId: number, known: KnownOrder): Promise<void> {
   await Promise.all([tx.query(upsertOrder(accountId, known)), tx.query(upsertLines(accountId, known))])
 }
@@ -168,23 +152,29 @@ function upsertOrder(accountId: number, { order, identity, placedAt, story }: Kn
   const { returned } = order
   return {
     name: 'upsert-order',
-    text: `INSERT INTO store_order (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
+    text: `INSERT INTO store_order AS known (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
              goods_centavos, freight_centavos, discount_centavos, units, is_complete, returned_centavos, returned_units,
              freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
            ON CONFLICT (account_id, order_id) DO UPDATE SET
-             external_id = excluded.external_id, number = excluded.number, units = excluded.units,
-             returned_centavos = excluded.returned_centavos, returned_units = excluded.returned_units,
-             freight_bearing_centavos = excluded.freight_bearing_centavos,
+             external_id = excluded.external_id, number = excluded.number, placed_at = excluded.placed_at,
+             units = excluded.units, returned_centavos = excluded.returned_centavos,
+             returned_units = excluded.returned_units, freight_bearing_centavos = excluded.freight_bearing_centavos,
              freight_bearing_units = excluded.freight_bearing_units,
-             freight_claimed_centavos = excluded.freight_claimed_centavos`,
+             freight_claimed_centavos = excluded.freight_claimed_centavos, facts = excluded.facts
+           WHERE (known.external_id, known.number, known.placed_at, known.units, known.returned_centavos,
+                  known.returned_units, known.freight_bearing_centavos, known.freight_bearing_units,
+                  known.freight_claimed_centavos, known.facts)
+             IS DISTINCT FROM (excluded.external_id, excluded.number, excluded.placed_at, excluded.units,
+                  excluded.returned_centavos, excluded.returned_units, excluded.freight_bearing_centavos,
+                  excluded.freight_bearing_units, excluded.freight_claimed_centavos, excluded.facts)`,
     values: [
       accountId,
       order.id,
       identity.storeId ?? NO_STORE,
       identity.externalId,
       identity.number,
-      placedAt,
+      placedAt?.toString() ?? null,
       order.total,
       order.goods,
       order.freight,
@@ -218,7 +208,7 @@ function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Sta
   }))
   return {
     name: 'upsert-order-lines',
-    text: `INSERT INTO order_line (account_id, order_id, line_id, line_key, sku_id, sku_name, product_id, product_name,
+    text: `INSERT INTO order_line AS known (account_id, order_id, line_id, line_key, sku_id, sku_name, product_id, product_name,
              price_centavos, quantity, value_centavos, claimed, returned_units, facts)
            SELECT $1, $2, line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
                   value_centavos, claimed, returned_units, facts
@@ -226,8 +216,9 @@ function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Sta
              product_id text, product_name text, price_centavos bigint, quantity integer, value_centavos bigint,
              claimed integer, returned_units jsonb, facts jsonb)
            ON CONFLICT (account_id, order_id, line_id) DO UPDATE SET
-             claimed = excluded.claimed, returned_units = excluded.returned_units
-           WHERE order_line.claimed <> excluded.claimed OR order_line.returned_units <> excluded.returned_units`,
+             claimed = excluded.claimed, returned_units = excluded.returned_units, facts = excluded.facts
+           WHERE (known.claimed, known.returned_units, known.facts)
+             IS DISTINCT FROM (excluded.claimed, excluded.returned_units, excluded.facts)`,
     values: [accountId, order.id, JSON.stringify(rows)],
   }
 }
@@ -242,7 +233,7 @@ export interface KnownFacts {
     readonly name: string | null
     readonly quantity: number
     readonly claimed: number
-    readonly facts: OrderStory
+    readonly facts: Story
   }[]
   readonly earlier: readonly { readonly number: string; readonly skus: readonly string[] }[]
   readonly blocked: boolean

@@ -1,4 +1,5 @@
 import type { RuleItem } from '@vaivem/domain'
+import { operationOf } from '../wire/codes.ts'
 
 /** A line of the wire (§2.7), with whatever of it was sent. */
 export interface LineForRules {
@@ -48,7 +49,7 @@ export function ruleItemsOf(
         quantity,
         quantityTotal: own?.quantity ?? line.QuantidadeTotal ?? other?.quantity ?? null,
         alreadyAsked: own?.claimed ?? 0,
-        operation: line.TipoProcesso === 1 ? 'exchange' : 'return',
+        operation: operationOf(line.TipoProcesso),
         reasonText: line.Motivo?.Descricao || null,
         categoryIds: line.CategoriaIds ?? own?.categoryIds ?? other?.categoryIds ?? null,
         seller: line.Seller || (own?.seller ?? other?.seller ?? null),

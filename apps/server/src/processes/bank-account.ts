@@ -1,9 +1,8 @@
 import type { BankDetails, BankDetailsInput } from '@vaivem/contract'
 import type { BankAccount } from '@vaivem/domain'
+import { bankAccountKind, pixKeyKind as pixKeys } from '../wire/codes.ts'
 
-const KINDS = ['bank-account', 'pix', 'automatic', 'manual'] as const
-const PIX_KINDS = ['random', 'document', 'mobile', 'email'] as const
-
+/** Bank data that does not say how it is to be used is used by hand. */
 export function bankAccountOf(input: BankDetailsInput): BankAccount {
   const { id, nomeTitular, cpfTitular, tipo, tipoChavePix, chavePix, banco, agencia, contaCorrente } = input
   const texts = {
@@ -17,8 +16,8 @@ export function bankAccountOf(input: BankDetailsInput): BankAccount {
   }
   const given = Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   return {
-    kind: KINDS[tipo ?? 3] ?? 'manual',
-    pixKeyKind: tipoChavePix === undefined ? null : (PIX_KINDS[tipoChavePix] ?? null),
+    kind: tipo === undefined ? 'manual' : bankAccountKind.nameOf(tipo),
+    pixKeyKind: tipoChavePix === undefined ? null : pixKeys.nameOf(tipoChavePix),
     fields: Object.fromEntries(given),
   }
 }
@@ -31,8 +30,8 @@ export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): Bank
     id: fields['id'] === undefined ? null : Number(fields['id']),
     nomeTitular: shown('nomeTitular'),
     cpfTitular: masked('cpfTitular', 2),
-    tipo: KINDS.indexOf(kind) as BankDetails['tipo'],
-    tipoChavePix: pixKeyKind === null ? null : (PIX_KINDS.indexOf(pixKeyKind) as BankDetails['tipoChavePix']),
+    tipo: bankAccountKind.codeOf(kind),
+    tipoChavePix: pixKeyKind === null ? null : pixKeys.codeOf(pixKeyKind),
     chavePix: masked('chavePix', 4),
     banco: shown('banco'),
     agencia: shown('agencia'),

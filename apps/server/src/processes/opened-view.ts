@@ -1,7 +1,8 @@
 import { type Opened, stages } from '@vaivem/domain'
-import { momentOf, momentOfColumn } from '../http/moments.ts'
-import type { KnownOrder } from '../orders/repository.ts'
-import type { CustomerView, ProcessView } from './document.ts'
+import { momentOf } from '../http/moments.ts'
+import type { KnownOrder } from '../orders/known-order.ts'
+import { customerOf } from './customer-view.ts'
+import type { ProcessView } from './document.ts'
 
 /** What get-process shows of a process that was just opened. */
 export function viewOf({ process, order, logistics }: Opened, known: KnownOrder): ProcessView {
@@ -20,12 +21,12 @@ export function viewOf({ process, order, logistics }: Opened, known: KnownOrder)
     order: {
       number: known.identity.number,
       externalId: known.identity.externalId,
-      placedAt: known.placedAt === null ? null : placed(known.placedAt),
+      placedAt: known.placedAt && momentOf(known.placedAt),
       total: order.total,
       freight: order.freight,
       discount: order.discount,
     },
-    customer: customerOf(known),
+    customer: customerOf(known.story),
     items: process.items.map((item) => {
       const line = lines.get(item.lineKey)
       return {
@@ -47,22 +48,4 @@ export function viewOf({ process, order, logistics }: Opened, known: KnownOrder)
     voucher: null,
     authorization: null,
   }
-}
-
-function placed(moment: string): string {
-  return moment.includes('T') ? momentOf(Temporal.Instant.from(moment)) : momentOfColumn(moment)
-}
-
-const UNKNOWN: CustomerView = {
-  nome: null,
-  email: null,
-  documento: null,
-  telefone: null,
-  celular: null,
-  endereco: null,
-}
-
-function customerOf({ story }: KnownOrder): CustomerView {
-  const { id: _id, ...customer } = (story['customer'] ?? {}) as CustomerView & { id?: string | null }
-  return { ...UNKNOWN, ...customer }
 }

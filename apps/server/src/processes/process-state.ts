@@ -1,6 +1,7 @@
 import {
   type IntentStatus,
   type ItemOperation,
+  type LogisticStage,
   type ProcessReason,
   type ProcessTerms,
   type ReturnProcess,
@@ -10,13 +11,17 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn, momentOfColumn } from '../http/moments.ts'
-import type { CustomerView, ItemView, ProcessView } from './document.ts'
+import type { OrderStory } from '../orders/known-order.ts'
+import { NO_STORE } from '../orders/repository.ts'
+import { logisticStage } from '../wire/codes.ts'
+import { customerOf } from './customer-view.ts'
+import type { ItemView, ProcessView } from './document.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly process: ReturnProcess
   readonly version: number
-  readonly logisticStage: number
+  readonly logisticStage: LogisticStage
   readonly items: readonly ItemState[]
   readonly intents: readonly IntentState[]
 }
@@ -50,7 +55,7 @@ interface Row {
   readonly total_centavos: number
   readonly order_freight: number
   readonly discount_centavos: number
-  readonly facts: { readonly customer?: CustomerView & { readonly id?: string | null } }
+  readonly facts: OrderStory
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
@@ -127,11 +132,10 @@ const LOAD = `
   WHERE p.account_id = $1 AND p.process_id = $2`
 
 function stateOf(id: number, row: Row): ProcessState {
-  const { id: _customerId, ...customer } = { ...UNKNOWN_CUSTOMER, ...row.facts.customer }
   return {
     process: processOf(id, row),
     version: row.version,
-    logisticStage: row.logistic_stage,
+    logisticStage: logisticStage.nameOf(row.logistic_stage),
     order: {
       number: row.order_number,
       externalId: row.external_id,
@@ -140,7 +144,7 @@ function stateOf(id: number, row: Row): ProcessState {
       freight: row.order_freight,
       discount: row.discount_centavos,
     },
-    customer,
+    customer: customerOf(row.facts),
     items: row.items.map(itemOf),
     notes: row.notes.map((note) => ({
       numero: note.number,
@@ -157,20 +161,11 @@ function stateOf(id: number, row: Row): ProcessState {
   }
 }
 
-const UNKNOWN_CUSTOMER: CustomerView & { readonly id?: string | null } = {
-  nome: null,
-  email: null,
-  documento: null,
-  telefone: null,
-  celular: null,
-  endereco: null,
-}
-
 function processOf(id: number, row: Row): ReturnProcess {
   return {
     id,
     number: row.number,
-    storeId: row.store_id === 0 ? null : row.store_id,
+    storeId: row.store_id === NO_STORE ? null : row.store_id,
     orderId: row.order_id,
     createdAt: instantOfColumn(row.created_at),
     decision: row.decision,

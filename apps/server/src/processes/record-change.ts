@@ -1,9 +1,10 @@
-import { stages as stagesOfProcess, type IntentStatus, type LogisticStage } from '@vaivem/domain'
+import { stages as stagesOfProcess } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { codes, logisticStageOf } from './codes.ts'
+import { processStatus } from '../wire/codes.ts'
+import { codes } from './codes.ts'
 import { documentOf } from './document.ts'
 import { saveListing } from './listing.ts'
-import type { EventRecord } from './repository.ts'
+import { type EventRecord, insertEvent } from './repository.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 
 /** The process locked until the transaction ends; undefined when the account has none of that id. */
@@ -18,10 +19,8 @@ export async function lockProcess(
     values: [accountId, processId],
   })
   const row = rows[0]
-  return row && { isCancelled: row.status === CANCELLED, version: row.version }
+  return row && { isCancelled: row.status === processStatus.codeOf('cancelled'), version: row.version }
 }
-
-const CANCELLED = 3
 
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
@@ -31,7 +30,7 @@ export async function recordChange(
   tx: Transaction,
   accountId: number,
   processId: number,
-  event: EventRecord & { readonly id: number; readonly at: Temporal.Instant },
+  event: EventRecord,
 ): Promise<ProcessState> {
   const state = await loadProcess(tx, accountId, processId)
   const stages = stagesOfProcess.stagesOf(factsOf(state))
@@ -49,21 +48,7 @@ export async function recordChange(
       text: 'UPDATE return_process_document SET version = $3, document = $4 WHERE account_id = $1 AND process_id = $2',
       values: [accountId, processId, version, documentOf({ ...state, stages })],
     }),
-    tx.query({
-      name: 'insert-event',
-      text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      values: [
-        accountId,
-        processId,
-        version,
-        event.id,
-        event.type,
-        event.at.toString(),
-        event.cause,
-        JSON.stringify(event.payload),
-      ],
-    }),
+    tx.query(insertEvent(accountId, { processId, sequence: version }, event)),
     saveListing(tx, accountId, {
       processId,
       storeId: state.process.storeId,
@@ -84,9 +69,9 @@ function factsOf(state: ProcessState) {
   return {
     decision: state.process.decision,
     keepsItem: state.process.terms.keepsItem,
-    logistics: logisticStageOf(state.logisticStage) satisfies LogisticStage,
+    logistics: state.logisticStage,
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
-    intents: state.intents.map(({ status }) => status satisfies IntentStatus),
+    intents: state.intents.map(({ status }) => status),
   }
 }

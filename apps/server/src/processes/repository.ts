@@ -1,11 +1,14 @@
-import type { ProcessItem, ReturnProcess, Stages } from '@vaivem/domain'
+import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement, Transaction } from '../database/transaction.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { codes } from './codes.ts'
+import { kindOf } from './document.ts'
 import { saveListing } from './listing.ts'
 
 /** What an event says happened, and what caused it. */
 export interface EventRecord {
+  readonly id: number
+  readonly at: Temporal.Instant
   readonly type: string
   readonly cause: string
   readonly payload: Readonly<Record<string, unknown>>
@@ -20,6 +23,8 @@ export interface ProcessRecord {
   readonly version: number
 }
 
+const FIRST = 1
+
 /** The process, its items, its document and its first event, in one statement each, all in this transaction. */
 export async function insertProcess(
   tx: Transaction,
@@ -27,7 +32,7 @@ export async function insertProcess(
   record: ProcessRecord,
   lineIds: ReadonlyMap<string, number>,
   document: string,
-  event: EventRecord & { readonly id: number },
+  event: EventRecord,
 ): Promise<void> {
   const { process } = record
   await Promise.all([
@@ -39,20 +44,7 @@ export async function insertProcess(
              VALUES ($1, $2, $3, 1, $4)`,
       values: [accountId, process.id, process.number, document],
     }),
-    tx.query({
-      name: 'insert-first-event',
-      text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
-             VALUES ($1, $2, 1, $3, $4, $5, $6, $7)`,
-      values: [
-        accountId,
-        process.id,
-        event.id,
-        event.type,
-        process.createdAt.toString(),
-        event.cause,
-        JSON.stringify(event.payload),
-      ],
-    }),
+    tx.query(insertEvent(accountId, { processId: process.id, sequence: FIRST }, event)),
     saveListing(tx, accountId, {
       processId: process.id,
       storeId: process.storeId,
@@ -80,7 +72,7 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
       process.number,
       process.storeId ?? NO_STORE,
       process.orderId,
-      kindOf(process.items),
+      kindOf(process),
       process.decision,
       code.status,
       code.logistics,
@@ -117,8 +109,18 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
   }
 }
 
-function kindOf(items: readonly ProcessItem[]): number {
-  return items.some(({ operation }) => operation === 'exchange') ? 1 : 0
+/** Events of a process are numbered without gaps: each has the version that it made. */
+export function insertEvent(
+  accountId: number,
+  { processId, sequence }: { readonly processId: number; readonly sequence: number },
+  { id, type, at, cause, payload }: EventRecord,
+): Statement {
+  return {
+    name: 'insert-event',
+    text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [accountId, processId, sequence, id, type, at.toString(), cause, JSON.stringify(payload)],
+  }
 }
 
 /** The document of a process by its id or its number, in the letters it was given or others. */

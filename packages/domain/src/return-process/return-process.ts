@@ -35,7 +35,8 @@ export interface ProcessItem {
 }
 
 export interface ProcessReason {
-  readonly description: string
+  /** Null when only `withoutFreight` was said. */
+  readonly description: string | null
   /** Null when the account does not know the reason. */
   readonly kind: ReasonKind | null
   readonly withoutFreight: boolean

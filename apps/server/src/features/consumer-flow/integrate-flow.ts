@@ -1,24 +1,16 @@
 import type { IntegrateRequest } from '@vaivem/contract'
-import {
-  account as accounts,
-  ok,
-  type OrderContradicted,
-  type orderValue,
-  refuse,
-  type Refusal,
-  type Result,
-} from '@vaivem/domain'
-import type { Transaction } from '../../database/transaction.ts'
+import { account as accounts, ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { Change } from '../../http/route.ts'
 import { lineKeyOf, repeatedKeys } from '../../orders/order-wire.ts'
-import { type KnownFacts, NO_STORE, selectKnownFacts } from '../../orders/repository.ts'
+import { type KnownFacts, NO_STORE, saveOrder, selectKnownFacts } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
+import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
 import { askStoreForOrder, type AskRefusal } from './ask-store.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
 import { insertLink } from './repository.ts'
 import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
-import { takeInOrder } from './take-in-order.ts'
 import { placeOf, sentOrderOf, takenOrderOf, type StoreOrder } from './wire.ts'
 
 export type IntegrateRefusal =
@@ -26,15 +18,12 @@ export type IntegrateRefusal =
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
   | { readonly kind: 'order-not-eligible'; readonly reason: string }
   | AskRefusal
-  | OrderContradicted
-  | orderValue.OrderInvalid
+  | TakeInRefusal
 
 export interface IntegrateFlowInput {
   readonly account: ConfiguredAccount
   readonly request: IntegrateRequest
-  readonly change: <Value, No extends Refusal>(
-    work: (tx: Transaction) => Promise<Result<Value, No>>,
-  ) => Promise<Result<Value, No>>
+  readonly change: Change
 }
 
 /**
@@ -64,12 +53,9 @@ export async function integrateFlow(
   return change(async (tx) => {
     const taken = await takeInOrder(deps, tx, account.id, placed)
     if (!taken.ok) return taken
-    await tx.query(
-      insertLink(
-        account.id,
-        linkTo(taken.value, { code, storeId, days: configuration.limits.linkDays, now: deps.now() }),
-      ),
-    )
+    const link = linkTo(taken.value.order.id, { code, storeId, days: configuration.limits.linkDays, now: deps.now() })
+    await saveOrder(tx, account.id, taken.value)
+    await tx.query(insertLink(account.id, link))
     return ok(`${deps.publicUrl()}/fluxo/${code}`)
   })
 }

@@ -1,4 +1,3 @@
-import type { OrderStory } from '../../orders/repository.ts'
 import type { Statement } from '../../database/transaction.ts'
 
 /** Browsers that one link may open until it expires; the table's constraint says the same. */
@@ -25,16 +24,6 @@ export function insertLink(accountId: number, link: NewLink): Statement {
       link.createdAt.toString(),
       link.expiresAt.toString(),
     ],
-  }
-}
-
-/** What a known order was not told of before; what it was told stands. */
-export function addMissingFacts(accountId: number, orderId: number, story: OrderStory): Statement {
-  return {
-    name: 'add-missing-order-facts',
-    text: `UPDATE store_order SET facts = $3::jsonb || facts
-           WHERE account_id = $1 AND order_id = $2 AND NOT facts @> (SELECT $3::jsonb || facts)`,
-    values: [accountId, orderId, JSON.stringify(story)],
   }
 }
 

@@ -5,17 +5,8 @@ import {
   type OrderToShip,
   type PhysicalStore as WireStore,
 } from '@vaivem/contract'
-import type { Carrier, ConsumerAddress, DeliveryKind, OfferedOption, PhysicalStore } from '@vaivem/domain'
-
-const KIND: Readonly<Record<DeliveryKind, LogisticsOption['tipo']>> = {
-  agency: 0,
-  collection: 1,
-  'scheduled-collection': 2,
-  'express-collection': 3,
-  locker: 4,
-  'physical-store': 5,
-  none: 6,
-}
+import type { Carrier, ConsumerAddress, OfferedOption, PhysicalStore } from '@vaivem/domain'
+import { deliveryKind } from '../../wire/codes.ts'
 
 /** Where the consumer is; the address of §2.7 has no coordinates. Null when neither state nor CEP was sent. */
 export function addressOf({ ClienteEndereco: address }: OrderToShip): ConsumerAddress | null {
@@ -31,7 +22,7 @@ export function reasonsOf({ Skus }: OrderToShip): readonly (string | null)[] {
 export function optionOf(option: OfferedOption): LogisticsOption {
   return {
     id: option.id,
-    tipo: KIND[option.kind],
+    tipo: deliveryKind.codeOf(option.kind),
     descricao: option.description,
     transportadora: option.carrier && carrierOf(option.carrier),
     lojaFisica: option.physicalStore && physicalStoreOf(option.physicalStore),

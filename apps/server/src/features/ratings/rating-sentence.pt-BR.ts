@@ -1,4 +1,5 @@
 import { money, type Decision, type Money, type processRefund } from '@vaivem/domain'
+import { reais } from '../../wire/reais.pt-BR.ts'
 
 /** What a rating registered, as its answer and its event tell it. */
 export interface RatingOutcome {
@@ -73,11 +74,4 @@ function amountOf({ goods, freight }: processRefund.RefundIntent): Money {
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
-}
-
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/** `R$ 1.234,56` with a plain space, as the contract writes it; ICU puts a non-breaking one. */
-function reais(amount: Money): string {
-  return BRL.format(amount / 100).replaceAll('\u00a0', ' ')
 }

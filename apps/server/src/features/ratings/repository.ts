@@ -8,7 +8,7 @@ import {
   type UnitRanges,
 } from '@vaivem/domain'
 import type { Statement, Transaction } from '../../database/transaction.ts'
-import { conditionCode } from './wire.ts'
+import { itemCondition } from '../../wire/codes.ts'
 
 /** An item as ratings and refunds see it. */
 export interface RatedItem extends processRefund.RefundableItem {
@@ -112,7 +112,7 @@ function insertRatings(
     item_id: rating.itemId,
     rating_id: rating.id,
     score: rating.score,
-    condition: conditionCode(rating.condition),
+    condition: itemCondition.codeOf(rating.condition),
     comment: rating.comment,
     quantity: rating.quantity,
     withheld: rating.withheld,

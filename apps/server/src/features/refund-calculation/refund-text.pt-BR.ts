@@ -1,4 +1,5 @@
-import type { Money, refundTextAmount } from '@vaivem/domain'
+import type { refundTextAmount } from '@vaivem/domain'
+import { reais } from '../../wire/reais.pt-BR.ts'
 
 const FREIGHT: Readonly<Record<refundTextAmount.FreightOutcome, string>> = {
   'included-full': 'com o frete incluído',
@@ -11,16 +12,9 @@ const FREIGHT: Readonly<Record<refundTextAmount.FreightOutcome, string>> = {
   'share-is-zero': 'sem o frete, porque a parte que cabe aos itens devolvidos é zero',
 }
 
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 /** One sentence for the consumer: how much, and what happened to the freight (§2.11, contract §4.7). */
 export function refundText({ amount, freightOutcome, means }: refundTextAmount.RefundTextAmount): string {
   const isVoucher = means === 'voucher' && freightOutcome !== 'nothing-returned'
   const what = isVoucher ? `um vale-compra de ${reais(amount)}` : reais(amount)
   return `Você receberá ${what}, ${FREIGHT[freightOutcome]}.`
-}
-
-/** `R$ 1.234,56` with a plain space, as the contract writes it; ICU puts a non-breaking one. */
-function reais(amount: Money): string {
-  return BRL.format(amount / 100).replaceAll('\u00a0', ' ')
 }

@@ -2,8 +2,9 @@ import { fromCentavos, type RefundSplit, type RefundSplitRequest, type Transacti
 import { invariant, type paymentShare, type refundSplit } from '@vaivem/domain'
 import { instantOf, momentOf } from '../../http/moments.ts'
 import { centavos } from '../../orders/order-wire.ts'
+import { refundForm } from '../../wire/codes.ts'
 import type { RefundSplitInput } from './calculate-refund-split.ts'
-import { chosenLineOf, freightRuleOf, meansOf, orderFactsOf, refundFormOf } from './wire.ts'
+import { chosenLineOf, freightRuleOf, meansOf, orderFactsOf } from './wire.ts'
 
 export function splitInputOf(body: RefundSplitRequest, storeId: number | null, timeZone: string): RefundSplitInput {
   return {
@@ -48,7 +49,7 @@ function itemEntity(item: refundSplit.SplitItem, line: RefundSplitRequest['Skus'
     skuId: line.SkuId,
     quantidade: item.units,
     valor: fromCentavos(item.value),
-    tipoEstorno: refundFormOf(item.means),
+    tipoEstorno: refundForm.codeOf(item.means),
   }
 }
 

@@ -1,4 +1,4 @@
-import { freightRefundRule, type ProcessInput, type RefundSplit } from '@vaivem/contract'
+import { freightRefundRule, freightRefundRuleName, type ProcessInput, type RefundSplit } from '@vaivem/contract'
 import {
   refuse,
   type chosenOrder,
@@ -10,37 +10,21 @@ import {
   type Result,
 } from '@vaivem/domain'
 import { centavos } from '../../orders/order-wire.ts'
+import { freightRule, operationOf, refundForm } from '../../wire/codes.ts'
 
 type WireOrder = Pick<ProcessInput['Pedido'], 'Valor' | 'ValorFrete' | 'ValorDesconto' | 'QuantidadeItens'>
 type WireLine = ProcessInput['Pedido']['Skus'][number]
-type RefundForm = RefundSplit['itens'][number]['tipoEstorno']
-
-/** By code (contract §2, EnumTipoFreteEstorno). */
-const FREIGHT_RULES = ['full', 'proportional', 'whole-order', 'never'] as const satisfies readonly FreightRule[]
-
-const FREIGHT_RULE_NAMES: Readonly<Record<FreightRule, string>> = {
-  full: 'Integral',
-  proportional: 'Proporcional',
-  'whole-order': 'PedidoCompleto',
-  never: 'Nunca',
-}
-
-const MEANS = { 0: 'voucher', 1: 'manual', 2: 'automatic' } as const satisfies Record<RefundForm, refund.RefundMeans>
-const FORMS: Readonly<Record<refund.RefundMeans, RefundForm>> = { voucher: 0, manual: 1, automatic: 2 }
+type RefundFormCode = RefundSplit['itens'][number]['tipoEstorno']
 
 /** A checked rule by code or name; null where none was sent. */
 export function freightRuleOf(given: number | string | undefined): FreightRule | null {
   const code = given === undefined ? undefined : freightRefundRule(given)
-  return code === undefined ? null : FREIGHT_RULES[code]
+  return code === undefined ? null : freightRule.nameOf(code)
 }
 
 /** How an item is paid back; automatically where the caller does not say (contract §4.8). */
-export function meansOf(form: RefundForm | undefined): refund.RefundMeans {
-  return MEANS[form ?? 2]
-}
-
-export function refundFormOf(means: refund.RefundMeans): RefundForm {
-  return FORMS[means]
+export function meansOf(form: RefundFormCode | undefined): refund.RefundMeans {
+  return form === undefined ? 'automatic' : refundForm.nameOf(form)
 }
 
 /** The amounts of an order, with its lines as the operation reads them. */
@@ -62,7 +46,7 @@ export function chosenLineOf(line: WireLine): chosenOrder.ChosenLine {
     price: centavos(line.Preco),
     quantity: line.QuantidadeTotal,
     chosen: line.Quantidade,
-    operation: line.TipoProcesso === 1 ? 'exchange' : 'return',
+    operation: operationOf(line.TipoProcesso),
     withoutFreight: line.Motivo?.NaoIncluirFreteNoValorADevolver ?? false,
   }
 }
@@ -81,7 +65,11 @@ export function withRefundRuleNamed<Value, No extends Refusal>(
   const { refusal } = result
   if (!isRuleDiffers(refusal)) return { ok: false, refusal: refusal as Exclude<No, freight.FreightRuleDiffers> }
   const { asked, configured } = refusal
-  return refuse('refund-rule-differs', { sent: FREIGHT_RULE_NAMES[asked], configured: FREIGHT_RULE_NAMES[configured] })
+  return refuse('refund-rule-differs', { sent: nameOnWire(asked), configured: nameOnWire(configured) })
+}
+
+function nameOnWire(rule: FreightRule): string {
+  return freightRefundRuleName(freightRule.codeOf(rule))
 }
 
 function isRuleDiffers(refusal: Refusal): refusal is freight.FreightRuleDiffers {

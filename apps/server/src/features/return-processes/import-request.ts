@@ -1,51 +1,44 @@
 import type { ImportRequest } from '@vaivem/contract'
 import {
   account as accounts,
-  legalFloor,
-  matchReason,
-  ok,
-  type AccountConfiguration,
   type AskedItem,
   type Judgement,
-  type OrderContradicted,
-  type orderValue,
-  type ProcessTerms,
-  type ReasonKind,
-  type QuantityUnavailable,
-  type RefundForm,
-  type Result,
-  refuse,
-  returnProcess,
-  rules,
-  type RuleRequest,
-  takenOrder,
+  legalFloor,
   type Opened,
+  ok,
+  type ProcessTerms,
+  type QuantityUnavailable,
+  refuse,
+  type Result,
+  returnProcess,
+  type RuleRequest,
+  rules,
   voucher,
 } from '@vaivem/domain'
 import { instantOfId } from '../../database/ids.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
-import { readOrder, repeatedKeys, type ReadOrder } from '../../orders/order-wire.ts'
-import { findOrderForUpdate, lockOrder, saveOrder, type KnownOrder } from '../../orders/repository.ts'
+import type { KnownOrder } from '../../orders/known-order.ts'
+import { type ReadOrder, readOrder, repeatedKeys } from '../../orders/order-wire.ts'
+import { saveOrder } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
-import type { Account } from '../../accounts/account-directory.ts'
-import { bankAccountOf } from '../../processes/bank-account.ts'
+import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
 import { documentOf } from '../../processes/document.ts'
-import { askedItemOf, askedLines, deliveryOf } from './import-wire.ts'
-import { insertProcess } from '../../processes/repository.ts'
 import { viewOf } from '../../processes/opened-view.ts'
+import { type EventRecord, insertProcess } from '../../processes/repository.ts'
+import { askedItemsOf, termsOf } from './wire.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
   | { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number }
-  | OrderContradicted
+  | TakeInRefusal
   | QuantityUnavailable
-  | orderValue.OrderInvalid
 
 export interface ImportRequestInput {
-  readonly account: Account & { readonly configuration: AccountConfiguration }
+  readonly account: ConfiguredAccount
   readonly request: ImportRequest
   readonly cause: string
   readonly change: Change
@@ -64,134 +57,95 @@ export async function importRequest(
   if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
   const repeated = repeatedKeys(wire.Pedido.Skus)
   if (repeated.length > 0) return refuse('item-repeated', { items: repeated })
-  const definitionId = wire.ValeCompraDefinicaoId ?? null
-  if (definitionId !== null && !voucher.choose(configuration.voucherDefinitions, definitionId).ok) {
-    return refuse('voucher-definition-invalid', { definitionId })
-  }
+  const sent = termsOf(configuration, wire)
+  const chosen = voucher.choose(configuration.voucherDefinitions, sent.voucherDefinitionId)
+  if (!chosen.ok) return chosen
 
-  const keepsItem = wire.MantenhaOItem ?? false
-  const facts = await gatherRuleFacts(deps, account, { storeId, order: wire.Pedido, keepsItem, isAdmin: false })
-  const judgement = rules.judge(facts)
-  const read = readOrder(wire.Pedido, storeId, configuration.timeZone)
-  const terms = termsOf(account, wire, facts, judgement)
-  const items = askedLines(wire).map((line) => {
-    const description = line.Motivo?.Descricao || null
-    const kind = description === null ? null : (matchReason(configuration.reasons, description)?.kind ?? null)
-    const reason = line.Motivo
-      ? { description: description ?? '', kind, withoutFreight: line.Motivo.NaoIncluirFreteNoValorADevolver ?? false }
-      : null
-    return askedItemOf(line, reason, isLegalRegret(facts, kind, line.TipoProcesso === 1 ? 'exchange' : 'return'))
-  })
-  const number = await deps.nextNumber(account.id, configuration.numberPrefix)
-  return change((tx) => takeIn(deps, tx, account.id, { read, items, terms, number, storeId, cause }))
+  const asked = { storeId, order: wire.Pedido, keepsItem: sent.keepsItem, isAdmin: false }
+  const facts = await gatherRuleFacts(deps, account, asked)
+  const intake: Intake = {
+    storeId,
+    number: await deps.nextNumber(account.id, configuration.numberPrefix),
+    read: readOrder(wire.Pedido, storeId, configuration.timeZone),
+    items: askedItemsOf(configuration, wire).map((item) => ({ ...item, isLegalRegret: isLegalRegret(facts, item) })),
+    terms: {
+      ...sent,
+      consumerWasBlocked: facts.consumer.blocked ?? false,
+      verdict: recordedVerdict(rules.judge(facts), account.configurationVersion),
+    },
+    cause,
+  }
+  return change((tx) => openProcess(deps, tx, account.id, intake))
 }
 
 interface Intake {
+  readonly storeId: number | null
+  readonly number: string
   readonly read: ReadOrder
   readonly items: readonly AskedItem[]
   readonly terms: ProcessTerms
-  readonly number: string
-  readonly storeId: number | null
   readonly cause: string
 }
 
-async function takeIn(
-  deps: Deps,
+async function openProcess(
+  deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   accountId: number,
   { read, items, terms, number, storeId, cause }: Intake,
-): Promise<Result<string, OrderContradicted | QuantityUnavailable | orderValue.OrderInvalid>> {
-  const newId = () => deps.newId()
-  const locked = lockOrder(tx, read.identity)
-  const known = await findOrderForUpdate(tx, accountId, read.identity)
-  await locked
-  const taken = known ? takenOrder.takeAgain(known.order, read.sent, newId) : takenOrder.takeIn(read.sent, newId)
+): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
+  const taken = await takeInOrder(deps, tx, accountId, read)
   if (!taken.ok) return taken
+  const newId = () => deps.newId()
+  const id = newId()
   // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
-  const id = deps.newId()
-  const now = instantOfId(id)
-  const opened = returnProcess.open(taken.value, { id, storeId, number, items, terms }, { now, newId })
+  const made = { now: instantOfId(id), newId }
+  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items, terms }, made)
   if (!opened.ok) return opened
-  const order = joined(known, read, opened.value)
-  const view = viewOf(opened.value, order)
-  const document = documentOf(view)
-  const saved = saveOrder(tx, accountId, order)
-  const inserted = insertProcess(
-    tx,
-    accountId,
-    {
-      process: opened.value.process,
-      stages: view.stages,
-      customer: { name: view.customer.nome, email: view.customer.email?.toLowerCase() ?? null },
-      orderNumber: order.identity.number,
-      version: 1,
-    },
-    new Map(opened.value.order.lines.map(({ key, id }) => [key, id])),
-    document,
-    { id: deps.newId(), type: opened.value.event.type, cause, payload: { verdict: terms.verdict } },
-  )
-  await Promise.all([saved, inserted])
+  const order = { ...taken.value, order: opened.value.order }
+  const event = { ...opened.value.event, id: newId(), cause, payload: { verdict: terms.verdict } }
+  const document = await save(tx, accountId, { opened: opened.value, order, event })
   return ok(document)
 }
 
-/** As first taken in it stands: a known order keeps its name, its story and its amounts, and may gain lines and a missing identifier. */
-function joined(known: KnownOrder | undefined, read: ReadOrder, { order }: Opened): KnownOrder {
-  if (!known)
-    return { order, identity: read.identity, placedAt: read.placedAt, story: read.story, lineStories: read.lineStories }
+interface OpenedProcess {
+  readonly opened: Opened
+  readonly order: KnownOrder
+  readonly event: EventRecord
+}
+
+/** Order and process together; returns the document. */
+async function save(tx: Transaction, accountId: number, { opened, order, event }: OpenedProcess): Promise<string> {
+  const view = viewOf(opened, order)
+  const document = documentOf(view)
+  const record = {
+    process: opened.process,
+    stages: view.stages,
+    customer: { name: view.customer.nome, email: view.customer.email?.toLowerCase() ?? null },
+    orderNumber: order.identity.number,
+    version: 1,
+  }
+  const lineIds = new Map(opened.order.lines.map(({ key, id }) => [key, id]))
+  await Promise.all([saveOrder(tx, accountId, order), insertProcess(tx, accountId, record, lineIds, document, event)])
+  return document
+}
+
+function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersion: number): ProcessTerms['verdict'] {
   return {
-    order,
-    identity: {
-      storeId: known.identity.storeId,
-      externalId: known.identity.externalId ?? read.identity.externalId,
-      number: known.identity.number ?? read.identity.number,
-    },
-    placedAt: known.placedAt,
-    story: known.story,
-    lineStories: new Map([...read.lineStories, ...known.lineStories]),
+    rule: verdict.name,
+    description: verdict.description,
+    allowed: verdict.allowed,
+    needsAuthorization: verdict.needsAuthorization,
+    needsReview: needsReview || !verdict.allowed,
+    configurationVersion,
   }
 }
 
-function termsOf(
-  { configuration, configurationVersion }: ImportRequestInput['account'],
-  wire: ImportRequest['Processo'],
-  facts: RuleRequest,
-  { verdict, needsReview }: Judgement,
-): ProcessTerms {
-  return {
-    freightRule: configuration.freightRule,
-    refundForm: refundFormOf(configuration, wire),
-    voucherDefinitionId: wire.ValeCompraDefinicaoId ?? null,
-    keepsItem: wire.MantenhaOItem ?? false,
-    isMarketplace: wire.Marketplace ?? false,
-    consumerWasBlocked: facts.consumer.blocked ?? false,
-    notifyConsumer: wire.NotificarNovaSolicitacao ?? false,
-    consumerIp: wire.ClienteIP || null,
-    delivery: deliveryOf(wire),
-    bankAccount: wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null,
-    verdict: {
-      rule: verdict.name,
-      description: verdict.description,
-      allowed: verdict.allowed,
-      needsAuthorization: verdict.needsAuthorization,
-      needsReview: needsReview || !verdict.allowed,
-      configurationVersion,
-    },
-  }
-}
-
-/** Voucher when one was chosen; by hand when bank data came or the store cannot refund by itself. */
-function refundFormOf(configuration: AccountConfiguration, wire: ImportRequest['Processo']): RefundForm {
-  if (wire.ValeCompraDefinicaoId !== undefined) return 'voucher'
-  const bankKind = wire.DadosBancariosDto?.tipo ?? 2
-  if (wire.DadosBancariosDto && bankKind !== 2) return 'manual'
-  return accounts.connectorOf(configuration, wire.LojaVirtualId ?? null)?.canRefund ? 'automatic' : 'manual'
-}
-
-function isLegalRegret(facts: RuleRequest, kind: ReasonKind | null, operation: AskedItem['operation']): boolean {
+/** CDC art. 49: a return for regret, still inside its days. */
+function isLegalRegret(facts: RuleRequest, { operation, reason }: Pick<AskedItem, 'operation' | 'reason'>): boolean {
   const { country, timeZone } = facts.configuration
   return (
     operation === 'return' &&
-    legalFloor.mayBeRegret(kind, operation) &&
+    legalFloor.mayBeRegret(reason?.kind ?? null, operation) &&
     legalFloor.isInsideRegret(country, facts.order.deliveredAt, facts.now, timeZone)
   )
 }

@@ -1,9 +1,9 @@
 import type { VoucherDefinition as DefinitionEntity, VoucherDefinitions } from '@vaivem/contract'
 import type { VoucherDefinition } from '@vaivem/domain'
+import { voucherKind } from '../../wire/codes.ts'
 import type { OfferedVouchers } from './find-voucher-definitions.ts'
 
 const TEN_THOUSANDTHS = 10_000
-const KINDS: Readonly<Record<VoucherDefinition['kind'], 0 | 1>> = { retention: 0, 'exchange-difference': 1 }
 
 export function voucherDefinitionsEntity({ main, variation }: OfferedVouchers): VoucherDefinitions {
   return { valeCompra1: main && definitionEntity(main), valeCompra2: variation && definitionEntity(variation) }
@@ -14,7 +14,7 @@ function definitionEntity(definition: VoucherDefinition): DefinitionEntity {
     id: definition.id,
     descricao: definition.description,
     ordem: definition.order,
-    tipo: KINDS[definition.kind],
+    tipo: voucherKind.codeOf(definition.kind),
     valorPorcentagem: definition.percentage / TEN_THOUSANDTHS,
     expirarEmDias: definition.validDays,
     ativo: definition.active,

@@ -1,0 +1,86 @@
+import type { ImportRequest } from '@vaivem/contract'
+import {
+  account as accounts,
+  type AccountConfiguration,
+  type AskedItem,
+  type Delivery,
+  matchReason,
+  type ProcessReason,
+  type ProcessTerms,
+  type RefundForm,
+} from '@vaivem/domain'
+import { centavos, lineKeyOf } from '../../orders/order-wire.ts'
+import { bankAccountOf } from '../../processes/bank-account.ts'
+import { deliveryKind, operation } from '../../wire/codes.ts'
+
+type WireProcess = ImportRequest['Processo']
+type WireLine = WireProcess['Pedido']['Skus'][number]
+
+/** What a request itself says of its terms; the policy's verdict and the consumer's block come from elsewhere. */
+type SentTerms = Omit<ProcessTerms, 'verdict' | 'consumerWasBlocked'>
+
+export function termsOf(configuration: AccountConfiguration, process: WireProcess): SentTerms {
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: refundFormOf(configuration, process),
+    voucherDefinitionId: process.ValeCompraDefinicaoId ?? null,
+    keepsItem: process.MantenhaOItem ?? false,
+    isMarketplace: process.Marketplace ?? false,
+    notifyConsumer: process.NotificarNovaSolicitacao ?? false,
+    consumerIp: process.ClienteIP || null,
+    delivery: deliveryOf(process),
+    bankAccount: process.DadosBancariosDto ? bankAccountOf(process.DadosBancariosDto) : null,
+  }
+}
+
+/** The lines asked for; those with `Quantidade` 0 belong to the order alone (contract §3, Import). */
+export function askedItemsOf(
+  { reasons }: Pick<AccountConfiguration, 'reasons'>,
+  process: WireProcess,
+): readonly Omit<AskedItem, 'isLegalRegret'>[] {
+  return process.Pedido.Skus.filter(({ Quantidade }) => Quantidade > 0).map((line) => ({
+    lineKey: lineKeyOf(line),
+    operation: operation.nameOf(line.TipoProcesso),
+    quantity: line.Quantidade,
+    reason: reasonOf(reasons, line),
+  }))
+}
+
+function reasonOf(reasons: AccountConfiguration['reasons'], { Motivo: reason }: WireLine): ProcessReason | null {
+  if (!reason) return null
+  const description = reason.Descricao || null
+  return {
+    description,
+    kind: matchReason(reasons, description)?.kind ?? null,
+    withoutFreight: reason.NaoIncluirFreteNoValorADevolver ?? false,
+  }
+}
+
+/** Voucher when one was chosen; by hand when bank data came or the store cannot refund by itself. */
+function refundFormOf(configuration: AccountConfiguration, process: WireProcess): RefundForm {
+  if (process.ValeCompraDefinicaoId !== undefined) return 'voucher'
+  const { DadosBancariosDto: bankDetails } = process
+  if (bankDetails && bankAccountOf(bankDetails).kind !== 'automatic') return 'manual'
+  return accounts.connectorOf(configuration, process.LojaVirtualId ?? null)?.canRefund ? 'automatic' : 'manual'
+}
+
+function deliveryOf(process: WireProcess): Delivery {
+  const amount = (reais: number | undefined) => (reais === undefined ? null : centavos(reais))
+  return {
+    kind: process.LojaFisicaId === undefined ? carrierDeliveryOf(process) : 'physical-store',
+    carrierId: process.TransportadoraId ?? null,
+    optionId: process.ServicoLogisticoId ?? null,
+    physicalStoreId: process.LojaFisicaId ?? null,
+    physicalStoreSummary: process.LojaFisicaResumo || null,
+    quotationId: process.HubQuotationId || null,
+    quotationValue: amount(process.HubQuotationValue),
+    premiumCost: amount(process.LogisticaPremiumValor),
+    estimatedCost: amount(process.ValorEstimadoLR),
+  }
+}
+
+const NOT_SAID = -1
+
+function carrierDeliveryOf({ TransportadoraTipoEntrega: code = NOT_SAID }: WireProcess): Delivery['kind'] {
+  return code === NOT_SAID ? null : deliveryKind.nameOf(code)
+}

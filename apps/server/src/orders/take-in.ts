@@ -1,0 +1,74 @@
+import { ok, takenOrder, type OrderContradicted, type orderValue, type Result, type TakenOrder } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { KnownOrder, OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
+import type { ReadOrder } from './order-wire.ts'
+import { findOrderForUpdate, lockOrder } from './repository.ts'
+
+export type TakeInRefusal = OrderContradicted | orderValue.OrderInvalid
+
+/**
+ * Takes an order in, locked until the transaction ends: the first time whole, later only what it lacked (contract §3,
+ * Import). Writes nothing: the caller saves the order with what it claims of it.
+ */
+export async function takeInOrder(
+  { newId }: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  accountId: number,
+  read: ReadOrder,
+): Promise<Result<KnownOrder, TakeInRefusal>> {
+  const locked = lockOrder(tx, read.identity)
+  const known = await findOrderForUpdate(tx, accountId, read.identity)
+  await locked
+  const nextId = () => newId()
+  const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)
+  if (!taken.ok) return taken
+  return ok(known ? completed(known, read, taken.value) : knownFrom(read, taken.value))
+}
+
+function knownFrom({ identity, placedAt, story, lineStories }: ReadOrder, order: TakenOrder): KnownOrder {
+  return { order, identity, placedAt, story, lineStories }
+}
+
+/** As first taken in it stands: a later request adds lines, a missing name, and facts that nobody told before. */
+function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): KnownOrder {
+  const { customer } = known.story
+  return {
+    order,
+    identity: completedIdentity(known.identity, read.identity),
+    placedAt: known.placedAt ?? read.placedAt,
+    story: {
+      ...read.story,
+      ...known.story,
+      ...(customer && { customer: completedCustomer(customer, read.story) }),
+    },
+    lineStories: completedLines(known.lineStories, read.lineStories),
+  }
+}
+
+function completedIdentity(known: OrderIdentity, told: OrderIdentity): OrderIdentity {
+  return {
+    storeId: known.storeId,
+    externalId: known.externalId ?? told.externalId,
+    number: known.number ?? told.number,
+  }
+}
+
+/** An address is one fact: two halves of two addresses are no address. */
+function completedCustomer(known: OrderCustomer, { customer: told }: OrderStory): OrderCustomer {
+  return {
+    id: known.id ?? told?.id ?? null,
+    nome: known.nome ?? told?.nome ?? null,
+    email: known.email ?? told?.email ?? null,
+    documento: known.documento ?? told?.documento ?? null,
+    telefone: known.telefone ?? told?.telefone ?? null,
+    celular: known.celular ?? told?.celular ?? null,
+    endereco: known.endereco ?? told?.endereco ?? null,
+  }
+}
+
+function completedLines(known: ReadonlyMap<string, Story>, told: ReadonlyMap<string, Story>): Map<string, Story> {
+  const lines = new Map(known)
+  for (const [key, story] of told) lines.set(key, { ...story, ...known.get(key) })
+  return lines
+}

@@ -1,0 +1,14 @@
+import type { OrderStory } from '../orders/known-order.ts'
+import type { ProcessView } from './document.ts'
+
+/** `cliente` of the get-process entity (contract §3): the store's own id of a customer is not shown. */
+export function customerOf({ customer }: OrderStory): ProcessView['customer'] {
+  return {
+    nome: customer?.nome ?? null,
+    email: customer?.email ?? null,
+    documento: customer?.documento ?? null,
+    telefone: customer?.telefone ?? null,
+    celular: customer?.celular ?? null,
+    endereco: customer?.endereco ?? null,
+  }
+}
