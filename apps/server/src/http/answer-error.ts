@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { failureAnswer, unauthorizedProblem } from './answers.ts'
 import { failureOf, HttpRefusal, Unauthorized } from './failures.ts'
-import { hasBody } from './framing.ts'
+import { closeAfterAnswer, hasBody } from './framing.ts'
 
 /** The one place where an error becomes an answer: the envelope, or problem details for a 401 (contract §1.2). */
 export async function answerError(
@@ -13,7 +13,7 @@ export async function answerError(
 ): Promise<void> {
   reply.header('X-Trace-Id', request.id)
   // What is left of an unread body would be taken for the next request, or read to its end only to be thrown away.
-  if (hasBody(request.headers) && !request.raw.complete) reply.header('Connection', 'close')
+  if (hasBody(request.headers) && !request.raw.complete) closeAfterAnswer(request, reply)
   if (error instanceof Unauthorized) {
     await reply
       .code(401)

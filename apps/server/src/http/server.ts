@@ -70,6 +70,8 @@ export function createServer(
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, deps.now),
   })
+  // An expectation we do not know is no reason to refuse what can be done without it.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
   readBodies(server)

@@ -126,7 +126,7 @@ describe('an id in the path', () => {
     '1%2F2',
     'null',
   ]
-  test.each(MALFORMED)('is malformed for notes and processes: %.30s', async (id) => {
+  test.each(MALFORMED)('is malformed for notes and processes: %s', async (id) => {
     for (const [method, url] of [
       ['GET', `/v3/pvt/fiscal/${id}`],
       ['PATCH', `/v3/pvt/fiscal/${id}/1`],
