@@ -1,7 +1,6 @@
 import { listProcesses } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstIdOf } from '../../src/database/ids.ts'
-import { saveListing } from '../../src/processes/listing.ts'
 import { lockProcess, recordChange } from '../../src/processes/record-change.ts'
 import { entityFaults, type Loose, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
@@ -257,91 +256,5 @@ describe('the filters of the list (§4.3)', () => {
     })
     expect((await list(account, '?status=1')).total).toBe(0)
     expect((await list(account, '?status=3&estagioLogistico=0')).ids).toEqual([id])
-  })
-})
-
-describe('whose processes are listed', () => {
-  test('never another account’s, whatever the words', async () => {
-    const [one, other] = [await app.account(), await app.account()]
-    const shared = { Numero: 'MESMO-1', ClienteEmail: 'mesmo@example.com', ClienteNome: 'Mesmo Nome' }
-    const [mine, theirs] = [await imported(one, shared), await imported(other, shared)]
-    for (const query of ['', '?textoBusca=mesmo', '?orderNumber=MESMO-1', '?textoBusca=me', '?status=1']) {
-      expect([query, (await list(one, query)).ids]).toEqual([query, [mine]])
-      expect([query, (await list(other, query)).ids]).toEqual([query, [theirs]])
-    }
-  })
-
-  test('the searching function is the one definer, and its role can do nothing else', async () => {
-    const definers = await app.database.query(
-      `SELECT p.proname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.proconfig::text LIKE '%search_path=pg_catalog, pg_temp%' AS fixed
-       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_roles r ON r.oid = p.proowner
-       WHERE p.prosecdef AND n.nspname = 'public'`,
-    )
-    expect(definers).toEqual([
-      { proname: 'search_processes', rolcanlogin: false, rolsuper: false, rolbypassrls: false, fixed: true },
-    ])
-    const rights = await app.database.query(
-      `SELECT table_name, privilege_type FROM information_schema.role_table_grants
-       WHERE grantee = (SELECT proowner::regrole::text FROM pg_proc WHERE proname = 'search_processes')`,
-    )
-    expect(rights).toEqual([{ table_name: 'process_search', privilege_type: 'SELECT' }])
-    const members = await app.database.query(
-      `SELECT FROM pg_auth_members WHERE roleid = (SELECT proowner FROM pg_proc WHERE proname = 'search_processes')
-       AND (inherit_option OR set_option)`,
-    )
-    expect(members).toEqual([])
-  })
-
-  test('the function answers no account but the one that is set, and none where none is', async () => {
-    const account = await accountWith({ '2026-03-01T12:00:00Z': {} })
-    const call = { name: 'test-search', text: `SELECT search_processes('%marina%', '') AS id` }
-    expect(await app.deps.database.read(account.id, call)).toEqual([{ id: at('2026-03-01T12:00:00Z') }])
-    expect(await app.deps.database.readShared({ ...call, name: 'test-search-shared' })).toEqual([])
-  })
-})
-
-describe('counts that are kept aside', () => {
-  test('stay exact while writers, folds and readers race', async () => {
-    const account = await app.account()
-    const first = at('2026-03-01T12:00:00Z')
-    const ids = Array.from({ length: 400 }, (_, index) => first + index * 37)
-    const half = ids.slice(0, 200)
-    await insertListed(
-      app.deps.database,
-      account.id,
-      half.map((id) => aListed(id)),
-    )
-    let isDone = false
-    const moving = Promise.all(
-      [0, 1].map(async (writer) => {
-        for (const id of half.filter((_, index) => index % 2 === writer)) {
-          const stages = theStages({ status: 'concluded', rating: 'complete' })
-          await app.deps.database.inAccount(account.id, (tx) =>
-            saveListing(tx, account.id, aListed(id, { stages, version: 2 })),
-          )
-        }
-      }),
-    )
-    const adding = (async () => {
-      for (const id of ids.slice(200)) await insertListed(app.deps.database, account.id, [aListed(id)])
-    })()
-    const writing = Promise.all([moving, adding]).finally(() => (isDone = true))
-    let seen = 200
-    while (!isDone) {
-      const { total, json } = await list(account, '?pageSize=500')
-      expect(json['registros']).toBe(total)
-      expect(Number(total)).toBeGreaterThanOrEqual(seen)
-      seen = Number(total)
-      const concluded = await list(account, '?status=2&pageSize=500')
-      expect(concluded.json['registros']).toBe(concluded.total)
-    }
-    await writing
-    expect((await list(account)).total).toBe(400)
-    expect((await list(account, '?status=2')).total).toBe(200)
-    const [waiting] = await app.database.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM process_count_change WHERE account_id = $1',
-      [account.id],
-    )
-    expect(waiting?.n).toBeLessThan(800)
   })
 })

@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { createApp } from '../../apps/server/src/app.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import type { DatabaseAddress } from '../../apps/server/src/database/pool.ts'
+import { applyConfiguration } from '../../apps/server/src/features/account-configuration/apply-configuration.ts'
+import { createAccount } from '../../apps/server/src/features/account-configuration/create-account.ts'
+import { createCredential } from '../../apps/server/src/features/credentials/create-credential.ts'
+import { createLog } from '../../apps/server/src/log.ts'
+import { loadProcesses } from './load.ts'
+
+const DEMO_ACCOUNT = new URL('../../apps/server/src/demo/demo-account.yaml', import.meta.url)
+
+export interface LoadedService {
+  readonly count: number
+  /** Superuser, inside the account. */
+  readonly superuser: pg.Client
+  /** A list with these parameters, through the whole service but the socket. */
+  list(parameters: string): Promise<{ readonly milliseconds: number; readonly total: number; readonly records: number }>
+  close(): Promise<void>
+}
+
+/** A database of its own on `root`'s server with one account of `count` processes, and the service on it. */
+export async function loadedService(
+  root: DatabaseAddress,
+  count: number,
+  until: Temporal.Instant,
+): Promise<LoadedService> {
+  const owner = { ...root, database: `bench_${count}` }
+  const role = { name: 'bench_app', password: 'only-for-measurements' }
+  const isNew = await createDatabase(root, owner.database)
+  await migrate(owner, role)
+  const app = createApp({
+    environment: 'production',
+    database: { ...owner, user: role.name, password: role.password },
+    poolSize: 4,
+    masterKey: new Uint8Array(32).fill(7),
+    signingKeys: [{ kid: 'bench', privateKey: generateKeyPairSync('ed25519').privateKey }],
+    publicUrl: () => 'http://bench.invalid',
+    log: createLog(
+      'error',
+      (line) => process.stderr.write(line),
+      () => Temporal.Now.instant(),
+    ),
+  })
+  const accountId = 1_000_000 + count
+  if (isNew) await openAccount(app, accountId)
+  const bearer = await openSession(app, accountId)
+  const superuser = new pg.Client(owner)
+  // The server's end is told by the statement under way.
+  superuser.on('error', () => undefined)
+  await superuser.connect()
+  if (isNew) await loadProcesses({ superuser, database: app.deps.database, accountId, count, until })
+  await superuser.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
+  return {
+    count,
+    superuser,
+    list: async (parameters) => {
+      const since = performance.now()
+      const { payload, statusCode } = await app.server.inject({
+        method: 'GET',
+        url: `/v3/pvt/processo?${parameters}`,
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+      const milliseconds = performance.now() - since
+      if (statusCode !== 200) throw new Error(`${parameters}: ${statusCode} ${payload}`)
+      const { totalRecords, registros } = JSON.parse(payload) as { totalRecords: number; registros: number }
+      return { milliseconds, total: totalRecords, records: registros }
+    },
+    close: async () => {
+      await superuser.end()
+      await app.close()
+    },
+  }
+}
+
+/** Answers whether there was none. */
+async function createDatabase(root: DatabaseAddress, name: string): Promise<boolean> {
+  const client = new pg.Client(root)
+  await client.connect()
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return rowCount === 0
+}
+
+async function openAccount({ deps }: ReturnType<typeof createApp>, accountId: number): Promise<void> {
+  const { inAccount } = deps.database
+  await createAccount({ inAccount }, { accountId, alias: 'bench', environment: 'production', name: 'bench' })
+  const source = readFileSync(DEMO_ACCOUNT, 'utf8')
+  await applyConfiguration({ inAccount }, { accountId, source, appliedBy: 'bench' })
+}
+
+/** The bearer of a new credential that may read. */
+async function openSession({ deps, server }: ReturnType<typeof createApp>, accountId: number): Promise<string> {
+  const { inAccount } = deps.database
+  const credential = await createCredential(
+    { ...deps, inAccount },
+    { accountId, name: 'bench', scopes: ['processos:read'] },
+  )
+  if (!credential.ok) throw new Error(credential.refusal.kind)
+  const { serviceKey, serviceToken } = credential.value
+  const ticket = await server.inject({
+    method: 'POST',
+    url: '/v1/pvt/seguranca/autenticar',
+    headers: { servicekey: serviceKey, servicetoken: serviceToken },
+  })
+  return (JSON.parse(ticket.payload) as { ticket: { bearer: string } }).ticket.bearer
+}
