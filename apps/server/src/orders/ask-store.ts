@@ -1,29 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account as accounts, type AccountConfiguration } from '@vaivem/domain'
+import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
-import type { StoreOrder } from '../gateways/store-platform.ts'
+import type { OrderName, StoreOrder } from '../gateways/store-platform.ts'
 
-/** How long the store may take to say what nobody told us (contract §3, Facts for the rules). */
-const STORE_MILLISECONDS = 2_000
+/** What a store answered: its order, that it knows none, or nothing at all, which says nothing of the order. */
+export type StoreAnswer =
+  | { readonly outcome: 'told'; readonly order: StoreOrder }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'silent'; readonly cause: unknown }
 
-/** The order as the store tells it; undefined when it cannot be asked, knows none, fails or takes more than two seconds. */
+export interface StoreQuestion {
+  readonly accountId: number
+  readonly connector: Connector
+  readonly order: OrderName
+  /** How long the store may take. */
+  readonly patienceMilliseconds: number
+}
+
+/** Asks the store for an order; never fails, and never takes longer than its caller's patience. */
 export async function askStore(
   { storePlatform }: Pick<Deps, 'storePlatform'>,
-  { id: accountId, configuration }: { readonly id: number; readonly configuration: AccountConfiguration },
-  storeId: number | null,
-  order: { readonly PedidoId?: string | undefined; readonly Numero?: string | undefined },
-): Promise<StoreOrder | undefined> {
-  const connector = accounts.connectorOf(configuration, storeId)
-  const externalId = order.PedidoId || undefined
-  const number = (connector?.canSearchByNumber && order.Numero) || undefined
-  if (!connector || (externalId === undefined && number === undefined)) return undefined
-  const patience = new AbortController()
-  const silence = () => sleep(STORE_MILLISECONDS, undefined, { ref: false, signal: patience.signal })
-  try {
-    return await Promise.race([storePlatform.findOrder(connector, accountId, { externalId, number }), silence()])
-  } catch {
-    return undefined
-  } finally {
-    patience.abort()
+  { accountId, connector, order, patienceMilliseconds }: StoreQuestion,
+): Promise<StoreAnswer> {
+  const answered = new AbortController()
+  const asked = async (): Promise<StoreAnswer> => {
+    const told = await storePlatform.findOrder(connector, accountId, order)
+    return told === undefined ? { outcome: 'unknown' } : { outcome: 'told', order: told }
   }
+  const silence = async (): Promise<StoreAnswer> => {
+    await sleep(patienceMilliseconds, undefined, { ref: false, signal: answered.signal }).catch(() => undefined)
+    return { outcome: 'silent', cause: new Error(`no answer within ${patienceMilliseconds} ms`) }
+  }
+  const answer = asked().catch((cause: unknown): StoreAnswer => ({ outcome: 'silent', cause }))
+  return Promise.race([answer, silence()]).finally(() => answered.abort())
+}
+
+/** The names by which this store can be asked; undefined when it knows the order by none of them. */
+export function askableName(
+  { canSearchByNumber }: Connector,
+  { externalId, number }: OrderName,
+): OrderName | undefined {
+  if (canSearchByNumber) return externalId === undefined && number === undefined ? undefined : { externalId, number }
+  return externalId === undefined ? undefined : { externalId }
 }

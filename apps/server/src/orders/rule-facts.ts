@@ -1,6 +1,5 @@
 import {
   account as accounts,
-  type AccountConfiguration,
   invariant,
   type OrderFacts,
   type Policy,
@@ -8,8 +7,9 @@ import {
   type RuleRequest,
 } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
-import type { Account } from '../accounts/account-directory.ts'
-import { askStore } from './ask-store.ts'
+import type { StoreOrder } from '../gateways/store-platform.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { askableName, askStore } from './ask-store.ts'
 import {
   NOTHING_TOLD,
   type OrderForRules,
@@ -34,7 +34,7 @@ interface Asked {
  */
 export async function gatherRuleFacts(
   deps: Pick<Deps, 'database' | 'storePlatform' | 'now'>,
-  account: Account & { readonly configuration: AccountConfiguration },
+  account: ConfiguredAccount,
   { storeId, order, keepsItem, isAdmin }: Asked,
 ): Promise<RuleRequest> {
   const { id: accountId, configuration } = account
@@ -44,7 +44,7 @@ export async function gatherRuleFacts(
   const stored = storedFacts(known)
   const policy = accounts.effectivePolicy(configuration, storeId)
   const told = isLacking(policy, order, [sent, stored])
-    ? toldFacts(await askStore(deps, account, storeId, order), configuration.timeZone)
+    ? toldFacts(await storeOrder(deps, account, storeId, order), configuration.timeZone)
     : NOTHING_TOLD
   return {
     configuration,
@@ -70,6 +70,23 @@ async function recallOrder(
   const [known] = await database.read<KnownFacts>(accountId, statement)
   invariant(known !== undefined, 'what is known of an order is one row, however little')
   return known
+}
+
+/** How long the store may take to say what nobody told us (contract §3, Facts for the rules). */
+const PATIENCE_MILLISECONDS = 2_000
+
+/** The order as the store tells it; undefined when it cannot be asked, knows none, fails or takes more than two seconds. */
+async function storeOrder(
+  deps: Pick<Deps, 'storePlatform'>,
+  { id: accountId, configuration }: ConfiguredAccount,
+  storeId: number | null,
+  { PedidoId, Numero }: OrderForRules,
+): Promise<StoreOrder | undefined> {
+  const connector = accounts.connectorOf(configuration, storeId)
+  const order = connector && askableName(connector, { externalId: PedidoId || undefined, number: Numero || undefined })
+  if (!order) return undefined
+  const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds: PATIENCE_MILLISECONDS })
+  return answer.outcome === 'told' ? answer.order : undefined
 }
 
 /** Whether a rule of this policy wants a fact that neither the caller sent nor is stored: only then is the store asked. */

@@ -7,7 +7,7 @@ import { lineKeyOf, repeatedKeys } from '../../orders/order-wire.ts'
 import { type KnownFacts, NO_STORE, saveOrder, selectKnownFacts } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
-import { askStoreForOrder, type AskRefusal } from './ask-store.ts'
+import { findStoreOrder, type StoreOrderRefusal } from './find-store-order.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
 import { insertLink } from './repository.ts'
 import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
@@ -17,7 +17,7 @@ export type IntegrateRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
   | { readonly kind: 'order-not-eligible'; readonly reason: string }
-  | AskRefusal
+  | StoreOrderRefusal
   | TakeInRefusal
 
 export interface IntegrateFlowInput {
@@ -38,7 +38,7 @@ export async function integrateFlow(
   const storeId = LojaVirtualId ?? null
   if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
   const isFull = sent.Skus !== undefined
-  const found = isFull ? ok(sentOrderOf(sent)) : await askStoreForOrder(deps, account, storeId, sent)
+  const found = isFull ? ok(sentOrderOf(sent)) : await findStoreOrder(deps, account, storeId, sent)
   if (!found.ok) return found
   const order = found.value
   const repeated = repeatedKeys(order.Skus)
