@@ -17,6 +17,9 @@ export interface Figures extends Omit<Measured, 'requests'> {
   readonly cpuSecondsPerThousand: number
 }
 
+/** Until the code that is run often has been optimised. */
+const WARM_UP_SECONDS = 4
+
 /**
  * Contenders take turns in short rounds, each round in the other order, so that a machine that is busy with something
  * else slows all of them alike; the medians are compared.
@@ -26,7 +29,7 @@ export async function compare(
   { rounds, seconds, connections }: { readonly rounds: number; readonly seconds: number; readonly connections: number },
 ): Promise<Figures[]> {
   const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]))
-  for (const contender of contenders) await turnOf(contender, 1, connections)
+  for (const contender of contenders) await turnOf(contender, WARM_UP_SECONDS, connections)
   for (let round = 0; round < rounds; round++) {
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       turns.get(contender)?.push(await turnOf(contender, seconds, connections))

@@ -7,6 +7,7 @@ import { startFloor } from './floor-process.ts'
 import { ask } from './load.ts'
 import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
 import { readOptions, type Options } from './options.ts'
+import { processListSection } from './process-list.ts'
 import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
 import { markdownOf, ratio, type Outcome, type Report } from './report.ts'
 import { runCommand, startService, type RunningService } from './service.ts'
@@ -18,7 +19,9 @@ const ACCOUNT_FILE = join(root, 'apps/server/src/demo/demo-account.yaml')
 const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))
 try {
-  const report = await run(options, join(folder, 'data'))
+  const measured = await run(options, join(folder, 'data'))
+  const sections = isChosen('list') ? [await processListSection(options.processes)] : []
+  const report = { ...measured, sections }
   if (options.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   else process.stdout.write(markdownOf(report, options))
   // A part of the measurements is no report.
@@ -27,7 +30,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function run(chosen: Options, dataDir: string): Promise<Report> {
+async function run(chosen: Options, dataDir: string): Promise<Omit<Report, 'sections'>> {
   say('first start')
   const cold = await startService(dataDir)
   await liftLimits(dataDir)
@@ -44,7 +47,7 @@ async function run(chosen: Options, dataDir: string): Promise<Report> {
       loadedMegabytes: residentMegabytes(warm.pid),
       postgresMegabytes: postgresMegabytes(dataDir),
     }
-    return { outcomes, start, sections: [] }
+    return { outcomes, start }
   } finally {
     await warm.stop()
   }
@@ -54,7 +57,7 @@ async function measure(chosen: Options, dataDir: string, service: RunningService
   const subject = await prepareSubject(service)
   const outcomes: Outcome[] = []
   for (const measurement of measurementsOf(subject)) {
-    if (chosen.only.length > 0 && !chosen.only.includes(measurement.name)) continue
+    if (!isChosen(measurement.name)) continue
     say(measurement.title)
     outcomes.push(await measureAgainstFloors(measurement, subject, dataDir, chosen))
   }
@@ -84,6 +87,10 @@ async function measureAgainstFloors(
   } finally {
     await Promise.all(floors.map(({ running }) => running.stop()))
   }
+}
+
+function isChosen(name: string): boolean {
+  return options.only.length === 0 || options.only.includes(name)
 }
 
 /** The limits of calls would be what is measured. */

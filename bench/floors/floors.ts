@@ -61,21 +61,33 @@ export const floors: Readonly<Record<string, (dataDir: string, answerBytes: numb
   },
   'note-sql': async (dataDir, answerBytes) => {
     const service = await serviceInProcess(dataDir)
-    const imported = await service.call(
-      'POST',
-      '/v1/pvt/processo/enviar-solicitacao',
-      importBody(`note-${process.pid}`),
-    )
-    const processId = (JSON.parse(imported) as { entidade: { id: number } }).entidade.id
-    const add = (number: number) => service.call('POST', `/v3/pvt/Fiscal/${processId}`, noteBody(number))
-    await add(900_001)
-    const statements = await recordStatements(async () => void (await add(900_002)))
-    // Ids but for those of the process stay ahead of what was there; the note's number and the event's sequence count up.
-    const known = new Set(statements.flatMap(({ name, values }) => (name === 'lock-process' ? values : [])).map(String))
-    const tokens = /\b\d{15}\b|\b900002\b/
-    const template = templateOf(statements, tokens, (token, run) => (known.has(token) ? token : renamed(token, run)))
-    return replaying(service, answerBytes, (run) => template(run).map((statement) => sequenced(statement, run)))
+    const templates: Template[] = []
+    // As many processes as there may be writers: one waits for another no more than in the service.
+    for (let process = 0; process < NOTED_PROCESSES; process++) templates.push(await noteTemplate(service))
+    return replaying(service, answerBytes, (run) => templates[run % templates.length]?.(run) ?? [])
   },
+}
+
+type Template = (run: number) => readonly Recorded[]
+
+const NOTED_PROCESSES = 64
+let noted = 0
+
+async function noteTemplate({ call }: InProcess): Promise<Template> {
+  const imported = await call(
+    'POST',
+    '/v1/pvt/processo/enviar-solicitacao',
+    importBody(`note-${process.pid}-${++noted}`),
+  )
+  const processId = (JSON.parse(imported) as { entidade: { id: number } }).entidade.id
+  const add = (number: number) => call('POST', `/v3/pvt/Fiscal/${processId}`, noteBody(number))
+  await add(900_001)
+  const statements = await recordStatements(async () => void (await add(900_002)))
+  // The process stays the same; the note and the event are new in each run.
+  const kept = new Set(statements.flatMap(({ name, values }) => (name === 'lock-process' ? values : [])).map(String))
+  const tokens = /\b\d{15}\b|\b900002\b/
+  const template = templateOf(statements, tokens, (token, run) => (kept.has(token) ? token : renamed(token, run)))
+  return (run) => template(run).map((statement) => sequenced(statement, run))
 }
 
 const FARTHEST_BACK = 500_000_000_000_000
@@ -95,11 +107,7 @@ function sequenced(statement: Recorded, run: number): Recorded {
 }
 
 /** All statements of a run in one transaction, sent without waiting. */
-async function replaying(
-  { app, owner }: InProcess,
-  answerBytes: number,
-  template: (run: number) => readonly Recorded[],
-): Promise<Answering> {
+async function replaying({ app, owner }: InProcess, answerBytes: number, template: Template): Promise<Answering> {
   await app.close()
   const pool = poolAt(owner)
   const answer = constant(answerBytes)
