@@ -11,7 +11,7 @@ import { isOwnForm } from './same-origin.ts'
 import { showOrder } from './show-order.ts'
 import { storeNameOf } from './view.ts'
 
-const STYLES = readFileSync(new URL('../../../../portal/src/portal.css', import.meta.url), 'utf8')
+const STYLES = readFileSync(new URL(import.meta.resolve('@vaivem/portal/portal.css')), 'utf8')
 const STYLES_VERSION = createHash('sha256').update(STYLES).digest('hex').slice(0, 12)
 
 /** Codes an address may get wrong in a minute; right ones are not counted, so that a shared address is not shut out. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@vaivem/contract'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@vaivem/portal'
 import { at, listOf, nameOfReference, objectOf, resolve, textOf, wordOf } from './reading.ts'
 import { anchorOf, meaningOf, table, typeOf } from './schemas.ts'
 
@@ -41,15 +41,15 @@ export function operationSection(document: JsonObject, listed: ListedOperation):
   </article>`
 }
 
-function parameterTable(document: JsonObject, operation: JsonObject): Html | undefined {
+function parameterTable(document: JsonObject, operation: JsonObject): Html | null {
   const parameters = listOf(operation['parameters']).map((parameter) => resolve(document, parameter))
-  if (parameters.length === 0) return undefined
+  if (parameters.length === 0) return null
   const places: Readonly<Record<string, string>> = { path: 'caminho', query: 'URL', header: 'cabeçalho' }
   const rows = parameters.map((parameter) => {
     const { description: _, ...schema } = objectOf(parameter['schema'])
     return html`<tr>
       <th scope="row"><code>${textOf(parameter['name'])}</code></th>
-      <td>${places[textOf(parameter['in'])]}</td>
+      <td>${places[textOf(parameter['in'])] ?? null}</td>
       <td>${typeOf(schema)}</td>
       <td>${parameter['required'] === true ? 'sim' : 'não'}</td>
       <td>${textOf(parameter['description'])} ${meaningOf(schema)}</td>
@@ -58,9 +58,9 @@ function parameterTable(document: JsonObject, operation: JsonObject): Html | und
   return table('Parâmetros', ['Nome', 'Onde', 'Tipo', 'Obrigatório', 'Descrição'], rows)
 }
 
-function bodySection(body: Json | undefined, isRequired: Json | undefined): Html | undefined {
+function bodySection(body: Json | undefined, isRequired: Json | undefined): Html | null {
   const name = nameOfReference(at(body, 'schema'))
-  if (name === undefined) return undefined
+  if (name === undefined) return null
   return html`<p>
     Corpo ${isRequired === true ? 'obrigatório' : 'opcional'}: <a href="#${anchorOf(name)}">${name}</a>.
   </p>`

@@ -1,6 +1,5 @@
 import { openApiDocument, operations, refusalCatalogue } from '@vaivem/contract'
 import { expect, test } from 'vitest'
-import { html } from './html.ts'
 import { renderDocumentation } from './page.ts'
 
 const document = openApiDocument(operations)
@@ -42,8 +41,4 @@ test('Every element that is opened is closed', () => {
     else expect(open.pop()).toBe(name)
   }
   expect(open).toEqual([])
-})
-
-test('Text can never become a tag', () => {
-  expect(html`<p title="${`"'`}">${'<script>&'}</p>`.markup).toBe('<p title="&quot;&#39;">&lt;script&gt;&amp;</p>')
 })

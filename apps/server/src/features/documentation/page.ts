@@ -1,5 +1,5 @@
 import type { JsonObject } from '@vaivem/contract'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@vaivem/portal'
 import { operationAnchor, operationSection, operationsOf, type ListedOperation } from './operations.ts'
 import { prose } from './prose.ts'
 import { at, listOf, objectOf, textOf } from './reading.ts'

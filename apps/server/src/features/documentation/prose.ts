@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@vaivem/portal'
 
 /** The little Markdown of the document's description: `##` headings, paragraphs and `code`. */
 export function prose(markdown: string): readonly Html[] {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@vaivem/contract'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@vaivem/portal'
 import { at, listOf, nameOfReference, objectOf, textOf, wordOf } from './reading.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
