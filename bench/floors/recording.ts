@@ -15,7 +15,10 @@ export async function recordStatements(work: () => Promise<void>): Promise<Recor
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config] = args
     const isKnown = isNamed(config) && config.name === SETTING && recorded.some(({ name }) => name === SETTING)
-    if (isNamed(config) && !isKnown) recorded.push({ ...config, values: config.values ?? [] })
+    if (isNamed(config) && !isKnown) {
+      const { name, text, values = [] } = config
+      recorded.push({ name, text, values })
+    }
     return original.apply(this, args)
   }
   pg.Client.prototype.query = recording as typeof pg.Client.prototype.query
