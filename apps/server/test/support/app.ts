@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { compileOperation, type Operation, operations } from '@vaivem/contract'
 import { createApp, type App } from '../../src/app.ts'
 import { createIds } from '../../src/database/ids.ts'
+import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
@@ -49,14 +50,17 @@ export interface TestApp extends App {
   end(): Promise<void>
 }
 
-/** The whole service on a database of its own, without a port; `end` it in afterAll. */
-export async function testApp({ poolSize = 4 } = {}): Promise<TestApp> {
+/** The whole service on a database of its own, without a port, reached by a way of the test's choice; `end` it in afterAll. */
+export async function testApp({
+  poolSize = 4,
+  reach = async (address: DatabaseAddress) => address,
+} = {}): Promise<TestApp> {
   const database = await testDatabase()
   const clock = { now: () => Temporal.Now.instant() }
   const now = () => clock.now()
   const app = createApp({
     environment: 'production',
-    database: database.service,
+    database: await reach(database.service),
     poolSize,
     masterKey: MASTER_KEY,
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
