@@ -95,7 +95,8 @@ function isChosen(name: string): boolean {
 
 /** The limits of calls would be what is measured. */
 async function liftLimits(dataDir: string): Promise<void> {
-  const limits = '\n  requisicoesPorMinuto: { leituras: 1000000, escritas: 1000000, consultas: 1000000 }\n'
+  const perMinute = '{ leituras: 1000000, escritas: 1000000, consultas: 1000000, autenticacoes: 100000 }'
+  const limits = `\n  requisicoesPorMinuto: ${perMinute}\n`
   const account = readFileSync(ACCOUNT_FILE, 'utf8').replace(/\nlimites:\n/, (line) => `${line.trimEnd()}${limits}`)
   await runCommand(dataDir, ['apply', '-', '--account', 'demo'], account)
 }
