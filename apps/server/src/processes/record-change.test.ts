@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../../test/support/app.ts'
 import { aLine, anImport } from '../../test/support/orders.ts'
-import { lockProcess, recordChange } from './record-change.ts'
+import { recordChange } from './record-change.ts'
+import { lockProcess } from './repository.ts'
 
 let app: TestApp
 let account: TestAccount

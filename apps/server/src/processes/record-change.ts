@@ -1,26 +1,10 @@
 import { stages as stagesOfProcess } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { processStatus } from '../wire/codes.ts'
 import { codes } from './codes.ts'
 import { documentOf } from './document.ts'
 import { saveListing } from './listing.ts'
-import { type EventRecord, insertEvent } from './repository.ts'
+import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
-
-/** The process locked until the transaction ends; undefined when the account has none of that id. */
-export async function lockProcess(
-  tx: Transaction,
-  accountId: number,
-  processId: number,
-): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
-  const { rows } = await tx.query<{ status: number; version: number }>({
-    name: 'lock-process',
-    text: 'SELECT status, version FROM return_process WHERE account_id = $1 AND process_id = $2 FOR UPDATE',
-    values: [accountId, processId],
-  })
-  const row = rows[0]
-  return row && { isCancelled: row.status === processStatus.codeOf('cancelled'), version: row.version }
-}
 
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
@@ -34,33 +18,22 @@ export async function recordChange(
 ): Promise<ProcessState> {
   const state = await loadProcess(tx, accountId, processId)
   const stages = stagesOfProcess.stagesOf(factsOf(state))
-  const code = codes(stages)
-  const version = state.version + 1
+  const changed = { processId, version: state.version + 1 }
   await Promise.all([
-    tx.query({
-      name: 'update-process-stages',
-      text: `UPDATE return_process SET version = $3, status = $4, financial_stage = $5, rating_stage = $6
-             WHERE account_id = $1 AND process_id = $2`,
-      values: [accountId, processId, version, code.status, code.financial, code.rating],
-    }),
-    tx.query({
-      name: 'update-process-document',
-      text: 'UPDATE return_process_document SET version = $3, document = $4 WHERE account_id = $1 AND process_id = $2',
-      values: [accountId, processId, version, documentOf({ ...state, stages })],
-    }),
-    tx.query(insertEvent(accountId, { processId, sequence: version }, event)),
+    tx.query(updateStages(accountId, changed, codes(stages))),
+    tx.query(updateDocument(accountId, changed, documentOf({ ...state, stages }))),
+    tx.query(insertEvent(accountId, changed, event)),
     saveListing(tx, accountId, {
-      processId,
+      ...changed,
       storeId: state.process.storeId,
       stages,
-      version,
       customerName: state.customer.nome,
       customerEmail: state.customer.email,
       orderNumber: state.order.number,
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
-  return { ...state, version }
+  return { ...state, version: changed.version }
 }
 
 function factsOf(state: ProcessState) {

@@ -1,6 +1,7 @@
 import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement, Transaction } from '../database/transaction.ts'
 import { NO_STORE } from '../orders/repository.ts'
+import { processStatus } from '../wire/codes.ts'
 import { codes } from './codes.ts'
 import { kindOf } from './document.ts'
 import { saveListing } from './listing.ts'
@@ -14,6 +15,12 @@ export interface EventRecord {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+/** What a change makes of a process; its event has the same number. */
+export interface ProcessVersion {
+  readonly processId: number
+  readonly version: number
+}
+
 /** A process with its stages, as rows. */
 export interface ProcessRecord {
   readonly process: ReturnProcess
@@ -22,8 +29,6 @@ export interface ProcessRecord {
   readonly orderNumber: string | null
   readonly version: number
 }
-
-const FIRST = 1
 
 /** The process, its items, its document and its first event, in one statement each, all in this transaction. */
 export async function insertProcess(
@@ -44,7 +49,7 @@ export async function insertProcess(
              VALUES ($1, $2, $3, 1, $4)`,
       values: [accountId, process.id, process.number, document],
     }),
-    tx.query(insertEvent(accountId, { processId: process.id, sequence: FIRST }, event)),
+    tx.query(insertEvent(accountId, { processId: process.id, version: record.version }, event)),
     saveListing(tx, accountId, {
       processId: process.id,
       storeId: process.storeId,
@@ -112,14 +117,50 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
 /** Events of a process are numbered without gaps: each has the version that it made. */
 export function insertEvent(
   accountId: number,
-  { processId, sequence }: { readonly processId: number; readonly sequence: number },
+  { processId, version }: ProcessVersion,
   { id, type, at, cause, payload }: EventRecord,
 ): Statement {
   return {
     name: 'insert-event',
     text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [accountId, processId, sequence, id, type, at.toString(), cause, JSON.stringify(payload)],
+    values: [accountId, processId, version, id, type, at.toString(), cause, JSON.stringify(payload)],
+  }
+}
+
+/** The process locked until the transaction ends; undefined when the account has none of that id. */
+export async function lockProcess(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
+  const { rows } = await tx.query<{ status: number; version: number }>({
+    name: 'lock-process',
+    text: 'SELECT status, version FROM return_process WHERE account_id = $1 AND process_id = $2 FOR UPDATE',
+    values: [accountId, processId],
+  })
+  const row = rows[0]
+  return row && { isCancelled: row.status === processStatus.codeOf('cancelled'), version: row.version }
+}
+
+export function updateStages(
+  accountId: number,
+  { processId, version }: ProcessVersion,
+  { status, financial, rating }: ReturnType<typeof codes>,
+): Statement {
+  return {
+    name: 'update-process-stages',
+    text: `UPDATE return_process SET version = $3, status = $4, financial_stage = $5, rating_stage = $6
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, version, status, financial, rating],
+  }
+}
+
+export function updateDocument(accountId: number, { processId, version }: ProcessVersion, document: string): Statement {
+  return {
+    name: 'update-process-document',
+    text: 'UPDATE return_process_document SET version = $3, document = $4 WHERE account_id = $1 AND process_id = $2',
+    values: [accountId, processId, version, document],
   }
 }
 

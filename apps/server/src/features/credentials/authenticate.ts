@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
-import { selectLiveTokens, touchCredential, type LiveToken } from './live-tokens.ts'
+import { selectLiveTokens, touchCredential, type LiveToken } from './repository.ts'
 import { readServiceKey } from './secrets.ts'
 
 /** A key has two live tokens at most; as many comparisons run whether there are two, one or none. */

@@ -10,7 +10,8 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { lockProcess, recordChange } from '../../processes/record-change.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcess } from '../../processes/repository.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
 import {
   blockConsumer,

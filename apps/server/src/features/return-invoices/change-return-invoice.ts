@@ -11,7 +11,8 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
-import { lockProcess, recordChange } from '../../processes/record-change.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcess } from '../../processes/repository.ts'
 import { findInvoice, findInvoiceNumbers, saveInvoice } from './repository.ts'
 
 type RefusedWith<Kind extends string> = { readonly kind: Kind | 'process-not-found' | 'process-cancelled' }
