@@ -12,7 +12,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invoice-number-taken': ({ number }) =>
     `numero: ${text(number)} já pertence a outra nota do processo, ativa ou inativa.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,
-  'item-repeated': ({ items }) => `Linhas repetidas em /Processo/Pedido/Skus: ${list(items)}.`,
+  'item-repeated': ({ items }) => `Linhas repetidas em Skus: ${list(items)}.`,
   'quantity-unavailable': ({ lines }) =>
     (lines as readonly { item: string; bought: number; alreadyAsked: number; asked: number }[])
       .map(
