@@ -39,7 +39,10 @@ export default {
     {
       name: 'only-the-root-sees-the-app',
       severity: 'error',
-      from: { path: '^apps/server/src', pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/(service|cli)/', '\\.test\\.ts$'] },
+      from: {
+        path: '^apps/server/src',
+        pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/(service|cli)/', '\\.test\\.ts$'],
+      },
       to: { path: '^apps/server/src/(app|main)\\.ts$' },
     },
     {
@@ -47,7 +50,13 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src',
-        pathNot: ['^apps/server/src/database/', '^apps/server/src/service/', 'app\\.ts$', 'signing-keys\\.ts$', '\\.test\\.ts$'],
+        pathNot: [
+          '^apps/server/src/database/',
+          '^apps/server/src/service/',
+          'app\\.ts$',
+          'signing-keys\\.ts$',
+          '\\.test\\.ts$',
+        ],
       },
       to: { path: '^node_modules/pg/' },
     },
@@ -65,6 +74,10 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs'],
+    },
   },
 }
