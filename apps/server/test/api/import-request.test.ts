@@ -68,7 +68,10 @@ describe('importing a request (§4.5)', () => {
   test('lets exactly one of twenty racing requests have the last unit', async () => {
     const body = anImport()
     const answers = await Promise.all(Array.from({ length: 20 }, () => account.call('POST', URL, body)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 400),
+    ])
   })
 
   test('repeats its answer byte for byte for the same Idempotency-Key and opens nothing twice', async () => {
