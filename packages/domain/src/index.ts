@@ -52,3 +52,5 @@ export type { ConsumerAddress, LogisticsRequest, OfferedOption, OfferedPoint } f
 export * as rating from './rating/rating.ts'
 export type { ItemCondition, ItemRating, RatingDraft } from './rating/rating.ts'
 export * as processRefund from './refund/process-refund.ts'
+export * as refundIntent from './refund/intent.ts'
+export * as intentDivision from './refund/intent-division.ts'

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PaymentKind } from '../account/configuration.ts'
+import { money, sum, ZERO } from '../shared/money.ts'
+import { divide } from './intent-division.ts'
+import { split } from './split.ts'
+import { aPayment, aTransaction, reais, terms } from './test-builders.ts'
+
+const splitOf = (goods: number, freight: number, payments: Parameters<typeof aTransaction>[0]) =>
+  split(
+    [{ value: money(goods), units: 1, operation: 'return', means: 'automatic' }],
+    money(freight),
+    [aTransaction(payments)],
+    terms(),
+  )
+const intent = { purpose: 'refund-1', goods: reais('63.00'), freight: reais('14.00') }
+const divided = (payments: Parameters<typeof aTransaction>[0], canIssueVouchers = true) =>
+  divide(intent, splitOf(intent.goods, intent.freight, payments), { canIssueVouchers })
+
+describe('dividing an automatic intent', () => {
+  test('sends all of it where its payments take all', () => {
+    expect(divided([aPayment()])).toMatchObject({
+      amount: 7700,
+      payments: [{ paymentId: 'card', amount: 7700 }],
+      parts: [],
+    })
+  })
+
+  test('makes a voucher of what falls on gift cards, and leaves cashback and bank slips to a person', () => {
+    const kinds: readonly PaymentKind[] = ['creditCard', 'giftCard', 'cashback', 'bankInvoice']
+    const payments = kinds.map((kind) => aPayment({ id: kind, kind, amount: reais('30.00') }))
+    expect(divided(payments)).toMatchObject({
+      amount: 1925,
+      payments: [{ paymentId: 'creditCard', amount: 1925 }],
+      parts: [
+        { purpose: 'refund-1.voucher', means: 'voucher', destination: 'gift-card', goods: 1925, freight: 0 },
+        { purpose: 'refund-1.cashback', means: 'manual', destination: 'cashback', goods: 1925, freight: 0 },
+        { purpose: 'refund-1.manual', means: 'manual', destination: 'payment', goods: 525, freight: 1400 },
+      ],
+    })
+  })
+
+  test('leaves gift cards to a person where the store issues no vouchers', () => {
+    const card = aPayment({ id: 'gift', kind: 'giftCard' })
+    expect(divided([card], false)).toMatchObject({
+      amount: 0,
+      payments: [],
+      parts: [{ means: 'manual', destination: 'gift-card' }],
+    })
+  })
+
+  test('neither loses nor gains a centavo, whatever was paid how', () => {
+    const payment = fc.record({
+      kind: fc.constantFrom<PaymentKind>('creditCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback'),
+      amount: fc.integer({ min: 0, max: 100_000 }),
+    })
+    const amount = fc.integer({ min: 0, max: 150_000 })
+    fc.assert(
+      fc.property(fc.array(payment, { maxLength: 6 }), amount, amount, fc.boolean(), (paid, goods, freight, can) => {
+        const payments = paid.map(({ kind, amount: centavos }, id) =>
+          aPayment({ id: `${id}`, kind, amount: money(centavos) }),
+        )
+        const whole = { purpose: 'r', goods: money(goods), freight: money(freight) }
+        const {
+          amount: sent,
+          payments: shares,
+          parts,
+        } = divide(whole, splitOf(goods, freight, payments), { canIssueVouchers: can })
+        expect(sum(shares.map((share) => share.amount))).toBe(sent)
+        expect(sum([sent, ...parts.flatMap((part) => [part.goods, part.freight])])).toBe(goods + freight)
+        expect(parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && part.goods + part.freight > 0)).toBe(
+          true,
+        )
+        expect(sum(parts.map((part) => part.goods))).toBeLessThanOrEqual(goods)
+        expect(sum(parts.map((part) => part.freight))).toBeLessThanOrEqual(freight)
+      }),
+    )
+  })
+})
