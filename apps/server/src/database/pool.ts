@@ -11,7 +11,7 @@ export interface DatabaseAddress {
 
 // int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds.
 const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === pg.types.builtins.INT8) return parseSafeInteger
     if (oid === pg.types.builtins.TIMESTAMPTZ || oid === pg.types.builtins.DATE) return asText
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)

@@ -157,7 +157,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Two replicas made the same id in the same millisecond: the next try makes another. */
 function isIdCollision(error: unknown): boolean {
-  return stateOf(error) === '23505' && /_pkey$/.test((error as { constraint?: string }).constraint ?? '')
+  return stateOf(error) === '23505' && (error as { constraint?: string }).constraint?.endsWith('_pkey') === true
 }
 
 function isConnectionLoss(error: Error): boolean {

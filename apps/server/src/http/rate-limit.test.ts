@@ -44,10 +44,12 @@ test('callers and groups do not share', () => {
 test('a flood of other callers does not give back what a busy one has spent', () => {
   const { take } = createRateLimiter(() => 0)
   take('busy', 'falhas', 1)
+  let given = 0
   for (let other = 0; other < 60_000; other++) {
     take(`other ${other}`, 'falhas', 1)
-    if (other % 1_000 === 0) expect(take('busy', 'falhas', 1).allowed).toBe(false)
+    if (other % 1_000 === 0 && take('busy', 'falhas', 1).allowed) given++
   }
+  expect(given).toBe(0)
 })
 
 test('headers are structured fields', () => {

@@ -54,7 +54,7 @@ export function route<const Op extends Operation, Value>(
 ): Route {
   return {
     operation,
-    handle: (request) => handle(request as OperationRequest<Op>),
-    answer: (value, request) => answer(value as Value, request as OperationRequest<Op>),
+    handle: (request) => handle(request),
+    answer: (value, request) => answer(value as Value, request),
   }
 }

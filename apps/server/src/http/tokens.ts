@@ -62,7 +62,7 @@ export function createTokens({
   const remember = remembering<Record<string, unknown>>(REMEMBERED_TOKENS)
   const [newest] = keys
   const signer = createSigner({
-    key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     algorithm: 'EdDSA',
     kid: newest.kid,
     header: { alg: 'EdDSA', typ: 'at+jwt' },

@@ -52,7 +52,7 @@ describe('a body above 3 MiB', () => {
     let sent = () => 0
     const { answers, closed } = await exchange(port, head, {
       quiet: 3_000,
-      then: (socket) => {
+      goOn: (socket) => {
         sent = flood(socket, Buffer.alloc(65_536, 32), 100 * MIB)
       },
     })
@@ -70,7 +70,7 @@ describe('a body above 3 MiB', () => {
     let sent = () => 0
     const { answers, closed } = await exchange(port, head, {
       quiet: 3_000,
-      then: (socket) => {
+      goOn: (socket) => {
         sent = flood(socket, chunk, 100 * MIB)
       },
     })
@@ -90,7 +90,7 @@ describe('a body above 3 MiB', () => {
     let sent = () => 0
     const { answers, closed } = await exchange(port, head, {
       quiet: 3_000,
-      then: (socket) => {
+      goOn: (socket) => {
         sent = flood(socket, Buffer.alloc(65_536, 32), 100 * MIB)
       },
     })

@@ -238,7 +238,7 @@ test('the published keys verify a bearer with nothing but node:crypto', async ()
 
 function pem(): string {
   const key = createPublicKey({ key: app.deps.tokens.jwks.keys[0] as never, format: 'jwk' })
-  return key.export({ type: 'spki', format: 'pem' }).toString()
+  return key.export({ type: 'spki', format: 'pem' })
 }
 
 function jwkOf(key: KeyObject) {

@@ -21,12 +21,12 @@ export async function listen(server: FastifyInstance): Promise<number> {
 
 /**
  * Sends bytes as they are and reads until the server closes, or has been silent for `quiet` milliseconds after an answer.
- * `then` may go on sending on the open socket.
+ * `goOn` may go on sending on the open socket.
  */
 export function exchange(
   port: number,
   bytes: string | Buffer,
-  { quiet = 150, then }: { quiet?: number; then?: (socket: Socket) => void } = {},
+  { quiet = 150, goOn }: { quiet?: number; goOn?: (socket: Socket) => void } = {},
 ): Promise<RawExchange> {
   return new Promise((resolve) => {
     const began = performance.now()
@@ -47,7 +47,7 @@ export function exchange(
     socket.on('error', () => undefined)
     socket.on('close', () => finish(true))
     socket.write(bytes)
-    then?.(socket)
+    goOn?.(socket)
   })
 }
 
