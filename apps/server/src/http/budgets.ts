@@ -9,8 +9,8 @@ import { type Allowance, rateLimitHeaders, type RateLimiter } from './rate-limit
 const GENEROUS = { reads: 6_000, writes: 3_000, consultations: 6_000 }
 /** Exchanges of one key from one address. */
 const AUTHENTICATIONS = 1_200
-/** Failed ones of one key from one address; the key keeps working from any other. */
-const FAILED_AUTHENTICATIONS = 10
+/** Failed ones of one key from one address; the key keeps working from any other. A token of 256 bits is not guessed. */
+const FAILED_AUTHENTICATIONS = 300
 const LONGEST_KEY = 64
 
 /** Each credential has a budget for each group of operations (contract §1.11); every answer says what is left of it. */

@@ -20,10 +20,17 @@ export function lineKeyOf(line: { readonly ItemId?: string; readonly SkuId: stri
   return line.ItemId ?? line.SkuId
 }
 
-/** The keys that occur more than once. */
+/** The lines named twice: by one key, or by a SKU alone beside a line of the same SKU with an id of its own. */
 export function repeatedKeys(lines: readonly { readonly ItemId?: string; readonly SkuId: string }[]): string[] {
-  const keys = lines.map(lineKeyOf)
-  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  const namedById = new Set(lines.flatMap(({ ItemId, SkuId }) => (ItemId === undefined ? [] : [SkuId])))
+  for (const line of lines) {
+    const key = lineKeyOf(line)
+    if (seen.has(key) || (line.ItemId === undefined && namedById.has(line.SkuId))) repeated.add(key)
+    seen.add(key)
+  }
+  return [...repeated]
 }
 
 export function readOrder(order: WireOrder, storeId: number | null, timeZone: string): ReadOrder {

@@ -33,7 +33,7 @@ export async function findOrderForUpdate(
     tx.query<OrderRow>({
       name: 'find-order-for-update',
       text: `SELECT order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
-                    discount_centavos, units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
+                    discount_centavos, units, declared_units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
                     freight_bearing_units, freight_claimed_centavos, facts
              FROM store_order WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR UPDATE`,
       values,
@@ -69,6 +69,7 @@ interface OrderRow {
   readonly freight_centavos: number
   readonly discount_centavos: number
   readonly units: number
+  readonly declared_units: number | null
   readonly is_complete: boolean
   readonly returned_centavos: number
   readonly returned_units: number
@@ -102,6 +103,7 @@ function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
       freight: centavos(row.freight_centavos),
       discount: centavos(row.discount_centavos),
       units: row.units,
+      declaredUnits: row.declared_units,
       isComplete: row.is_complete,
       lines: lines.map(lineOf),
       returned: {
@@ -154,18 +156,18 @@ function upsertOrder(accountId: number, { order, identity, placedAt, story }: Kn
     name: 'upsert-order',
     text: `INSERT INTO store_order AS known (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
              goods_centavos, freight_centavos, discount_centavos, units, is_complete, returned_centavos, returned_units,
-             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts, declared_units)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
            ON CONFLICT (account_id, order_id) DO UPDATE SET
              external_id = excluded.external_id, number = excluded.number, placed_at = excluded.placed_at,
-             units = excluded.units, returned_centavos = excluded.returned_centavos,
+             goods_centavos = excluded.goods_centavos, units = excluded.units, returned_centavos = excluded.returned_centavos,
              returned_units = excluded.returned_units, freight_bearing_centavos = excluded.freight_bearing_centavos,
              freight_bearing_units = excluded.freight_bearing_units,
              freight_claimed_centavos = excluded.freight_claimed_centavos, facts = excluded.facts
-           WHERE (known.external_id, known.number, known.placed_at, known.units, known.returned_centavos,
+           WHERE (known.external_id, known.number, known.placed_at, known.goods_centavos, known.units, known.returned_centavos,
                   known.returned_units, known.freight_bearing_centavos, known.freight_bearing_units,
                   known.freight_claimed_centavos, known.facts)
-             IS DISTINCT FROM (excluded.external_id, excluded.number, excluded.placed_at, excluded.units,
+             IS DISTINCT FROM (excluded.external_id, excluded.number, excluded.placed_at, excluded.goods_centavos, excluded.units,
                   excluded.returned_centavos, excluded.returned_units, excluded.freight_bearing_centavos,
                   excluded.freight_bearing_units, excluded.freight_claimed_centavos, excluded.facts)`,
     values: [
@@ -187,6 +189,7 @@ function upsertOrder(accountId: number, { order, identity, placedAt, story }: Kn
       returned.freightUnits,
       order.freightClaimed,
       JSON.stringify(story),
+      order.declaredUnits,
     ],
   }
 }

@@ -42,7 +42,7 @@ function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): Known
       ...known.story,
       ...(customer && { customer: completedCustomer(customer, read.story) }),
     },
-    lineStories: completedLines(known.lineStories, read.lineStories),
+    lineStories: completedLines(known.lineStories, inKnownNames(read, order)),
   }
 }
 
@@ -65,6 +65,12 @@ function completedCustomer(known: OrderCustomer, { customer: told }: OrderStory)
     celular: known.celular ?? told?.celular ?? null,
     endereco: known.endereco ?? told?.endereco ?? null,
   }
+}
+
+/** What was told of lines, by the names the order has for them. */
+function inKnownNames(read: ReadOrder, order: TakenOrder): Map<string, Story> {
+  const same = takenOrder.sameLines(order.lines, read.sent.lines)
+  return new Map([...read.lineStories].map(([key, story]) => [same.get(key) ?? key, story]))
 }
 
 function completedLines(known: ReadonlyMap<string, Story>, told: ReadonlyMap<string, Story>): Map<string, Story> {

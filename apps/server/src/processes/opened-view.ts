@@ -17,6 +17,7 @@ export function viewOf({ process, order, logistics }: Opened, known: KnownOrder)
       units,
       ratedUnits: 0,
       intents: [],
+      isMoneyDue: process.goods + process.freight > 0,
     }),
     order: {
       number: known.identity.number,

@@ -45,6 +45,7 @@ function factsOf(state: ProcessState) {
     logistics: state.logisticStage,
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
+    isMoneyDue: state.process.goods + state.process.freight > 0,
     intents: state.intents.map(({ status }) => status),
   }
 }

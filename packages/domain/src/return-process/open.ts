@@ -148,7 +148,9 @@ function decisionOf({ verdict }: ProcessTerms): Decision {
   return verdict.allowed && !verdict.needsReview ? 'approved' : 'in-review'
 }
 
-function logisticsOf({ keepsItem, delivery }: ProcessTerms): LogisticStage {
+/** A request that the policy refuses stays pending, however it would travel (contract §3, Import). */
+function logisticsOf({ keepsItem, delivery, verdict }: ProcessTerms): LogisticStage {
+  if (!verdict.allowed) return 'pending'
   if (keepsItem) return 'none'
   return delivery.kind === 'physical-store' ? 'physical-store' : 'pending'
 }

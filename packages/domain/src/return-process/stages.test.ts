@@ -8,6 +8,7 @@ const OPEN: ProcessFacts = {
   units: 2,
   ratedUnits: 0,
   intents: [],
+  isMoneyDue: true,
 }
 
 test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
@@ -32,6 +33,16 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
   [
     'a kept item needs no rating',
     { keepsItem: true, logistics: 'none', intents: ['settled'] },
+    { status: 'concluded' },
+  ],
+  [
+    'a kept item is not concluded before its money moved',
+    { keepsItem: true, logistics: 'none' },
+    { status: 'pending' },
+  ],
+  [
+    'an exchange that owes no money is concluded when home and rated',
+    { logistics: 'delivered', ratedUnits: 2, isMoneyDue: false },
     { status: 'concluded' },
   ],
   ['cancelled before money moved', { decision: 'cancelled' }, { status: 'cancelled' }],

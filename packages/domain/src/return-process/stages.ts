@@ -8,6 +8,8 @@ export interface ProcessFacts {
   readonly units: number
   readonly ratedUnits: number
   readonly intents: readonly IntentStatus[]
+  /** Whether anything was promised to the consumer: goods or freight above zero. */
+  readonly isMoneyDue: boolean
 }
 
 export type LogisticStage =
@@ -53,14 +55,14 @@ function financialStage(intents: readonly IntentStatus[]): FinancialStage {
 
 /** A cancelled decision is a cancelled process only once no money moved. */
 function statusOf(
-  { decision, keepsItem, logistics }: ProcessFacts,
+  { decision, keepsItem, logistics, isMoneyDue }: ProcessFacts,
   financial: FinancialStage,
   rating: RatingStage,
 ): ProcessStatus {
-  const isSettled = financial === 'none' || financial === 'refunded'
   if (decision === 'cancelled' || decision === 'refused') return financial === 'none' ? 'cancelled' : 'pending'
   if (decision !== 'approved') return 'pending'
   const isHome = logistics === 'none' || logistics === 'delivered'
   const isRated = keepsItem || rating === 'complete'
-  return isHome && isRated && isSettled && (financial === 'refunded' || keepsItem) ? 'concluded' : 'pending'
+  const isPaid = financial === 'refunded' || (financial === 'none' && !isMoneyDue)
+  return isHome && isRated && isPaid ? 'concluded' : 'pending'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, sum } from '../shared/money.ts'
-import { takeAgain, takeIn, unfrozen, type SentLine, type SentOrder } from './take-order.ts'
+import { sameLines, takeAgain, takeIn, unfrozen, type SentLine, type SentOrder } from './take-order.ts'
 
 let made = 0
 const newId = () => ++made
@@ -72,6 +72,37 @@ describe('an order that is known', () => {
     expect(again.value.lines.map(({ key }) => key)).toEqual(['A', 'B', 'C'])
     expect(sum(again.value.lines.map(({ value }) => value))).toBeLessThanOrEqual(again.value.goods)
     expect(again.value.lines.slice(0, 2)).toEqual(known.lines)
+  })
+
+  test('is not to gain more lines than it was said to have units for', () => {
+    const again = takeAgain(taken(anOrder()), anOrder({ lines: [aLine('C', 500)] }), newId)
+    expect(again).toMatchObject({ refusal: { lines: [{ item: 'C', known: 0, sent: 1 }] } })
+  })
+
+  test('knows its lines by their SKU when their own id is missing, and the other way round', () => {
+    const byId = { ...aLine('i1', 7_000), skuId: 'A' }
+    const bySku = aLine('A', 7_000)
+    for (const [first, second] of [
+      [byId, bySku],
+      [bySku, byId],
+    ] as const) {
+      const known = taken(anOrder({ units: null, lines: [first] }))
+      expect(takeAgain(known, anOrder({ lines: [second] }), newId)).toEqual({ ok: true, value: known })
+      expect(sameLines(known.lines, [second])).toEqual(new Map([[second.key, first.key]]))
+    }
+  })
+
+  test('keeps lines of one SKU with ids of their own apart', () => {
+    const known = taken(anOrder({ units: null, lines: [{ ...aLine('i1', 700), skuId: 'A' }] }))
+    const again = takeAgain(known, anOrder({ lines: [{ ...aLine('i2', 700), skuId: 'A' }] }), newId)
+    expect(again).toMatchObject({ value: { lines: [{ key: 'i1' }, { key: 'i2' }] } })
+  })
+
+  test('gives a line told late what was paid and no line had frozen', () => {
+    const known = taken(anOrder({ units: null, lines: [aLine('A', 7_000)] }))
+    expect(known.goods).toBe(7_000)
+    const again = takeAgain(known, anOrder({ lines: [aLine('B', 3_000)] }), newId)
+    expect(again).toMatchObject({ value: { goods: 9_000, lines: [{ value: 7_000 }, { value: 2_000 }] } })
   })
 
   test('that was complete has frozen everything: a line it gains is worth nothing', () => {

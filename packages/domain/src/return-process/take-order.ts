@@ -1,5 +1,5 @@
 import { freeze, valueAddedLine, type OrderFacts, type OrderInvalid, type OrderLine } from '../refund/order-value.ts'
-import { subtract, sum, type Money } from '../shared/money.ts'
+import { largest, smallest, subtract, sum, type Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
@@ -34,6 +34,8 @@ export interface TakenOrder {
   readonly freight: Money
   readonly discount: Money
   readonly units: number
+  /** `QuantidadeItens` as first told; null: the lines told first were all of it, as far as anyone knew. */
+  readonly declaredUnits: number | null
   readonly isComplete: boolean
   readonly lines: readonly TakenLine[]
   readonly returned: {
@@ -64,6 +66,7 @@ export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder,
     freight,
     discount: sent.discount,
     units,
+    declaredUnits: sent.units,
     isComplete,
     lines: sent.lines.map((line, index) => takeLine(line, lineValues[index] ?? sum([]), newId)),
     returned: NOTHING,
@@ -80,20 +83,53 @@ export function takeAgain(
   sent: SentOrder,
   newId: () => number,
 ): Result<TakenOrder, OrderContradicted> {
+  const same = sameLines(known.lines, sent.lines)
   const byKey = new Map(known.lines.map((line) => [line.key, line]))
   const contradicted = sent.lines.flatMap((line) => {
-    const knownLine = byKey.get(line.key)
+    const knownLine = byKey.get(same.get(line.key) ?? '')
     if (!knownLine || knownLine.quantity === line.quantity) return []
     return [{ item: line.key, known: knownLine.quantity, sent: line.quantity }]
   })
-  if (contradicted.length > 0) return refuse('order-contradicted', { lines: contradicted })
-  const lines = [...known.lines]
-  for (const line of sent.lines.filter(({ key }) => !byKey.has(key))) {
-    const frozen = sum(lines.map(({ value }) => value))
-    lines.push(takeLine(line, valueAddedLine({ goods: known.goods, discount: known.discount, frozen }, line), newId))
+  const added = sent.lines.filter(({ key }) => !same.has(key))
+  const units = Math.max(known.units, countUnits(known.lines) + countUnits(added))
+  // More lines than the order was said to have units for are not lines of this order.
+  const isBeyond = known.declaredUnits !== null && units > known.declaredUnits
+  const foreign = isBeyond ? added.map(({ key, quantity }) => ({ item: key, known: 0, sent: quantity })) : []
+  if (contradicted.length + foreign.length > 0) {
+    return refuse('order-contradicted', { lines: [...contradicted, ...foreign] })
   }
-  const listed = lines.reduce((units, { quantity }) => units + quantity, 0)
-  return ok({ ...known, lines, units: Math.max(known.units, listed) })
+  const paid = largest(known.goods, subtract(known.total, known.freight))
+  const lines = [...known.lines]
+  for (const line of added) {
+    const frozen = sum(lines.map(({ value }) => value))
+    lines.push(takeLine(line, valueAddedLine({ goods: paid, discount: known.discount, frozen }, line), newId))
+  }
+  // Lines told late may be worth what was paid for them and no line had frozen.
+  const goods = largest(known.goods, smallest(paid, sum(lines.map(({ value }) => value))))
+  return ok({ ...known, goods, lines, units })
+}
+
+/**
+ * Which line of the order each line sent is: the one of its key; else, for a line named by its SKU alone, the one that
+ * holds this SKU; else, for one named by its own id, the one that so far was named by the SKU alone. The same units
+ * must not be asked for under two names.
+ */
+export function sameLines(known: readonly SentLine[], sent: readonly SentLine[]): ReadonlyMap<string, string> {
+  const knownKeys = new Set(known.map(({ key }) => key))
+  const same = new Map(sent.filter(({ key }) => knownKeys.has(key)).map(({ key }) => [key, key]))
+  for (const line of sent.filter(({ key }) => !same.has(key))) {
+    const taken = new Set(same.values())
+    const candidates = known.filter(({ key, skuId }) => skuId === line.skuId && !taken.has(key))
+    const isNamedBySku = line.key === line.skuId
+    const named = isNamedBySku ? candidates : candidates.filter(({ key, skuId }) => key === skuId)
+    const match = named.find(({ quantity }) => quantity === line.quantity) ?? named[0]
+    if (match) same.set(line.key, match.key)
+  }
+  return same
+}
+
+function countUnits(lines: readonly SentLine[]): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 /** Goods of the order that no line has frozen yet. */

@@ -15,6 +15,8 @@ create table store_order (
   goods_centavos      bigint not null check (goods_centavos >= 0),
   is_complete         boolean not null,
   units               integer not null check (units >= 0),
+  -- As first told; null: the lines told first were all of it, as far as anyone knew.
+  declared_units      integer check (declared_units >= 0),
   -- Freight that live and concluded processes give back: never twice (contract §4.3).
   freight_claimed_centavos bigint not null default 0,
   -- What live and concluded processes return to be refunded, and of that what brings freight.

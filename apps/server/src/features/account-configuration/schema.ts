@@ -98,7 +98,7 @@ const LimitsSection = Section(
         leituras: Whole('Consultas a processos e notas.', 1, 1_000_000, { default: 3000 }),
         escritas: Whole('Importações, avaliações e notas.', 1, 1_000_000, { default: 1200 }),
         consultas: Whole('Cálculos e regras.', 1, 1_000_000, { default: 6000 }),
-        autenticacoes: Whole('Pedidos de token.', 1, 100_000, { default: 60 }),
+        autenticacoes: Whole('Pedidos de token.', 1, 100_000, { default: 1_200 }),
       },
       { default: {} },
     ),

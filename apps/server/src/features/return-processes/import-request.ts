@@ -11,6 +11,7 @@ import {
   refuse,
   type Result,
   returnProcess,
+  takenOrder,
   type RuleRequest,
   rules,
   voucher,
@@ -99,7 +100,9 @@ async function openProcess(
   const id = newId()
   // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
   const made = { now: instantOfId(id), newId }
-  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items, terms }, made)
+  const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
+  const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
+  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items: named, terms }, made)
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }
   const event = { ...opened.value.event, id: newId(), cause, payload: { verdict: terms.verdict } }
