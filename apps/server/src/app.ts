@@ -22,11 +22,17 @@ import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
+import { executeDue } from './features/refund-execution/execute-due.ts'
+import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
+import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
+import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { findDueAccounts } from './jobs/due-accounts.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
 import { createTokens, type SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
 
@@ -43,11 +49,15 @@ export interface AppSettings {
   readonly now?: () => Temporal.Instant
   /** Only tests give another store; a slow one, say. */
   readonly storePlatform?: StorePlatform
+  /** Only tests give another cashier. */
+  readonly storePayments?: StorePayments
 }
 
 export interface App {
   readonly deps: Deps
   readonly server: FastifyInstance
+  /** Executes what is due, once started. */
+  readonly worker: Worker
   close(): Promise<void>
 }
 
@@ -57,14 +67,20 @@ export function createApp(settings: AppSettings): App {
     size: settings.poolSize,
     onError: (error) => settings.log.warn('database connection lost', { cause: error.message }),
   })
-  const deps = createDeps(settings, pool)
+  const worker: Worker = createWorker({
+    findDue: () => findDueAccounts(deps.database),
+    execute: (accountId, isStopping) => executeDue(deps, USUAL_TERMS, accountId, isStopping),
+    log: settings.log,
+  })
+  const deps = createDeps(settings, pool, worker)
   const server = createServer(deps, routesOf(deps))
   serveConsumerFlow(server, deps)
   return {
     deps,
     server,
+    worker,
     close: async () => {
-      await server.close()
+      await Promise.all([server.close(), worker.stop()])
       await pool.end()
     },
   }
@@ -88,7 +104,7 @@ function routesOf(deps: Deps): Route[] {
   ]
 }
 
-function createDeps(settings: AppSettings, pool: pg.Pool): Deps {
+function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps {
   const now = settings.now ?? (() => Temporal.Now.instant())
   const monotonicNow = () => performance.now()
   const database = createDatabase(pool)
@@ -99,6 +115,8 @@ function createDeps(settings: AppSettings, pool: pg.Pool): Deps {
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
+    storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
+    nudgeWorker: worker.nudge,
     now,
     newId: createIds(now, (below) => randomInt(below)),
     nextNumber: createNumbers(database),

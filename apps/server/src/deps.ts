@@ -3,6 +3,7 @@ import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,9 @@ export interface Deps {
   readonly tokens: Tokens
   readonly rateLimiter: RateLimiter
   readonly storePlatform: StorePlatform
+  readonly storePayments: StorePayments
+  /** Says that an account has work that is due; nothing happens where this process runs no worker. */
+  readonly nudgeWorker: (accountId: number) => void
   readonly now: () => Temporal.Instant
   readonly newId: NewId
   readonly nextNumber: NextNumber

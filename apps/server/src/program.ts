@@ -14,6 +14,8 @@ import { runService } from './service/run.ts'
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const err = (line: string) => process.stderr.write(`${line}\n`)
 
+const ON_MIGRATED = { migrates: false, withDemo: false } as const
+
 const context: CliContext = {
   out,
   err,
@@ -23,8 +25,12 @@ const context: CliContext = {
   operator: userInfo().username,
   version: version(),
   open: async () => withConfig(openForOperator),
-  start: ({ demo }) => runWith((config) => runService(config, { migrates: true, withDemo: demo }, { out, err })),
-  serve: () => runWith((config) => runService(config, { migrates: false, withDemo: false }, { out, err })),
+  start: ({ demo }) =>
+    runWith((config) =>
+      runService(config, { migrates: true, withDemo: demo, answers: true, works: true }, { out, err }),
+    ),
+  serve: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: true, works: false }, { out, err })),
+  work: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: false, works: true }, { out, err })),
   migrate: async () =>
     withConfig(async (config) => {
       const opened = await openInstallation(config)

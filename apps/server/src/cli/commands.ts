@@ -9,12 +9,13 @@ import {
   credentialRevoke,
   credentialRotate,
 } from './credentials.ts'
-import { demo, migrate, serve, start } from './service.ts'
+import { demo, migrate, serve, start, work } from './service.ts'
 
 /** Every command there is, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   start,
   serve,
+  work,
   migrate,
   demo,
   accountCreate,

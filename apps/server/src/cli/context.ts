@@ -43,6 +43,8 @@ export interface CliContext {
   readonly start: (options: { readonly demo: boolean }) => Promise<number>
   /** The service alone, on a migrated database, until it is told to stop. */
   readonly serve: () => Promise<number>
+  /** The worker alone, on a migrated database, until it is told to stop. */
+  readonly work: () => Promise<number>
   /** The names of the migrations that ran. */
   readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
 }

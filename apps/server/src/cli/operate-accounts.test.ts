@@ -52,6 +52,7 @@ async function vaivem(...argv: string[]) {
       }),
     start: async () => 0,
     serve: async () => 0,
+    work: async () => 0,
     migrate: async () => ok([]),
   }
   const code = await runCli(argv, context)

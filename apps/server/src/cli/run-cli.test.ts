@@ -20,6 +20,7 @@ function aContext(changes: Partial<CliContext> = {}, files: Record<string, strin
     open: async () => refuse('not-opened', { faults: ['PORT ("x") deve ser um número.'] }),
     start: async ({ demo }) => (demo ? 10 : 11),
     serve: async () => 12,
+    work: async () => 13,
     migrate: async () => ok([]),
     ...changes,
   }
@@ -96,11 +97,12 @@ describe('what was mistyped', () => {
 })
 
 describe('commands without a database', () => {
-  test('start, serve and migrate hand over to the context', async () => {
+  test('start, serve, work and migrate hand over to the context', async () => {
     const { said, run } = aContext()
     expect(await run('start')).toBe(10)
     expect(await run('start', '--no-demo')).toBe(11)
     expect(await run('serve')).toBe(12)
+    expect(await run('work')).toBe(13)
     expect(await run('migrate')).toBe(0)
     expect(said).toEqual(['O esquema já está na versão mais nova.'])
   })

@@ -23,6 +23,17 @@ export const serve: Command = {
   run: (context) => context.serve(),
 }
 
+export const work: Command = {
+  name: 'work',
+  summary: 'Só executa o que foi planejado: estornos e vales',
+  description:
+    'Para produção com várias réplicas: ao lado de vaivem serve, que só atende. Não migra nem cria nada e não escuta em ' +
+    'porta alguma, a não ser HEALTH_PORT. Vários podem rodar ao mesmo tempo; se um cair, outro termina o que ele começou. ' +
+    'Encerra com calma ao receber SIGTERM.',
+  examples: ['DATABASE_URL=postgres://… vaivem work'],
+  run: (context) => context.work(),
+}
+
 export const migrate: Command = {
   name: 'migrate',
   summary: 'Traz o esquema do banco à versão mais nova',

@@ -9,6 +9,7 @@ import {
   money,
   type Decision,
 } from '@vaivem/domain'
+import { fromCentavos } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import type { OrderStory } from '../orders/known-order.ts'
@@ -59,6 +60,7 @@ interface Row {
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
+  readonly voucher: VoucherRow | null
 }
 
 interface ItemRow {
@@ -99,6 +101,20 @@ interface NoteRow {
   readonly issued_at: string
 }
 
+interface VoucherRow {
+  readonly id: number
+  readonly instruction: {
+    readonly amount: number
+    readonly expiresAt: string
+    readonly definitionId: number
+    /** In ten-thousandths of a percent. */
+    readonly percentage: number
+  }
+  readonly decided_at: string
+  readonly issued_at: string | null
+  readonly token: string | null
+}
+
 /** The process must exist. */
 export async function loadProcess(tx: Transaction, accountId: number, processId: number): Promise<ProcessState> {
   const { rows } = await tx.query<Row>({ name: 'load-process', text: LOAD, values: [accountId, processId] })
@@ -106,6 +122,14 @@ export async function loadProcess(tx: Transaction, accountId: number, processId:
   if (!row) throw new Error('a process that is changed exists')
   return stateOf(processId, row)
 }
+
+/** The newest voucher whose terms are fixed: one that is not instructed yet has no expiry to show. */
+const VOUCHER = `
+  SELECT jsonb_build_object('id', t.intent_id, 'instruction', t.instruction, 'decided_at', t.created_at,
+           'issued_at', t.settled_at, 'token', t.outcome ->> 'redemptionToken')
+  FROM refund_intent t
+  WHERE t.account_id = $1 AND t.process_id = $2 AND t.means = 'voucher' AND t.instruction IS NOT NULL
+  ORDER BY t.intent_id DESC LIMIT 1`
 
 const LOAD = `
   SELECT p.number, p.store_id, p.order_id, p.decision, p.logistic_stage, p.goods_centavos, p.freight_centavos, p.state,
@@ -127,7 +151,10 @@ const LOAD = `
       FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'purpose', t.purpose, 'means', t.means,
         'status', t.status) ORDER BY t.intent_id)
-      FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2), '[]') AS intents
+      FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
+        AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
+             OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
+    (${VOUCHER}) AS voucher
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`
 
@@ -156,7 +183,7 @@ function stateOf(id: number, row: Row): ProcessState {
       data: momentOfColumn(note.issued_at),
     })),
     intents: row.intents,
-    voucher: null,
+    voucher: row.voucher && voucherOf(row.voucher),
     authorization: null,
   }
 }
@@ -208,5 +235,23 @@ function itemOf(row: ItemRow): ItemState {
       naoEstornarQtd: rating.withheld,
       data: momentOfColumn(rating.at),
     })),
+  }
+}
+
+const TEN_THOUSANDTHS = 10_000
+
+/** `valeCompra` (§2.4): the id of its intent, and its code once the store has issued it. */
+function voucherOf({ id, instruction, decided_at, issued_at, token }: VoucherRow): ProcessView['voucher'] {
+  return {
+    instanciaId: id,
+    definicaoId: instruction.definitionId,
+    valor: fromCentavos(instruction.amount),
+    valorManual: null,
+    valorPorcentagem: instruction.percentage / TEN_THOUSANDTHS,
+    data: momentOfColumn(decided_at),
+    expirarEm: momentOfColumn(instruction.expiresAt),
+    redemptionToken: token,
+    gerado: issued_at !== null,
+    DataGeracao: issued_at === null ? null : momentOfColumn(issued_at),
   }
 }

@@ -35,6 +35,9 @@ export function announce({
   ]
 }
 
+/** What `vaivem work` says once it looks for work. */
+export const WORKING = ['', 'Vaivém executando estornos e vales. Ctrl+C encerra.']
+
 /** Why the service does not listen, and what to do. */
 export function listenFault(error: unknown, { host, port, readyFile }: Config): string {
   const { code, message, path } = error as NodeJS.ErrnoException

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
 import { createLog } from '../log.ts'
-import { announce, listenFault } from './announce.pt-BR.ts'
+import { announce, listenFault, WORKING } from './announce.pt-BR.ts'
 import { createHealth, listenForHealth, serveHealth } from './health.ts'
 import { openInstallation, type Installation } from './installation.ts'
 import { servePages } from './pages.ts'
@@ -14,12 +14,21 @@ import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
 /** Requests under way get this long to end once the service is told to stop. */
 const DRAIN_MILLISECONDS = 10_000
 
+/** What this process does of the service's work. */
+interface Roles {
+  readonly withDemo: boolean
+  /** Takes requests. */
+  readonly answers: boolean
+  /** Executes what was planned. */
+  readonly works: boolean
+}
+
 type Console = Pick<CliContext, 'out' | 'err'>
 
 /** Everything in one process until told to stop; returns the exit code. */
 export async function runService(
   config: Config,
-  { migrates, withDemo }: { readonly migrates: boolean; readonly withDemo: boolean },
+  { migrates, ...roles }: Roles & { readonly migrates: boolean },
   { out, err }: Console,
 ): Promise<number> {
   // From the first moment, so that a stop during the start is one too.
@@ -32,7 +41,7 @@ export async function runService(
     const missing = migrates ? [] : await missingMigrations(installation)
     if (missing.length > 0)
       return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
-    return await serveUntil(stop, config, installation, withDemo, { out, err })
+    return await serveUntil(stop, config, installation, roles, { out, err })
   } finally {
     await installation.stop()
   }
@@ -42,7 +51,7 @@ async function serveUntil(
   stop: Promise<unknown>,
   config: Config,
   installation: Installation,
-  withDemo: boolean,
+  roles: Roles,
   { out, err }: Console,
 ): Promise<number> {
   const now = () => Temporal.Now.instant()
@@ -62,16 +71,19 @@ async function serveUntil(
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let healthServer: Server | undefined
   try {
-    const demo = withDemo
+    const demo = roles.withDemo
       ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
       : undefined
-    const local = await app.server.listen({ host: config.host, port: config.port })
-    url = config.publicUrl ?? local
+    if (roles.works) app.worker.start()
+    if (roles.answers) {
+      const local = await app.server.listen({ host: config.host, port: config.port })
+      url = config.publicUrl ?? local
+    }
     if (config.healthPort !== undefined)
       healthServer = await listenForHealth(health, { host: config.host, port: config.healthPort })
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
-    for (const line of announce({ url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }))
-      out(line)
+    const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
+    for (const line of roles.answers ? announce(shown) : WORKING) out(line)
     const ended = await Promise.race([
       stop.then(() => 'asked' as const),
       installation.ended.then(() => 'database' as const),

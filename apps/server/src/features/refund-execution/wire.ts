@@ -1,0 +1,69 @@
+import { compileOperation, integrateFlow, named, Transactions, type Static } from '@vaivem/contract'
+import { money, type paymentShare } from '@vaivem/domain'
+import Type from 'typebox'
+import type { StoreOrder } from '../../gateways/store-platform.ts'
+import { instantOf } from '../../http/moments.ts'
+import { JsonFault, parseStrictJson } from '../../http/strict-json.ts'
+import type { OrderStory } from '../../orders/known-order.ts'
+import { centavos } from '../../orders/order-wire.ts'
+
+const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {
+  Transacoes: Type.Optional(Transactions),
+})
+
+const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: PaymentsOfStore } })
+
+/** The payments of an order as the store tells it, read like any other input; undefined where they make no sense. */
+export function paymentsToldBy(
+  { Transacoes }: StoreOrder,
+  timeZone: string,
+): readonly paymentShare.Transaction[] | undefined {
+  try {
+    const read = readBody(parseStrictJson(JSON.stringify({ Transacoes })))
+    return read.ok ? (read.value.Transacoes ?? []).map((sent) => transactionOf(sent, timeZone)) : undefined
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    return undefined
+  }
+}
+
+type SentTransaction = NonNullable<Static<typeof PaymentsOfStore>['Transacoes']>[number]
+
+function transactionOf({ TransacaoId, Data, Pagamentos }: SentTransaction, timeZone: string): paymentShare.Transaction {
+  return {
+    id: TransacaoId ?? '',
+    date: Data === undefined ? null : instantOf(Data, timeZone),
+    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado }) => ({
+      id: PagamentoId ?? '',
+      kind: FormaPagamento,
+      amount: centavos(Valor),
+      refunded: centavos(ValorEstornado ?? 0),
+    })),
+  }
+}
+
+interface StoredTransaction {
+  readonly id: string
+  readonly date: string | null
+  readonly payments: readonly {
+    readonly id: string
+    readonly kind: paymentShare.Payment['kind']
+    readonly amount: number
+    readonly refunded: number
+  }[]
+}
+
+/** The payments that were kept with an order when it was taken in (integrate flow); undefined when none came. */
+export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Transaction[] | undefined {
+  const stored = story['transactions'] as readonly StoredTransaction[] | undefined
+  return stored?.map(({ id, date, payments }) => ({
+    id,
+    date: date === null ? null : Temporal.Instant.from(date),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      kind: payment.kind,
+      amount: money.money(payment.amount),
+      refunded: money.money(payment.refunded),
+    })),
+  }))
+}

@@ -1,0 +1,134 @@
+import { executeDue } from '../../src/features/refund-execution/execute-due.ts'
+import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import type { TestAccount, TestApp } from './app.ts'
+import { anOrder } from './orders.ts'
+import { aRating, openProcess, rate } from './ratings.ts'
+
+/** As usual, in a hurry. */
+export const HASTY: ExecutionTerms = { leaseMilliseconds: 150, patienceMilliseconds: 1_000, firstWaitMilliseconds: 1 }
+
+export interface SoldPayment {
+  readonly id: string
+  readonly kind: string
+  readonly reais: number
+  readonly refunded?: number
+}
+
+const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
+
+/** An order of the demo store, paid like this; answers what an import sends of it. */
+export async function sellOrder({ database }: TestApp, account: TestAccount, payments: readonly SoldPayment[] = CARD) {
+  const order = anOrder()
+  const Transacoes = [
+    {
+      TransacaoId: 'T-1',
+      Data: Temporal.Now.instant().subtract({ hours: 72 }).toString(),
+      Pagamentos: payments.map(({ id, kind, reais, refunded = 0 }) => ({
+        PagamentoId: id,
+        FormaPagamento: kind,
+        Valor: reais,
+        ValorEstornado: refunded,
+        Parcelas: 1,
+      })),
+    },
+  ]
+  await database.query(
+    `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
+     VALUES ($1, 1, $2, $3, 'x@example.com', now(), $4)`,
+    [account.id, order.PedidoId, order.Numero, JSON.stringify({ ...order, Transacoes })],
+    account.id,
+  )
+  return order
+}
+
+/** A sold order of which the 70 came back and was accepted: 63.00 and 14.00 of freight are planned. */
+export async function planRefund(
+  app: TestApp,
+  account: TestAccount,
+  { payments, process = {} }: { payments?: readonly SoldPayment[]; process?: Record<string, unknown> } = {},
+): Promise<{ id: number }> {
+  const order = await sellOrder(app, account, payments)
+  const { id, items } = await openProcess(account, order, { LojaVirtualId: 1, ...process })
+  await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+  return { id }
+}
+
+/** Lets the store misbehave from now on, for so many calls or for good; without a failure it behaves again. */
+export async function misbehave(
+  { database }: TestApp,
+  account: TestAccount,
+  { failure = null, times = null, delay = 0 }: { failure?: string | null; times?: number | null; delay?: number } = {},
+): Promise<void> {
+  await database.query(
+    `INSERT INTO built_in_store_behaviour (account_id, failure, times_left, delay_milliseconds) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id) DO UPDATE SET failure = excluded.failure, times_left = excluded.times_left,
+       delay_milliseconds = excluded.delay_milliseconds`,
+    [account.id, failure, times, delay],
+    account.id,
+  )
+}
+
+/** Works until nothing is open any more, or so many rounds have passed; leases and waits of the hasty pass meanwhile. */
+export async function settleAll(app: TestApp, account: TestAccount, rounds = 300): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await executeDue(app.deps, HASTY, account.id)
+    const open = await app.database.query('SELECT FROM account_work WHERE account_id = $1', [account.id], account.id)
+    if (open.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('work is left')
+}
+
+export interface IntentRow {
+  readonly id: number
+  readonly purpose: string
+  readonly means: string
+  readonly status: string
+  readonly amount: number
+  readonly attempts: number
+  readonly outcome: { readonly step: string; readonly reason?: string; readonly redemptionToken?: string } | null
+}
+
+export function executionRows({ database }: TestApp, account: TestAccount) {
+  const rows = <Row extends object>(text: string, ...values: unknown[]) =>
+    database.query<Row>(text, [account.id, ...values], account.id)
+  return {
+    intents: (processId: number) =>
+      rows<IntentRow>(
+        `SELECT intent_id::float8 AS id, purpose, means, status, attempts, outcome,
+           (goods_centavos + freight_centavos + bonus_centavos - divided_centavos)::int AS amount
+         FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+        processId,
+      ),
+    refunds: () =>
+      rows<{ key: number; amount: number; payments: { paymentId: string; amount: number }[] }>(
+        `SELECT refund_key::float8 AS key, amount_centavos::int AS amount, payments FROM built_in_store_refund
+         WHERE account_id = $1 ORDER BY refund_key`,
+      ),
+    cards: () =>
+      rows<{ key: number; balance: number; token: string }>(
+        `SELECT card_key::float8 AS key, balance_centavos::int AS balance, redemption_token AS token
+         FROM built_in_store_gift_card WHERE account_id = $1 ORDER BY card_key`,
+      ),
+    events: async (processId: number) =>
+      (
+        await rows<{ type: string }>(
+          'SELECT type FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence',
+          processId,
+        )
+      ).map(({ type }) => type),
+    /** Intents that the store was told of, and what the store has: equal when every one is there exactly once. */
+    ledgers: async () => {
+      const ours = await rows(
+        `SELECT intent_id::float8 AS key, (instruction ->> 'amount')::int AS amount FROM refund_intent
+         WHERE account_id = $1 AND status = 'settled' AND (instruction ->> 'amount')::int > 0 ORDER BY intent_id`,
+      )
+      const store = await rows(
+        `SELECT refund_key::float8 AS key, amount_centavos::int AS amount FROM built_in_store_refund WHERE account_id = $1
+         UNION ALL
+         SELECT card_key::float8, balance_centavos::int FROM built_in_store_gift_card WHERE account_id = $1 ORDER BY 1`,
+      )
+      return { ours, store }
+    },
+  }
+}
