@@ -1,4 +1,4 @@
-import type { Statement } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
 
 export interface AccountRow {
   readonly alias: string

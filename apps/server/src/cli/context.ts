@@ -1,6 +1,7 @@
 import type { Result } from '@vaivem/domain'
 import type { NewId } from '../database/ids.ts'
-import type { Database, Statement } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Database } from '../database/transaction.ts'
 import type { Environment, RandomBytes } from '../features/credentials/secrets.ts'
 
 /** The database as the operator has it, open until `close`. */

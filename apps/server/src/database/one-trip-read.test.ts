@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { createPool } from './pool.ts'
-import { createDatabase, type Database, type Statement } from './transaction.ts'
+import type { Statement } from './statement.ts'
+import { createDatabase, type Database } from './transaction.ts'
 
 let made: TestDatabase
 let database: Database

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement } from './transaction.ts'
+import type { Statement } from './statement.ts'
 
 /**
  * Runs one reading statement in an account, in one round trip and without BEGIN and COMMIT: the setting and the

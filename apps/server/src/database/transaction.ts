@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { readInOneTrip } from './one-trip-read.ts'
-
-export interface Statement {
-  /** Names the prepared statement; one name, one text. */
-  readonly name: string
-  readonly text: string
-  readonly values?: readonly unknown[]
-}
+import type { Statement } from './statement.ts'
 
 export interface Transaction {
   query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }>

@@ -1,5 +1,6 @@
 import { money, type Money } from '@vaivem/domain'
-import type { Statement, Transaction } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from './store-payments.ts'
 
 /** The demo store's books: its tables, and nobody else's SQL. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database, Statement, Transaction } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 
 export interface IdempotentRequest {
   readonly key: string

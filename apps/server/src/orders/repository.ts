@@ -1,5 +1,6 @@
 import { money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
-import type { Statement, Transaction } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn } from '../http/moments.ts'
 import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
 

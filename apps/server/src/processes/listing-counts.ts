@@ -1,4 +1,5 @@
-import type { Statement, Transaction } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 /** Enough for a busy account, and well within a statement's time. */
 const CHANGES_AT_ONCE = 10_000

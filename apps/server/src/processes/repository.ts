@@ -1,5 +1,6 @@
 import type { ReturnProcess, Stages } from '@vaivem/domain'
-import type { Statement, Transaction } from '../database/transaction.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { processStatus } from '../wire/codes.ts'
 import { codes } from './codes.ts'

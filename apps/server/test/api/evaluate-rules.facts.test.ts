@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreOrder, StorePlatform } from '../../src/gateways/store-platform.ts'
-import { DEMO_ACCOUNT, testApp, type Loose, type TestAccount, type TestApp } from '../support/app.ts'
+import type { Loose } from '../support/answer.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'
 import { replicaOf, type Replica } from '../support/replica.ts'
 

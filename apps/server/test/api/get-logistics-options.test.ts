@@ -1,7 +1,8 @@
 import { getLogisticsOptions } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../support/account-rows.ts'
-import { DEMO_ACCOUNT, entityFaults, testApp, type Loose, type TestAccount, type TestApp } from '../support/app.ts'
+import type { Loose } from '../support/answer.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'
 
 const URL = '/v1/pvt/logistica/opcoes'

@@ -1,6 +1,7 @@
 import { getProcess } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entityFaults, testApp, type Loose, type TestAccount, type TestApp } from '../support/app.ts'
+import type { Loose } from '../support/answer.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 
 const URL = '/v3/pvt/processo'

@@ -1,6 +1,7 @@
 import { listPhysicalStores } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type Loose, type TestAccount, type TestApp } from '../support/app.ts'
+import type { Loose } from '../support/answer.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const URL = '/v1/pvt/logistica/lojas-fisicas'
 let app: TestApp

@@ -1,6 +1,7 @@
 import { type Operation, operations } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestAnswer, type TestApp } from '../support/app.ts'
+import type { TestAnswer } from '../support/answer.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anImport, anOrder } from '../support/orders.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { executeDue } from '../../src/features/refund-execution/execute-due.ts'
-import { DEMO_ACCOUNT, testApp, type Loose, type TestAccount, type TestApp } from '../support/app.ts'
+import type { Loose } from '../support/answer.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
 import { executionRows, HASTY, misbehave, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
 

@@ -8,6 +8,7 @@ import { applyConfiguration } from '../../src/features/account-configuration/app
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
 import { createLog } from '../../src/log.ts'
+import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
@@ -24,19 +25,6 @@ export interface TestAccount {
   readonly bearer: string
   /** Calls as this account. A body that is not text is sent as JSON. */
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-}
-
-export interface TestAnswer {
-  readonly status: number
-  readonly headers: Record<string, unknown>
-  readonly text: string
-  /** The body, read as JSON. */
-  readonly json: Loose
-}
-
-/** JSON that a test looks into; a wrong path fails the assertion that follows. */
-export interface Loose {
-  readonly [key: string]: Loose & string & number & boolean & null & Loose[]
 }
 
 export interface TestApp extends App {

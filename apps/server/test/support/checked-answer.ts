@@ -7,7 +7,7 @@ import {
   refusalCatalogue,
   type RefusalKind,
 } from '@vaivem/contract'
-import type { TestAnswer } from './app.ts'
+import type { TestAnswer } from './answer.ts'
 
 const ENVELOPE = 'dataHoraResposta registros httpStatus erroCodigo erroDescricao erroDetalhado erroTipo entidade'.split(
   ' ',

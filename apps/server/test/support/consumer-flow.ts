@@ -1,4 +1,5 @@
-import type { TestAccount, TestAnswer, TestApp } from './app.ts'
+import type { TestAnswer } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
 
 export const INTEGRATE_URL = '/v3/pvt/processo/integrar/fluxo'
 

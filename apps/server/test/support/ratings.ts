@@ -1,4 +1,5 @@
-import type { Loose, TestAccount, TestAnswer, TestApp } from './app.ts'
+import type { Loose, TestAnswer } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
 import { aLine, anImport } from './orders.ts'
 
 /** An element of `ratingData` (§2.6) as a caller sends it; name what matters, the rest is ordinary. */

@@ -1,6 +1,7 @@
 import { calculateRefundSplit, type RefundSplit } from '@vaivem/contract'
 import { assert, expect } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestAnswer, type TestApp } from './app.ts'
+import type { TestAnswer } from './answer.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from './app.ts'
 
 /** The moment refund splits are tested at: noon in São Paulo. */
 export const SPLIT_NOW = Temporal.Instant.from('2020-03-20T15:00:00Z')

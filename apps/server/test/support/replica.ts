@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '../../src/app.ts'
 import type { StorePlatform } from '../../src/gateways/store-platform.ts'
 import { createLog } from '../../src/log.ts'
-import type { Loose, TestAccount, TestApp } from './app.ts'
+import type { Loose } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
 
 export interface Replica {
   call(account: TestAccount, method: string, url: string, body?: unknown): Promise<{ status: number; json: Loose }>

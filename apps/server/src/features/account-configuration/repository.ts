@@ -1,5 +1,6 @@
 import type { AccountConfiguration } from '@vaivem/domain'
-import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 export interface AccountRow {
   readonly account_id: number

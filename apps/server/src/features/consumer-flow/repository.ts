@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
 
 /** Browsers that one link may open until it expires; the table's constraint says the same. */
 export const MOST_EXCHANGES = 5

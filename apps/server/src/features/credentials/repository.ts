@@ -1,4 +1,5 @@
-import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Environment } from './secrets.ts'
 
 export interface CredentialRow {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
 
 /** Whom an answer is about (contract §3): one account, store and e-mail. */
 export interface Consumer {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
 import { CHAPTER, endOf, VOLUME } from '../../processes/listing-counts.ts'
 import type { ProcessFilter } from './process-filter.ts'
 import type { Window } from './shelf-window.ts'

@@ -7,7 +7,8 @@ import {
   type ProcessReason,
   type UnitRanges,
 } from '@vaivem/domain'
-import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { itemCondition } from '../../wire/codes.ts'
 
 /** An item as ratings and refunds see it. */

@@ -1,5 +1,6 @@
 import { money, type Decision, type intentDivision, type IntentStatus, type Money } from '@vaivem/domain'
-import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RefundedPayment } from '../../gateways/store-payments.ts'
 import type { OrderStory } from '../../orders/known-order.ts'
 import { NO_STORE } from '../../orders/repository.ts'

@@ -1,5 +1,6 @@
 import { returnInvoice, type Finding, type ReturnInvoice } from '@vaivem/domain'
-import type { Statement, Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 
 interface InvoiceRow {
