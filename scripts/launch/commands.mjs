@@ -1,7 +1,10 @@
+/** A smaller young generation: 50 MB less memory for a little more work. */
+const service = ['--max-semi-space-size=16', 'apps/server/src/main.ts']
+
 /** What each command gives the project's Node to run, as arguments. */
 export const programs = new Map([
-  ['start', (args) => ['apps/server/src/main.ts', 'start', ...args]],
-  ['vaivem', (args) => ['apps/server/src/main.ts', ...args]],
+  ['start', (args) => [...service, 'start', ...args]],
+  ['vaivem', (args) => [...service, ...args]],
   ['test', (args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]],
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
   ['bench', (args) => ['bench/main.ts', ...args]],

@@ -1,4 +1,5 @@
 import { spawn } from 'child_process'
+import { readFileSync } from 'fs'
 import { constants } from 'os'
 import { delimiter, dirname, join } from 'path'
 import { root } from './project.mjs'
@@ -15,6 +16,7 @@ export function run(node, args) {
     if (!process.stdin.isTTY) setTimeout(() => child.kill('SIGTERM'), interruptMilliseconds).unref()
   })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   return new Promise((settle) => {
     child.on('exit', (code, signal) => settle(signal ? 128 + constants.signals[signal] : code))
     child.on('error', (error) => {
@@ -22,6 +24,25 @@ export function run(node, args) {
       settle(1)
     })
   })
+}
+
+/** npm that is told to end does not pass it on: when it is gone, so are we. Only Linux tells whose child a process is. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const since = lineage()
+  setInterval(() => {
+    if (lineage() !== since) child.kill('SIGTERM')
+  }, interruptMilliseconds).unref()
+}
+
+/** The shell that npm started us with, and npm. */
+function lineage() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch (error) {
+    return String(process.ppid)
+  }
 }
 
 /** Programs started by name find this Node and the project's tools first. */

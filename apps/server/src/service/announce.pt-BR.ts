@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { WrongMasterKey } from '../features/credentials/signing-keys.ts'
 import type { Demo } from '../demo/create-demo.ts'
 
 /** What `npm start` says once requests are taken: where, with which key, and something to paste. */
@@ -37,6 +38,15 @@ export function announce({
 
 /** What `vaivem work` says once it looks for work. */
 export const WORKING = ['', 'Vaivém executando estornos e vales. Ctrl+C encerra.']
+
+/** Why the service did not begin, before it could listen. */
+export function startFault(error: unknown): string {
+  if (error instanceof WrongMasterKey) {
+    return 'A chave mestra não é a que selou este banco: use a MASTER_KEY (ou o DATA_DIR/master.key) com que ele foi criado.'
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return `O banco não pôde ser preparado (${message}): confira DATABASE_URL, as permissões do seu usuário e a versão do serviço.`
+}
 
 /** Why the service does not listen, and what to do. */
 export function listenFault(error: unknown, { host, port, readyFile }: Config): string {

@@ -9,6 +9,7 @@ import { connectionToRunning, startEmbeddedPostgres } from '../database/embedded
 import { createIds } from '../database/ids.ts'
 import { createPool, type DatabaseAddress } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
+import { dataFolderFault } from './data-folder-fault.pt-BR.ts'
 import type { ServiceRole } from '../database/migrate.ts'
 
 /** The database of this installation and the keys to it. */
@@ -25,6 +26,8 @@ export interface Installation {
 
 /** Finds or starts the database, and checks that it loses no confirmed write. */
 export async function openInstallation(config: Config): Promise<Result<Installation, NotOpened>> {
+  const folderFault = dataFolderFault(config.dataDir)
+  if (folderFault !== undefined) return refuse('not-opened', { faults: [folderFault] })
   const masterKey = masterKeyOf(config)
   if (!masterKey.ok) return refuse('not-opened', { faults: masterKey.refusal.faults })
   const located = await locateDatabase(config)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
 import { createLog } from '../log.ts'
-import { announce, listenFault, WORKING } from './announce.pt-BR.ts'
+import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
 import { createHealth, listenForHealth, serveHealth } from './health.ts'
 import { openInstallation, type Installation } from './installation.ts'
 import { servePages } from './pages.ts'
@@ -42,6 +42,8 @@ export async function runService(
     if (missing.length > 0)
       return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
     return await serveUntil(stop, config, installation, roles, { out, err })
+  } catch (error) {
+    return complain(err, [startFault(error)])
   } finally {
     await installation.stop()
   }

@@ -1,7 +1,17 @@
-import { createCipheriv, createDecipheriv, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import {
+  type DecipherGCM,
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto'
 import type pg from 'pg'
 import type { SigningKey } from '../../http/tokens.ts'
 import { deriveBytes, type Environment } from './secrets.ts'
+
+/** The database belongs to another master key than the one at hand. */
+export class WrongMasterKey extends Error {}
 
 /**
  * The environment's keys, newest first, made at the first start. Called by the owner of the database, one process at a
@@ -46,6 +56,17 @@ function open(key: Uint8Array, kid: string, sealed: Buffer) {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(`signing_key|private_key|${kid}`))
     .setAuthTag(sealed.subarray(-TAG_BYTES))
-  const der = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-  return createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
+  return createPrivateKey({
+    key: unseal(decipher, sealed.subarray(IV_BYTES, -TAG_BYTES)),
+    type: 'pkcs8',
+    format: 'der',
+  })
+}
+
+function unseal(decipher: DecipherGCM, content: Buffer): Buffer {
+  try {
+    return Buffer.concat([decipher.update(content), decipher.final()])
+  } catch (error) {
+    throw new WrongMasterKey('the signing keys were sealed under another master key', { cause: error })
+  }
 }
