@@ -40,7 +40,7 @@ function lineage() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
     return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
-  } catch (error) {
+  } catch {
     return String(process.ppid)
   }
 }
