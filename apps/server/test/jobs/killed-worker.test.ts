@@ -51,7 +51,6 @@ test('a worker killed at any moment leaves every intent exactly once in the stor
   const { ours, store } = await ledgers()
   expect(ours).toHaveLength(2 * ROUNDS)
   expect(store).toEqual(ours)
-  console.info(`${left.size} leases were left by kills`)
   expect(left.size, 'kills between lease and outcome').toBeGreaterThan(3)
   for (const id of processes) {
     const told = (await events(id))
