@@ -35,7 +35,7 @@ describe('exchanging a key and a token for a bearer (§4.1)', () => {
     const { status, json, headers } = await ask(account.serviceKey, account.serviceToken)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
-    expect(headers['ratelimit-policy']).toBe('"autenticacao";q=1200;w=60')
+    expect(headers['ratelimit-policy']).toBe('"autenticacao";q=6000;w=60')
     const { checkBody } = compileOperation({
       ...authenticate,
       schema: { ...authenticate.schema, body: authenticate.schema.entity },

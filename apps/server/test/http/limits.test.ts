@@ -21,7 +21,7 @@ const WRITE = ['PATCH', '/v3/pvt/fiscal/1/1'] as const
 describe('the budget of a credential', () => {
   test('is told by every answer of every operation', async () => {
     const account = await app.account({ configuration: limited(101, 102, 103) })
-    const quotas = { leitura: 101, escrita: 102, consulta: 103, autenticacao: 1_200 }
+    const quotas = { leitura: 101, escrita: 102, consulta: 103, autenticacao: 6_000 }
     for (const { method, url, rateGroup } of operations) {
       const { headers } = await account.call(
         method,

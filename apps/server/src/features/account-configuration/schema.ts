@@ -95,10 +95,10 @@ const LimitsSection = Section(
     requisicoesPorMinuto: Section(
       'Por credencial e por minuto.',
       {
-        leituras: Whole('Consultas a processos e notas.', 1, 1_000_000, { default: 3000 }),
-        escritas: Whole('Importações, avaliações e notas.', 1, 1_000_000, { default: 1200 }),
-        consultas: Whole('Cálculos e regras.', 1, 1_000_000, { default: 6000 }),
-        autenticacoes: Whole('Pedidos de token.', 1, 100_000, { default: 1_200 }),
+        leituras: Whole('Consultas a processos e notas.', 1, 1_000_000, { default: 300_000 }),
+        escritas: Whole('Importações, avaliações e notas.', 1, 1_000_000, { default: 60_000 }),
+        consultas: Whole('Cálculos e regras.', 1, 1_000_000, { default: 300_000 }),
+        autenticacoes: Whole('Pedidos de token.', 1, 100_000, { default: 6_000 }),
       },
       { default: {} },
     ),
