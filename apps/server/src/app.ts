@@ -22,7 +22,7 @@ import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
-import { executeDue } from './features/refund-execution/execute-due.ts'
+import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
@@ -32,7 +32,9 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { findDueAccounts } from './jobs/due-accounts.ts'
-import { createWorker, type Worker } from './jobs/worker.ts'
+import { executeDue, type Executors } from './jobs/execute-due.ts'
+import { LANES } from './jobs/work.ts'
+import { createWorkers, type Worker } from './jobs/worker.ts'
 import { createTokens, type SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
 
@@ -58,6 +60,7 @@ export interface App {
   readonly server: FastifyInstance
   /** Executes what is due, once started. */
   readonly worker: Worker
+  readonly executors: Executors
   close(): Promise<void>
 }
 
@@ -67,22 +70,31 @@ export function createApp(settings: AppSettings): App {
     size: settings.poolSize,
     onError: (error) => settings.log.warn('database connection lost', { cause: error.message }),
   })
-  const worker: Worker = createWorker({
-    findDue: () => findDueAccounts(deps.database),
-    execute: (accountId, isStopping) => executeDue(deps, USUAL_TERMS, accountId, isStopping),
+  const worker = createWorkers(LANES, (lane) => ({
+    findDue: () => findDueAccounts(deps.database, lane),
+    execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
     log: settings.log,
-  })
+  }))
   const deps = createDeps(settings, pool, worker)
+  const executors = executorsOf(deps)
   const server = createServer(deps, routesOf(deps))
   serveConsumerFlow(server, deps)
   return {
     deps,
     server,
     worker,
+    executors,
     close: async () => {
       await Promise.all([server.close(), worker.stop()])
       await pool.end()
     },
+  }
+}
+
+/** Who does each kind of work. */
+function executorsOf(deps: Deps): Executors {
+  return {
+    'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { RefusalKind } from './refusal-catalogue.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What a credential must hold to call an operation; `none` needs no token at all. */
 export type Scope =
@@ -12,6 +12,10 @@ export type Scope =
   | 'rating:write'
   | 'config:read'
   | 'financeiro:read'
+  | 'gestao:read'
+  | 'gestao:write'
+  | 'gestao:financeiro'
+  | 'gestao:admin'
 
 /** The budget an operation draws from (contract §1.11). */
 export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
@@ -33,6 +37,12 @@ export type Tag =
   | 'Vale-compra'
   | 'Financeiro'
   | 'Logística'
+  | 'Eventos'
+  | 'Gestão de processos'
+  | 'Gestão financeira'
+  | 'Gestão de trocas'
+  | 'Gestão da conta'
+  | 'Webhooks'
 
 export type Operation = {
   readonly operationId: string
@@ -66,7 +76,7 @@ export type Operation = {
   /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
   readonly verbatim?: readonly string[]
   /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */
-  readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 500>>>
+  readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>
   readonly examples: {
     readonly params?: Readonly<Record<string, unknown>>
     readonly querystring?: Readonly<Record<string, unknown>>

@@ -90,3 +90,15 @@ export function createWorker({ findDue, execute, log }: WorkerTasks, pace: Worke
     },
   }
 }
+
+/** A worker a lane, as one. */
+export function createWorkers<Lane>(lanes: readonly Lane[], tasksOf: (lane: Lane) => WorkerTasks): Worker {
+  const workers = lanes.map((lane) => createWorker(tasksOf(lane)))
+  return {
+    start: () => workers.forEach((worker) => worker.start()),
+    nudge: (accountId) => workers.forEach((worker) => worker.nudge(accountId)),
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

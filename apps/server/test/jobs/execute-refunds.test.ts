@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executeDue } from '../../src/features/refund-execution/execute-due.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
-import { executionRows, HASTY, misbehave, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
+import {
+  executionRows,
+  HASTY,
+  misbehave,
+  planRefund,
+  sellOrder,
+  settleAll,
+  workOnce,
+} from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -142,7 +149,7 @@ describe('issuing a voucher', () => {
     await aFreshAccount()
     const { id } = await planRefund(app, account, { process: { ValeCompraDefinicaoId: 2 } })
     await misbehave(app, account, { failure: 'answer-lost', times: 1 })
-    await executeDue(app.deps, HASTY, account.id)
+    await workOnce(app, account)
     expect(await written.cards()).toMatchObject([{ balance: null }])
     expect((await shown(account, id))['valeCompra']).toMatchObject({
       gerado: false,
@@ -216,7 +223,7 @@ describe('a store that misbehaves', () => {
     await aFreshAccount()
     const { id } = await planRefund(app, account)
     await misbehave(app, account, { delay: 60, times: 1 })
-    await executeDue(app.deps, { ...HASTY, patienceMilliseconds: 5, firstWaitMilliseconds: 200 }, account.id)
+    await workOnce(app, account, { ...HASTY, patienceMilliseconds: 5, firstWaitMilliseconds: 200 })
     expect(await written.intents(id)).toMatchObject([{ status: 'verifying' }])
     await settleAll(app, account)
     expect((await written.ledgers()).store).toHaveLength(1)
@@ -229,7 +236,7 @@ describe('who executes', () => {
     for (let made = 0; made < 10; made++) await planRefund(app, account)
     await misbehave(app, account, { delay: 5 })
     const terms = { ...HASTY, leaseMilliseconds: 5_000 }
-    await Promise.all(Array.from({ length: 3 }, () => executeDue(app.deps, terms, account.id)))
+    await Promise.all(Array.from({ length: 3 }, () => workOnce(app, account, terms)))
     await settleAll(app, account)
     const { ours, store } = await written.ledgers()
     expect(ours).toHaveLength(10)
@@ -263,7 +270,7 @@ describe('who executes', () => {
       [flagged.id],
       account.id,
     )
-    await executeDue(app.deps, HASTY, account.id)
+    await workOnce(app, account)
     expect(await written.intents(flagged.id)).toMatchObject([{ status: 'planned', attempts: 0 }])
     expect(await written.refunds()).toEqual([])
   })

@@ -2,14 +2,17 @@ import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
-import { executeDue } from '../../src/features/refund-execution/execute-due.ts'
+import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
+import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { LANES } from '../../src/jobs/work.ts'
 import { createLog } from '../../src/log.ts'
 
 /** A process to be killed: executes what of an account is due, over and over; says so once it can begin, then is told to. */
 const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
   readonly database: DatabaseAddress
   readonly accountId: number
-  readonly terms: Parameters<typeof executeDue>[1]
+  readonly terms: ExecutionTerms
 }
 const app = createApp({
   environment: 'production',
@@ -21,9 +24,10 @@ const app = createApp({
   log: createLog('silent', () => undefined, () => Temporal.Now.instant()), // prettier-ignore
 })
 await app.deps.directory.find(accountId)
+const executors = { ...app.executors, 'refund-intent': createIntentExecutor(app.deps, terms) }
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 for (;;) {
-  await executeDue(app.deps, terms, accountId)
+  for (const lane of LANES) await executeDue(app.deps, executors, { accountId, lane, isStopping: () => false })
   await sleep(1)
 }

@@ -1,5 +1,7 @@
-import { executeDue } from '../../src/features/refund-execution/execute-due.ts'
+import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
 import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { LANES } from '../../src/jobs/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { anOrder } from './orders.ts'
 import { aRating, openProcess, rate } from './ratings.ts'
@@ -68,11 +70,25 @@ export async function misbehave(
   )
 }
 
+/** Does what is due of the account, once, in a hurry. */
+export async function workOnce(app: TestApp, account: TestAccount, terms = HASTY): Promise<void> {
+  const executors = { ...app.executors, 'refund-intent': createIntentExecutor(app.deps, terms) }
+  for (const lane of LANES)
+    await executeDue(app.deps, executors, { accountId: account.id, lane, isStopping: () => false })
+}
+
+/** What is due later than this waits for its day. */
+const SOON = '1 minute'
+
 /** Works until nothing is open any more, or so many rounds have passed; leases and waits of the hasty pass meanwhile. */
 export async function settleAll(app: TestApp, account: TestAccount, rounds = 300): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    await executeDue(app.deps, HASTY, account.id)
-    const open = await app.database.query('SELECT FROM account_work WHERE account_id = $1', [account.id], account.id)
+    await workOnce(app, account)
+    const open = await app.database.query(
+      'SELECT FROM work_item WHERE account_id = $1 AND due_at < now() + $2::interval',
+      [account.id, SOON],
+      account.id,
+    )
     if (open.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

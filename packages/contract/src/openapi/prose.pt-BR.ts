@@ -35,13 +35,19 @@ A versão está no caminho. Dentro dela só há acréscimos. Uma operação a en
 export const tags: Readonly<Record<Tag, string>> = {
   'Avaliação de itens': 'Estado em que os itens chegaram.',
   Configuração: 'O que a plataforma da loja permite.',
+  Eventos: 'O que aconteceu com cada processo, em ordem e sem lacunas.',
   Financeiro: 'Cálculos consultivos de estorno e de vale; não movem dinheiro.',
+  'Gestão da conta': 'Política, auditoria, privacidade e mensagens da conta.',
+  'Gestão de processos': 'Decisões, encomendas e unidades de um processo, como a equipe da loja os conduz.',
+  'Gestão de trocas': 'O que vai no lugar dos itens trocados.',
+  'Gestão financeira': 'Estornos, vales e pagamentos de um processo.',
   Logística: 'Maneiras de devolver um item; consultivas.',
   'Notas de devolução': 'Notas fiscais de devolução de um processo.',
   Processos: 'Consulta, listagem e criação de processos de troca e devolução.',
   Regras: 'Se um pedido pode abrir uma solicitação; consultivas.',
   Segurança: 'Obtenção do token de acesso.',
   'Vale-compra': 'Definições de vale-compra da conta.',
+  Webhooks: 'Endereços que recebem eventos, suas tentativas e repetições.',
 }
 
 export const securitySchemes = {

@@ -7,7 +7,7 @@ export type Callable = Exclude<Contract, { readonly operationId: 'authenticate' 
 
 /** What sending needs to know of an operation. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the contract writes it; `:name` is a path parameter. */
   readonly url: string
   readonly changes: boolean

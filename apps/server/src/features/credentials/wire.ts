@@ -10,6 +10,10 @@ export const SCOPES = {
   'rating:write': 'avaliar itens recebidos',
   'config:read': 'ler conector, vales e regras',
   'financeiro:read': 'calcular estornos',
+  'gestao:read': 'ver processos como a equipe da loja vê',
+  'gestao:write': 'decidir, despachar, receber e comentar processos',
+  'gestao:financeiro': 'planejar, executar e registrar pagamentos',
+  'gestao:admin': 'configurar webhooks e política, auditar e apagar dados pessoais',
 } as const satisfies Record<HeldScope, string>
 
 export const ALL_SCOPES: readonly string[] = Object.keys(SCOPES)

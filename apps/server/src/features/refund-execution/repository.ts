@@ -3,6 +3,7 @@ import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefundedPayment } from '../../gateways/store-payments.ts'
 import type { OrderStory } from '../../orders/known-order.ts'
+import { dropWork, type WorkItem } from '../../jobs/work.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 
@@ -52,14 +53,9 @@ interface Row {
   readonly facts: OrderStory
 }
 
-/** The account's intents whose time has come, longest due first. */
-export function selectDueIntents(accountId: number, most: number): Statement {
-  return {
-    name: 'select-due-intents',
-    text: `SELECT intent_id AS id FROM account_work WHERE account_id = $1 AND due_at <= now()
-           ORDER BY due_at, intent_id LIMIT $2`,
-    values: [accountId, most],
-  }
+/** An intent as a piece of work. */
+export function workOf(intentId: number): WorkItem {
+  return { kind: 'refund-intent', subjectId: intentId }
 }
 
 /** The intent as long as it is due: an instant after another worker took it, there is none. */
@@ -69,11 +65,11 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
              t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.details, t.instruction, t.attempts,
              t.part_of IS NOT NULL AS is_part, t.lease_token IS NOT NULL AS was_held, o.external_id, o.number, o.facts
-           FROM account_work w
-           JOIN refund_intent t USING (account_id, intent_id)
-           JOIN return_process p USING (account_id, process_id)
-           JOIN store_order o USING (account_id, order_id)
-           WHERE w.account_id = $1 AND w.intent_id = $2 AND w.due_at <= clock_timestamp()
+           FROM work_item w
+           JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND w.subject_id = $2 AND w.due_at <= clock_timestamp()
              AND (t.leased_until IS NULL OR t.leased_until <= clock_timestamp())`,
     values: [accountId, intentId],
   }
@@ -159,7 +155,8 @@ export async function leaseIntent(
                leased_until = clock_timestamp() + $6::integer * interval '1 millisecond'
              WHERE account_id = $1 AND intent_id = $2
              RETURNING leased_until)
-           UPDATE account_work SET due_at = leased.leased_until FROM leased WHERE account_id = $1 AND intent_id = $2`,
+           UPDATE work_item SET due_at = leased.leased_until FROM leased
+           WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
     values: [accountId, intentId, status, JSON.stringify(instruction), token, milliseconds],
   })
 }
@@ -220,7 +217,7 @@ export async function endUnsent(tx: Transaction, accountId: number, intentId: nu
       ending.at.toString(),
     ],
   })
-  await dropWork(tx, accountId, intentId)
+  await dropWork(tx, accountId, workOf(intentId))
 }
 
 /** Writes what an attempt came to and frees the intent; false when the lease is no longer ours. */
@@ -241,14 +238,6 @@ export async function releaseIntent(
   return rowCount === 1
 }
 
-export async function dropWork(tx: Transaction, accountId: number, intentId: number): Promise<void> {
-  await tx.query({
-    name: 'drop-intent-work',
-    text: 'DELETE FROM account_work WHERE account_id = $1 AND intent_id = $2',
-    values: [accountId, intentId],
-  })
-}
-
 /** Looks at it again later; `counts` makes it one attempt more. */
 export async function putOff(
   tx: Transaction,
@@ -260,8 +249,8 @@ export async function putOff(
     name: 'put-off-intent',
     text: `WITH counted AS (
              UPDATE refund_intent SET attempts = attempts + 1 WHERE account_id = $1 AND intent_id = $2 AND $4)
-           UPDATE account_work SET due_at = clock_timestamp() + $3::integer * interval '1 millisecond'
-           WHERE account_id = $1 AND intent_id = $2`,
+           UPDATE work_item SET due_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
     values: [accountId, intentId, milliseconds, counts],
   })
 }

@@ -2,6 +2,7 @@ import { invariant, refundIntent, type IntentStatus } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { dropWork } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
 import { instructRefund, instructVoucher, type Instructed } from './instruct.ts'
@@ -37,7 +38,7 @@ export async function takeIntent(
     const intent = await rows.findDueIntent(tx, account.id, known.id)
     if (!intent || intent.status !== known.status) return undefined
     if (refundIntent.isFinal(intent.status)) {
-      await rows.dropWork(tx, account.id, intent.id)
+      await dropWork(tx, account.id, rows.workOf(intent.id))
       return undefined
     }
     const taking = { deps, tx, account, terms, intent }

@@ -1,0 +1,50 @@
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { type Lane, postponeWork, selectDueWork, type WorkItem, type WorkKind } from './work.ts'
+
+/**
+ * Does one piece of work. It takes the work in one transaction, tells the outside outside of any, and writes the outcome
+ * in a second one while the work is still its own. What it throws puts the work off.
+ */
+export type Executor = (account: ConfiguredAccount, subjectId: number) => Promise<void>
+export type Executors = Readonly<Partial<Record<WorkKind, Executor>>>
+
+type ExecutionDeps = Pick<Deps, 'database' | 'directory' | 'environment' | 'log'>
+
+const ITEMS_AT_ONCE = 20
+const FIRST_WAIT_MILLISECONDS = 5_000
+const LONGEST_WAIT_MILLISECONDS = 300_000
+
+/** Does what of an account is due in a lane, one after the other, until stopping. Answers whether there may be more. */
+export async function executeDue(
+  deps: ExecutionDeps,
+  executors: Executors,
+  {
+    accountId,
+    lane,
+    isStopping,
+  }: { readonly accountId: number; readonly lane: Lane; readonly isStopping: () => boolean },
+): Promise<boolean> {
+  const account = await deps.directory.find(accountId)
+  if (!account?.configuration || account.environment !== deps.environment) return false
+  const configured = { ...account, configuration: account.configuration }
+  const due = await deps.database.read<DueItem>(accountId, selectDueWork(accountId, lane, ITEMS_AT_ONCE))
+  for (const item of due) {
+    if (isStopping()) break
+    await executors[item.kind]?.(configured, item.subjectId).catch((error: unknown) =>
+      putOffFaulty(deps, accountId, item, error),
+    )
+  }
+  return due.length === ITEMS_AT_ONCE
+}
+
+type DueItem = WorkItem & { readonly attempts: number }
+
+/** A fault of ours must not come back at once, nor stop what is due after it. */
+async function putOffFaulty({ database, log }: ExecutionDeps, accountId: number, item: DueItem, error: unknown) {
+  const { kind, subjectId, attempts } = item
+  const cause = error instanceof Error ? error.message : String(error)
+  log.error('work failed', { accountId, kind, subjectId, cause })
+  const wait = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** Math.min(attempts, 10))
+  await database.inAccount(accountId, (tx) => postponeWork(tx, accountId, item, wait)).catch(() => undefined)
+}

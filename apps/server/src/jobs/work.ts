@@ -1,0 +1,115 @@
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** Kinds of work, each with one executor. */
+export type WorkKind =
+  | 'refund-intent'
+  | 'parcel'
+  | 'mail'
+  | 'webhook'
+  | 'replacement'
+  | 'process-timer'
+  | 'audit-seal'
+  | 'purge'
+
+/** Mail and webhooks are `delivery`, all else `core`: slow receivers never hold up money. */
+export type Lane = 'core' | 'delivery'
+export const LANES: readonly Lane[] = ['core', 'delivery']
+
+export interface WorkItem {
+  readonly kind: WorkKind
+  readonly subjectId: number
+}
+
+export interface WorkLease {
+  readonly token: string
+  /** This attempt included. */
+  readonly attempts: number
+}
+
+type Writing = Pick<Transaction, 'query'>
+
+/**
+ * Makes work due, in the transaction that gives cause for it; work that is there already keeps the earlier time. Work
+ * that is held stays as it is: its holder looks again, after `isHeld`, whether there is more before it drops it.
+ */
+export async function addWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId, dueAt }: WorkItem & { readonly dueAt?: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'add-work',
+    text: `INSERT INTO work_item AS known (account_id, kind, subject_id, due_at)
+           VALUES ($1, $2, $3, coalesce($4::timestamptz, now()))
+           ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = least(known.due_at, excluded.due_at)
+           WHERE known.lease_token IS NULL AND known.due_at > excluded.due_at`,
+    values: [accountId, kind, subjectId, dueAt?.toString() ?? null],
+  })
+}
+
+export async function dropWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
+  await tx.query({
+    name: 'drop-work',
+    text: 'DELETE FROM work_item WHERE account_id = $1 AND kind = $2 AND subject_id = $3',
+    values: [accountId, kind, subjectId],
+  })
+}
+
+/** Looks at it again so much later, by the database's clock; whoever held it holds it no more. */
+export async function postponeWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'postpone-work',
+    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
+    values: [accountId, kind, subjectId, milliseconds],
+  })
+}
+
+/** Takes due work for one attempt; undefined when it is not due, or another worker was quicker. */
+export async function takeWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  leaseMilliseconds: number,
+): Promise<WorkLease | undefined> {
+  const { rows } = await tx.query<WorkLease>({
+    name: 'take-work',
+    text: `UPDATE work_item SET lease_token = gen_random_uuid()::text, attempts = attempts + 1,
+             due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()
+           RETURNING lease_token AS token, attempts`,
+    values: [accountId, kind, subjectId, leaseMilliseconds],
+  })
+  return rows[0]
+}
+
+/** Whether work is still ours to end; locks it until the transaction does. */
+export async function isHeld(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  token: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'hold-work',
+    text: `SELECT FROM work_item WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4 FOR UPDATE`,
+    values: [accountId, kind, subjectId, token],
+  })
+  return rowCount === 1
+}
+
+/** The account's work of a lane whose time has come, longest due first. */
+export function selectDueWork(accountId: number, lane: Lane, most: number): Statement {
+  return {
+    name: 'select-due-work',
+    text: `SELECT kind, subject_id AS "subjectId", attempts FROM work_item
+           WHERE account_id = $1 AND lane = $2 AND due_at <= now() ORDER BY due_at, subject_id LIMIT $3`,
+    values: [accountId, lane, most],
+  }
+}
