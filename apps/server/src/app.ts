@@ -6,6 +6,7 @@ import { createPool, type DatabaseAddress } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
+import { createSealExecutor } from './features/audit/seal-due.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
@@ -95,6 +96,7 @@ export function createApp(settings: AppSettings): App {
 function executorsOf(deps: Deps): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    'audit-seal': createSealExecutor(deps),
   }
 }
 

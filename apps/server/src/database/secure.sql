@@ -32,5 +32,7 @@ grant select, insert, update, delete on all tables in schema public to :service_
 revoke insert, update, delete on schema_migration from :service_role;
 revoke delete on account, account_configuration, process_event, refund_intent, return_invoice, return_process from :service_role;
 revoke update on process_event, account_configuration from :service_role;
+-- The record is written once; erase_free_text() clears what may be cleared (docs/decisions/0017).
+revoke update, delete on audit_entry, audit_seal from :service_role;
 -- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.
 revoke all on signing_key from :service_role;
