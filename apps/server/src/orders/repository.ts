@@ -23,6 +23,15 @@ export async function lockOrder(tx: Transaction, identity: OrderIdentity): Promi
   })
 }
 
+const ORDER_COLUMNS = `
+  order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
+  discount_centavos, units, declared_units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
+  freight_bearing_units, freight_claimed_centavos, freight_share_centavos, facts`
+
+const LINE_COLUMNS = `
+  line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
+  value_centavos, claimed, returned_units, facts`
+
 /** The order of that name with its lines, locked until the transaction ends; undefined when it was never taken in. */
 export async function findOrderForUpdate(
   tx: Transaction,
@@ -33,22 +42,36 @@ export async function findOrderForUpdate(
   const [orders, lines] = await Promise.all([
     tx.query<OrderRow>({
       name: 'find-order-for-update',
-      text: `SELECT order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
-                    discount_centavos, units, declared_units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
-                    freight_bearing_units, freight_claimed_centavos, facts
-             FROM store_order WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR UPDATE`,
+      text: `SELECT ${ORDER_COLUMNS} FROM store_order
+             WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR UPDATE`,
       values,
     }),
     tx.query<LineRow>({
       name: 'find-lines-of-order',
-      text: `SELECT line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
-                    value_centavos, claimed, returned_units, facts
-             FROM order_line WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) ORDER BY line_id`,
+      text: `SELECT ${LINE_COLUMNS} FROM order_line
+             WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) ORDER BY line_id`,
       values,
     }),
   ])
   const row = orders.rows[0]
   return row && knownOrderOf(row, lines.rows)
+}
+
+/** An order that is known, locked as above. */
+export async function findOrderByIdForUpdate(tx: Transaction, accountId: number, orderId: number): Promise<KnownOrder> {
+  const { rows } = await tx.query<OrderRow>({
+    name: 'find-order-by-id-for-update',
+    text: `SELECT ${ORDER_COLUMNS} FROM store_order WHERE account_id = $1 AND order_id = $2 FOR UPDATE`,
+    values: [accountId, orderId],
+  })
+  const lines = await tx.query<LineRow>({
+    name: 'find-lines-of-order-by-id',
+    text: `SELECT ${LINE_COLUMNS} FROM order_line WHERE account_id = $1 AND order_id = $2 ORDER BY line_id`,
+    values: [accountId, orderId],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the order of a process is known')
+  return knownOrderOf(row, lines.rows)
 }
 
 /** PedidoId decides; without one, or when an order came in without one, Numero does. */
@@ -77,6 +100,7 @@ interface OrderRow {
   readonly freight_bearing_centavos: number
   readonly freight_bearing_units: number
   readonly freight_claimed_centavos: number
+  readonly freight_share_centavos: number
   readonly facts: OrderStory
 }
 
@@ -114,6 +138,7 @@ function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
         freightUnits: row.freight_bearing_units,
       },
       freightClaimed: centavos(row.freight_claimed_centavos),
+      freightShare: centavos(row.freight_share_centavos),
     },
     identity: {
       storeId: row.store_id === NO_STORE ? null : row.store_id,
@@ -157,20 +182,23 @@ function upsertOrder(accountId: number, { order, identity, placedAt, story }: Kn
     name: 'upsert-order',
     text: `INSERT INTO store_order AS known (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
              goods_centavos, freight_centavos, discount_centavos, units, is_complete, returned_centavos, returned_units,
-             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts, declared_units)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts, declared_units,
+             freight_share_centavos)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
            ON CONFLICT (account_id, order_id) DO UPDATE SET
              external_id = excluded.external_id, number = excluded.number, placed_at = excluded.placed_at,
              goods_centavos = excluded.goods_centavos, units = excluded.units, returned_centavos = excluded.returned_centavos,
              returned_units = excluded.returned_units, freight_bearing_centavos = excluded.freight_bearing_centavos,
              freight_bearing_units = excluded.freight_bearing_units,
-             freight_claimed_centavos = excluded.freight_claimed_centavos, facts = excluded.facts
+             freight_claimed_centavos = excluded.freight_claimed_centavos,
+             freight_share_centavos = excluded.freight_share_centavos, facts = excluded.facts
            WHERE (known.external_id, known.number, known.placed_at, known.goods_centavos, known.units, known.returned_centavos,
                   known.returned_units, known.freight_bearing_centavos, known.freight_bearing_units,
-                  known.freight_claimed_centavos, known.facts)
+                  known.freight_claimed_centavos, known.freight_share_centavos, known.facts)
              IS DISTINCT FROM (excluded.external_id, excluded.number, excluded.placed_at, excluded.goods_centavos, excluded.units,
                   excluded.returned_centavos, excluded.returned_units, excluded.freight_bearing_centavos,
-                  excluded.freight_bearing_units, excluded.freight_claimed_centavos, excluded.facts)`,
+                  excluded.freight_bearing_units, excluded.freight_claimed_centavos, excluded.freight_share_centavos,
+                  excluded.facts)`,
     values: [
       accountId,
       order.id,
@@ -191,6 +219,7 @@ function upsertOrder(accountId: number, { order, identity, placedAt, story }: Kn
       order.freightClaimed,
       JSON.stringify(story),
       order.declaredUnits,
+      order.freightShare,
     ],
   }
 }

@@ -40,17 +40,13 @@ export interface ItemView {
   readonly ratings: ReturnProcessEntity['itens'][number]['ratings']
 }
 
-/** The entity as JSON text: written with every change, sent as it is by every read. */
-export function documentOf(view: ProcessView): string {
-  return JSON.stringify(entityOf(view))
-}
-
 /** A process with both kinds of item is an exchange (contract §2). */
 export function kindOf({ items }: Pick<ReturnProcess, 'items'>): 0 | 1 {
   return operation.codeOf(items.some((item) => item.operation === 'exchange') ? 'exchange' : 'return')
 }
 
-function entityOf({ process, stages, ...view }: ProcessView): ReturnProcessEntity {
+/** The get-process entity: written with every change, sent as it is by every read. */
+export function entityOf({ process, stages, ...view }: ProcessView): ReturnProcessEntity {
   const { terms } = process
   const code = codes(stages)
   const service = terms.keepsItem ? 'none' : (terms.delivery.kind ?? 'agency')

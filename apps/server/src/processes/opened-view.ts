@@ -5,7 +5,7 @@ import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'
 
 /** What get-process shows of a process that was just opened. */
-export function viewOf({ process, order, logistics }: Opened, known: KnownOrder): ProcessView {
+export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): ProcessView {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const units = process.items.reduce((total, { quantity }) => total + quantity, 0)
   return {
@@ -13,11 +13,13 @@ export function viewOf({ process, order, logistics }: Opened, known: KnownOrder)
     stages: stages.stagesOf({
       decision: process.decision,
       keepsItem: process.terms.keepsItem,
-      logistics,
+      isAllowed: process.terms.verdict.allowed,
+      parcels: parcel === null ? [] : [{ state: parcel, announced: units, missing: 0 }],
       units,
       ratedUnits: 0,
       intents: [],
       isMoneyDue: process.goods + process.freight > 0,
+      isReplacementOver: true,
     }),
     order: {
       number: known.identity.number,

@@ -1,7 +1,8 @@
 import {
   type IntentStatus,
   type ItemOperation,
-  type LogisticStage,
+  type ParcelFacts,
+  type ParcelState,
   type ProcessReason,
   type ProcessTerms,
   type ReturnProcess,
@@ -9,12 +10,11 @@ import {
   money,
   type Decision,
 } from '@vaivem/domain'
-import { fromCentavos } from '@vaivem/contract'
+import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import type { OrderStory } from '../orders/known-order.ts'
 import { NO_STORE } from '../orders/repository.ts'
-import { logisticStage } from '../wire/codes.ts'
 import { customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
 
@@ -22,14 +22,47 @@ import type { ItemView, ProcessView } from './document.ts'
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly process: ReturnProcess
   readonly version: number
-  readonly logisticStage: LogisticStage
+  /** Its units are counted as asked for in its order: not while it is cancelled. */
+  readonly holdsUnits: boolean
+  /** What answers showed before the change that is being made. */
+  readonly shown: ReturnProcessEntity
   readonly items: readonly ItemState[]
+  readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
 }
 
 export interface ItemState extends ItemView {
   readonly rated: number
   readonly withheld: number
+}
+
+/** A parcel of the process as staff see it. */
+export interface ParcelView extends ParcelFacts {
+  readonly id: number
+  readonly state: ParcelState
+  readonly kind: string | null
+  readonly carrierId: number | null
+  readonly carrierName: string | null
+  readonly optionId: number | null
+  readonly physicalStoreId: number | null
+  readonly isWanted: boolean
+  readonly authorizationCode: string | null
+  readonly authorizedAt: string | null
+  readonly expiresAt: string | null
+  readonly trackingCode: string | null
+  readonly postedAt: string | null
+  readonly deliveredAt: string | null
+  readonly cost: number | null
+  readonly problem: string | null
+  readonly units: readonly ParcelUnits[]
+}
+
+export interface ParcelUnits {
+  readonly itemId: number
+  readonly announced: number
+  readonly received: number
+  readonly missing: number
+  readonly wrong: number
 }
 
 export interface IntentState {
@@ -44,9 +77,10 @@ interface Row {
   readonly store_id: number
   readonly order_id: number
   readonly decision: Decision
-  readonly logistic_stage: number
   readonly goods_centavos: number
   readonly freight_centavos: number
+  readonly freight_share: number
+  readonly holds_units: boolean
   readonly state: ProcessTerms
   readonly version: number
   readonly created_at: string
@@ -61,6 +95,18 @@ interface Row {
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
   readonly voucher: VoucherRow | null
+  readonly parcels: readonly ParcelRow[]
+  readonly shown: ReturnProcessEntity
+}
+
+interface ParcelRow extends Omit<
+  ParcelView,
+  'authorizedAt' | 'expiresAt' | 'postedAt' | 'deliveredAt' | 'announced' | 'missing'
+> {
+  readonly authorized_at: string | null
+  readonly expires_at: string | null
+  readonly posted_at: string | null
+  readonly delivered_at: string | null
 }
 
 interface ItemRow {
@@ -131,9 +177,21 @@ const VOUCHER = `
   WHERE t.account_id = $1 AND t.process_id = $2 AND t.means = 'voucher' AND t.instruction IS NOT NULL
   ORDER BY t.intent_id DESC LIMIT 1`
 
+const PARCELS = `
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.parcel_id, 'state', a.state, 'kind', a.kind,
+      'carrierId', a.carrier_id, 'carrierName', a.carrier_name, 'optionId', a.option_id,
+      'physicalStoreId', a.physical_store_id, 'isWanted', a.wanted_at IS NOT NULL,
+      'authorizationCode', a.authorization_code, 'authorized_at', a.authorized_at, 'expires_at', a.expires_at,
+      'trackingCode', a.tracking_code, 'posted_at', a.posted_at, 'delivered_at', a.delivered_at,
+      'cost', a.cost_centavos, 'problem', a.problem,
+      'units', coalesce((SELECT jsonb_agg(jsonb_build_object('itemId', u.item_id, 'announced', u.announced,
+           'received', u.received, 'missing', u.missing, 'wrong', u.wrong) ORDER BY u.item_id)
+         FROM parcel_unit u WHERE u.account_id = $1 AND u.parcel_id = a.parcel_id), '[]')) ORDER BY a.parcel_id), '[]')
+  FROM parcel a WHERE a.account_id = $1 AND a.process_id = $2`
+
 const LOAD = `
-  SELECT p.number, p.store_id, p.order_id, p.decision, p.logistic_stage, p.goods_centavos, p.freight_centavos, p.state,
-         p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+  SELECT p.number, p.store_id, p.order_id, p.decision, p.goods_centavos, p.freight_centavos,
+         p.freight_share_centavos AS freight_share, p.holds_units, p.state, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
          o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
     coalesce((SELECT jsonb_agg(jsonb_build_object(
         'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
@@ -154,7 +212,9 @@ const LOAD = `
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
-    (${VOUCHER}) AS voucher
+    (${VOUCHER}) AS voucher,
+    (${PARCELS}) AS parcels,
+    (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`
 
@@ -162,7 +222,8 @@ function stateOf(id: number, row: Row): ProcessState {
   return {
     process: processOf(id, row),
     version: row.version,
-    logisticStage: logisticStage.nameOf(row.logistic_stage),
+    holdsUnits: row.holds_units,
+    shown: row.shown,
     order: {
       number: row.order_number,
       externalId: row.external_id,
@@ -184,8 +245,37 @@ function stateOf(id: number, row: Row): ProcessState {
     })),
     intents: row.intents,
     voucher: row.voucher && voucherOf(row.voucher),
-    authorization: null,
+    parcels: row.parcels.map(parcelOf),
+    authorization: authorizationOf(row.parcels),
   }
+}
+
+function parcelOf({ authorized_at, expires_at, posted_at, delivered_at, ...row }: ParcelRow): ParcelView {
+  return {
+    ...row,
+    authorizedAt: momentOrNull(authorized_at),
+    expiresAt: momentOrNull(expires_at),
+    postedAt: momentOrNull(posted_at),
+    deliveredAt: momentOrNull(delivered_at),
+    announced: row.units.reduce((total, { announced }) => total + announced, 0),
+    missing: row.units.reduce((total, { missing, wrong }) => total + missing + wrong, 0),
+  }
+}
+
+/** `autorizacao` (contract §3): of the newest parcel that has a code and was not called off. */
+function authorizationOf(parcels: readonly ParcelRow[]): ProcessView['authorization'] {
+  const parcel = parcels.findLast(({ authorizationCode, state }) => authorizationCode !== null && state !== 'cancelled')
+  if (!parcel?.authorizationCode) return null
+  return {
+    codigo: parcel.authorizationCode,
+    expirarEm: momentOrNull(parcel.expires_at),
+    codigoRastreio: parcel.trackingCode,
+    transportadora: parcel.carrierName,
+  }
+}
+
+function momentOrNull(column: string | null): string | null {
+  return column === null ? null : momentOfColumn(column)
 }
 
 function processOf(id: number, row: Row): ReturnProcess {
@@ -207,6 +297,7 @@ function processOf(id: number, row: Row): ReturnProcess {
     })),
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
+    freightShare: money.money(row.freight_share),
     terms: row.state,
   }
 }

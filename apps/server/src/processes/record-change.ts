@@ -1,28 +1,36 @@
-import { stages as stagesOfProcess } from '@vaivem/domain'
+import { stages as machines, type Stages } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
-import { documentOf } from './document.ts'
+import { entityOf } from './document.ts'
 import { saveListing } from './listing.ts'
-import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
+import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
+import { asJson, snapshotOf } from './snapshot.ts'
+import { whatChanged } from './what-changed.ts'
 
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
- * document that answers show, and exactly one event, numbered without gaps. The process must be locked.
+ * document that answers show, and exactly one event, numbered without gaps, with what changed. A process that is over
+ * without a return gives its units back to the order. The process must be locked.
  */
 export async function recordChange(
   tx: Transaction,
   accountId: number,
   processId: number,
   event: EventRecord,
-): Promise<ProcessState> {
+): Promise<ProcessState & { readonly stages: Stages }> {
   const state = await loadProcess(tx, accountId, processId)
-  const stages = stagesOfProcess.stagesOf(factsOf(state))
+  const stages = machines.stagesOf(factsOf(state))
   const changed = { processId, version: state.version + 1 }
+  const entity = entityOf({ ...state, stages })
+  const snapshot = snapshotOf(entity)
+  const seen = { snapshot, changed: whatChanged(asJson(snapshotOf(state.shown)), asJson(snapshot)) }
   await Promise.all([
     tx.query(updateStages(accountId, changed, codes(stages))),
-    tx.query(updateDocument(accountId, changed, documentOf({ ...state, stages }))),
-    tx.query(insertEvent(accountId, changed, event)),
+    tx.query(updateDocument(accountId, changed, JSON.stringify(entity))),
+    tx.query(insertEvent(accountId, changed, event, seen)),
+    stages.status === 'cancelled' && state.holdsUnits && releaseUnits(tx, accountId, state.process),
     saveListing(tx, accountId, {
       ...changed,
       storeId: state.process.storeId,
@@ -33,19 +41,22 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
-  return { ...state, version: changed.version }
+  return { ...state, stages, version: changed.version }
 }
 
-function factsOf(state: ProcessState) {
+function factsOf(state: ProcessState): machines.ProcessFacts {
   const units = (count: (item: ProcessState['items'][number]) => number) =>
     state.items.reduce((total, item) => total + count(item), 0)
+  const { terms, decision, goods, freight } = state.process
   return {
-    decision: state.process.decision,
-    keepsItem: state.process.terms.keepsItem,
-    logistics: state.logisticStage,
+    decision,
+    keepsItem: terms.keepsItem,
+    isAllowed: terms.verdict.allowed,
+    parcels: state.parcels,
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
-    isMoneyDue: state.process.goods + state.process.freight > 0,
+    isMoneyDue: goods + freight > 0 && state.intents.length === 0,
+    isReplacementOver: true,
     intents: state.intents.map(({ status }) => status),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -6,6 +7,8 @@ import { processStatus } from '../wire/codes.ts'
 import { codes } from './codes.ts'
 import { kindOf } from './document.ts'
 import { saveListing } from './listing.ts'
+import { type Snapshot, snapshotOf } from './snapshot.ts'
+import type { Changes } from './what-changed.ts'
 
 /** What an event says happened, and what caused it. */
 export interface EventRecord {
@@ -14,6 +17,21 @@ export interface EventRecord {
   readonly type: string
   readonly cause: string
   readonly payload: Readonly<Record<string, unknown>>
+  /** Why, in the words of who did it. */
+  readonly reason?: string | null
+  readonly origin?: Origin | null
+}
+
+/** From where a change was asked for. */
+export interface Origin {
+  readonly ip: string
+  readonly traceId: string
+}
+
+/** What an event tells of the process itself. */
+export interface EventView {
+  readonly snapshot: Snapshot
+  readonly changed: Changes
 }
 
 /** What a change makes of a process; its event has the same number. */
@@ -37,7 +55,7 @@ export async function insertProcess(
   accountId: number,
   record: ProcessRecord,
   lineIds: ReadonlyMap<string, number>,
-  document: string,
+  entity: ReturnProcessEntity,
   event: EventRecord,
 ): Promise<void> {
   const { process } = record
@@ -48,9 +66,14 @@ export async function insertProcess(
       name: 'insert-process-document',
       text: `INSERT INTO return_process_document (account_id, process_id, number, version, document)
              VALUES ($1, $2, $3, 1, $4)`,
-      values: [accountId, process.id, process.number, document],
+      values: [accountId, process.id, process.number, JSON.stringify(entity)],
     }),
-    tx.query(insertEvent(accountId, { processId: process.id, version: record.version }, event)),
+    tx.query(
+      insertEvent(accountId, { processId: process.id, version: record.version }, event, {
+        snapshot: snapshotOf(entity),
+        changed: {},
+      }),
+    ),
     saveListing(tx, accountId, {
       processId: process.id,
       storeId: process.storeId,
@@ -70,8 +93,8 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
     name: 'insert-process',
     text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
              logistic_stage, financial_stage, rating_stage, customer_email, keep_item, goods_centavos, freight_centavos,
-             state, version, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+             state, version, created_at, freight_share_centavos)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     values: [
       accountId,
       process.id,
@@ -91,6 +114,7 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
       JSON.stringify(process.terms),
       version,
       process.createdAt.toString(),
+      process.freightShare,
     ],
   }
 }
@@ -119,13 +143,28 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
 export function insertEvent(
   accountId: number,
   { processId, version }: ProcessVersion,
-  { id, type, at, cause, payload }: EventRecord,
+  { id, type, at, cause, payload, reason = null, origin = null }: EventRecord,
+  { snapshot, changed }: EventView,
 ): Statement {
   return {
     name: 'insert-event',
-    text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [accountId, processId, version, id, type, at.toString(), cause, JSON.stringify(payload)],
+    text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, reason,
+             origin, snapshot, changed)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      accountId,
+      processId,
+      version,
+      id,
+      type,
+      at.toString(),
+      cause,
+      JSON.stringify(payload),
+      reason,
+      origin && JSON.stringify(origin),
+      JSON.stringify(snapshot),
+      JSON.stringify(changed),
+    ],
   }
 }
 
@@ -144,16 +183,31 @@ export async function lockProcess(
   return row && { isCancelled: row.status === processStatus.codeOf('cancelled'), version: row.version }
 }
 
+/** As `lockProcess`, its order locked first: for what may give units back, or tell the store of the order's money. */
+export async function lockProcessOfOrder(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
+  await tx.query({
+    name: 'lock-order-of-process',
+    text: `SELECT FROM store_order WHERE account_id = $1
+             AND order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2) FOR UPDATE`,
+    values: [accountId, processId],
+  })
+  return lockProcess(tx, accountId, processId)
+}
+
 export function updateStages(
   accountId: number,
   { processId, version }: ProcessVersion,
-  { status, financial, rating }: ReturnType<typeof codes>,
+  { status, logistics, financial, rating }: ReturnType<typeof codes>,
 ): Statement {
   return {
     name: 'update-process-stages',
-    text: `UPDATE return_process SET version = $3, status = $4, financial_stage = $5, rating_stage = $6
+    text: `UPDATE return_process SET version = $3, status = $4, financial_stage = $5, rating_stage = $6, logistic_stage = $7
            WHERE account_id = $1 AND process_id = $2`,
-    values: [accountId, processId, version, status, financial, rating],
+    values: [accountId, processId, version, status, financial, rating, logistics],
   }
 }
 

@@ -250,13 +250,13 @@ describe('the filters of the list (§4.3)', () => {
       await lockProcess(tx, account.id, id)
       await tx.query({
         name: 'test-cancel',
-        text: `UPDATE return_process SET decision = 'cancelled', logistic_stage = 0 WHERE account_id = $1 AND process_id = $2`,
+        text: `UPDATE return_process SET decision = 'cancelled' WHERE account_id = $1 AND process_id = $2`,
         values: [account.id, id],
       })
       const event = { id: app.deps.newId(), at: app.deps.now(), type: 'process.touched', cause: 'test', payload: {} }
       await recordChange(tx, account.id, id, event)
     })
     expect((await list(account, '?status=1')).total).toBe(0)
-    expect((await list(account, '?status=3&estagioLogistico=0')).ids).toEqual([id])
+    expect((await list(account, '?status=3&estagioLogistico=1')).ids).toEqual([id])
   })
 })

@@ -1,5 +1,5 @@
 import type { FreightRule } from '../account/configuration.ts'
-import { type Money, ZERO, fractionOf, largest, money, smallest, subtract } from '../shared/money.ts'
+import { type Money, ZERO, fractionOf, largest, money, smallest, subtract, sum } from '../shared/money.ts'
 import { type Result, invariant, ok, refuse } from '../shared/result.ts'
 import { NOTHING_RETURNED, type Returned } from './returned-goods.ts'
 
@@ -13,6 +13,11 @@ export interface OrderFreight {
 /** What earlier requests of the order brought back, and the freight already given back for them. */
 export interface ReturnedBefore extends Returned {
   readonly freight: Money
+  /**
+   * Their proportional shares together, where kept: after one was cancelled, no running total says any more what those
+   * that are left had. Absent: what the running total says.
+   */
+  readonly share?: Money
 }
 
 export const NOTHING_BEFORE: ReturnedBefore = { ...NOTHING_RETURNED, freight: ZERO }
@@ -36,11 +41,16 @@ export function due(
     case 'whole-order':
       return completes(order, returning, before) && before.freightUnits + returning.freightUnits > 0 ? left : ZERO
     case 'proportional':
-      return smallest(
-        left,
-        shareOf(order, before.freightGoods, before.freightUnits, returning.freightGoods, returning.freightUnits),
-      )
+      return smallest(left, proportionalShare(order, returning, before))
   }
+}
+
+/** What a request adds to the proportional shares of those before it, so that all of them sum to exactly the freight. */
+export function proportionalShare(order: OrderFreight, returning: Returned, before: ReturnedBefore): Money {
+  const counted = before.share ?? runningTotal(order, before.freightGoods, before.freightUnits)
+  const goods = sum([before.freightGoods, returning.freightGoods])
+  const until = runningTotal(order, goods, before.freightUnits + returning.freightUnits)
+  return largest(ZERO, subtract(until, counted))
 }
 
 /**

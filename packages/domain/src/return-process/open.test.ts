@@ -4,6 +4,7 @@ import type { FreightRule } from '../account/configuration.ts'
 import { money, sum } from '../shared/money.ts'
 import { open, type AskedItem } from './open.ts'
 import type { ProcessTerms } from './return-process.ts'
+import { aProcessTerms as terms } from './test-builders.ts'
 import { takeIn, type TakenOrder } from './take-order.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -36,40 +37,6 @@ function anOrder(
   )
   if (!result.ok) throw new Error(JSON.stringify(result.refusal))
   return result.value
-}
-
-function terms(overrides: Partial<ProcessTerms> = {}): ProcessTerms {
-  return {
-    freightRule: 'proportional',
-    refundForm: 'automatic',
-    voucherDefinitionId: null,
-    keepsItem: false,
-    isMarketplace: false,
-    consumerWasBlocked: false,
-    notifyConsumer: false,
-    consumerIp: null,
-    delivery: {
-      kind: null,
-      carrierId: null,
-      optionId: null,
-      physicalStoreId: null,
-      physicalStoreSummary: null,
-      quotationId: null,
-      quotationValue: null,
-      premiumCost: null,
-      estimatedCost: null,
-    },
-    bankAccount: null,
-    verdict: {
-      rule: 'PermitidoPorPadrao',
-      description: '',
-      allowed: true,
-      needsAuthorization: true,
-      needsReview: false,
-      configurationVersion: 1,
-    },
-    ...overrides,
-  }
 }
 
 function asked(lineKey: string, quantity = 1, overrides: Partial<AskedItem> = {}): AskedItem {
@@ -159,12 +126,17 @@ describe('opening a process', () => {
     expect(opened(worked(), [asked('A')], { verdict: { ...base.verdict, ...verdict } }).process.decision).toBe(decision)
   })
 
-  test.each<[string, Partial<ProcessTerms>, string]>([
-    ['waits for its logistics', {}, 'pending'],
-    ['goes to a physical store', { delivery: { ...terms().delivery, kind: 'physical-store' } }, 'physical-store'],
-    ['travels nowhere when the consumer keeps the item', { keepsItem: true }, 'none'],
-  ])('%s', (_what, overrides, logistics) => {
-    expect(opened(worked(), [asked('A')], overrides).logistics).toBe(logistics)
+  test.each<[string, Partial<ProcessTerms>, string | null]>([
+    ['waits to be authorised', {}, 'awaiting-authorization'],
+    [
+      'goes to a physical store',
+      { delivery: { ...terms().delivery, kind: 'physical-store' } },
+      'awaiting-physical-store',
+    ],
+    ['travels nowhere when the consumer keeps the item', { keepsItem: true }, null],
+    ['travels nowhere until a person approves it', { verdict: { ...terms().verdict, allowed: false } }, null],
+  ])('%s', (_what, overrides, parcel) => {
+    expect(opened(worked(), [asked('A')], overrides).parcel).toBe(parcel)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Money } from '../shared/money.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
 /** Who decides whether a request goes on; `in-review` waits for a person, and nothing automatic runs for it. */
-export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled'
+export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled' | 'expired'
 
 export type RefundForm = 'voucher' | 'manual' | 'automatic'
 
@@ -20,6 +20,8 @@ export interface ReturnProcess {
   /** What is given back as it was asked for: frozen shares of what was paid. */
   readonly goods: Money
   readonly freight: Money
+  /** What it counts for among the proportional shares of its order's freight (contract §4.3). */
+  readonly freightShare: Money
   readonly terms: ProcessTerms
 }
 

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import type { ParcelState } from '../logistics/parcel.ts'
 import { stagesOf, type ProcessFacts, type Stages } from './stages.ts'
 
 const OPEN: ProcessFacts = {
   decision: 'approved',
   keepsItem: false,
-  logistics: 'pending',
+  isAllowed: true,
+  parcels: [{ state: 'awaiting-authorization', announced: 2, missing: 0 }],
   units: 2,
   ratedUnits: 0,
   intents: [],
-  isMoneyDue: true,
+  isMoneyDue: false,
+  isReplacementOver: true,
+}
+
+const HOME = parcel('delivered')
+
+function parcel(state: ParcelState, missing = 0): Pick<ProcessFacts, 'parcels'> {
+  return { parcels: [{ state, announced: 2, missing }] }
 }
 
 test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
@@ -21,34 +30,59 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
   ['a refund failed', { intents: ['settled', 'failed'] }, { financial: 'error' }],
   [
     'delivered, rated and refunded is concluded',
-    { logistics: 'delivered', ratedUnits: 2, intents: ['settled'] },
+    { ...HOME, ratedUnits: 2, intents: ['settled'] },
     { status: 'concluded' },
   ],
-  ['refunded but not home is not', { logistics: 'posted', ratedUnits: 2, intents: ['settled'] }, { status: 'pending' }],
-  [
-    'refunded but not rated is not',
-    { logistics: 'delivered', ratedUnits: 1, intents: ['settled'] },
-    { status: 'pending' },
-  ],
-  [
-    'a kept item needs no rating',
-    { keepsItem: true, logistics: 'none', intents: ['settled'] },
-    { status: 'concluded' },
-  ],
+  ['refunded but not home is not', { ...parcel('posted'), ratedUnits: 2, intents: ['settled'] }, { status: 'pending' }],
+  ['refunded but not rated is not', { ...HOME, ratedUnits: 1, intents: ['settled'] }, { status: 'pending' }],
+  ['a kept item needs no rating', { keepsItem: true, parcels: [], intents: ['settled'] }, { status: 'concluded' }],
   [
     'a kept item is not concluded before its money moved',
-    { keepsItem: true, logistics: 'none' },
+    { keepsItem: true, parcels: [], isMoneyDue: true },
     { status: 'pending' },
   ],
   [
     'an exchange that owes no money is concluded when home and rated',
-    { logistics: 'delivered', ratedUnits: 2, isMoneyDue: false },
+    { ...HOME, ratedUnits: 2 },
     { status: 'concluded' },
   ],
   ['cancelled before money moved', { decision: 'cancelled' }, { status: 'cancelled' }],
   ['refused before money moved', { decision: 'refused' }, { status: 'cancelled' }],
   ['cancelled after money moved is not over', { decision: 'cancelled', intents: ['settled'] }, { status: 'pending' }],
-  ['waiting for a person', { decision: 'in-review', logistics: 'delivered', ratedUnits: 2 }, { status: 'pending' }],
+  [
+    'owing money that no intent covers is not over',
+    { ...HOME, ratedUnits: 2, isMoneyDue: true },
+    { status: 'pending' },
+  ],
+  ['expired before it was posted', { decision: 'expired', ...parcel('expired') }, { status: 'cancelled' }],
+  ['cancelled while goods travel is not over', { decision: 'cancelled', ...parcel('posted') }, { status: 'pending' }],
+  [
+    'cancelled and sent back to the consumer is over',
+    { decision: 'cancelled', ...parcel('returned-to-consumer') },
+    { status: 'cancelled', logistics: 'error' },
+  ],
+  [
+    'a lost parcel whose units were judged is over',
+    { ...parcel('lost'), ratedUnits: 2, intents: ['settled'] },
+    { status: 'concluded', logistics: 'error' },
+  ],
+  [
+    'a parcel that arrived short is over once all its units were judged',
+    { ...parcel('delivered', 1), ratedUnits: 2, intents: ['settled'] },
+    { status: 'concluded', logistics: 'partly-delivered' },
+  ],
+  [
+    'a replacement still on its way keeps it open',
+    { ...HOME, ratedUnits: 2, isReplacementOver: false },
+    { status: 'pending' },
+  ],
+  [
+    'a request the policy refused has no parcel',
+    { isAllowed: false, decision: 'in-review', parcels: [] },
+    { logistics: 'pending' },
+  ],
+  ['a kept item travels nowhere', { keepsItem: true, parcels: [] }, { logistics: 'none' }],
+  ['waiting for a person', { decision: 'in-review', ...HOME, ratedUnits: 2 }, { status: 'pending' }],
 ])('%s', (_what, facts, expected) => {
   expect(stagesOf({ ...OPEN, ...facts })).toMatchObject(expected)
 })

@@ -1,15 +1,21 @@
+import { areAllOver, haveGoodsLeft, type ParcelFacts, stageOf } from '../logistics/parcel-stage.ts'
+import { hasEnded } from './decision.ts'
 import type { Decision } from './return-process.ts'
 
 /** What the machines of a process say, folded over its parcels, units and intents. */
 export interface ProcessFacts {
   readonly decision: Decision
   readonly keepsItem: boolean
-  readonly logistics: LogisticStage
+  /** What the policy said; a request it refused has no parcel until a person approves it. */
+  readonly isAllowed: boolean
+  readonly parcels: readonly ParcelFacts[]
   readonly units: number
   readonly ratedUnits: number
   readonly intents: readonly IntentStatus[]
-  /** Whether anything was promised to the consumer: goods or freight above zero. */
+  /** Whether the consumer is still owed something that no intent covers. */
   readonly isMoneyDue: boolean
+  /** What goes out in place of what came back has arrived, was called off, or never was. */
+  readonly isReplacementOver: boolean
 }
 
 export type LogisticStage =
@@ -37,7 +43,12 @@ export interface Stages {
 export function stagesOf(facts: ProcessFacts): Stages {
   const rating = ratingStage(facts)
   const financial = financialStage(facts.intents)
-  return { status: statusOf(facts, financial, rating), logistics: facts.logistics, financial, rating }
+  return { status: statusOf(facts, financial, rating), logistics: logisticStage(facts), financial, rating }
+}
+
+function logisticStage({ decision, keepsItem, isAllowed, parcels }: ProcessFacts): LogisticStage {
+  if (!isAllowed && parcels.length === 0 && decision !== 'approved') return 'pending'
+  return keepsItem && parcels.length === 0 ? 'none' : stageOf(parcels)
 }
 
 function ratingStage({ units, ratedUnits }: ProcessFacts): RatingStage {
@@ -53,16 +64,21 @@ function financialStage(intents: readonly IntentStatus[]): FinancialStage {
   return settled > 0 ? 'partly-refunded' : 'pending'
 }
 
-/** A cancelled decision is a cancelled process only once no money moved. */
-function statusOf(
-  { decision, keepsItem, logistics, isMoneyDue }: ProcessFacts,
-  financial: FinancialStage,
-  rating: RatingStage,
-): ProcessStatus {
-  if (decision === 'cancelled' || decision === 'refused') return financial === 'none' ? 'cancelled' : 'pending'
+/**
+ * What ended without a return is cancelled only while no money moved and no goods left the consumer; else it stays open
+ * until both are accounted for.
+ */
+function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: RatingStage): ProcessStatus {
+  const { decision, keepsItem, parcels, intents, isMoneyDue, isReplacementOver } = facts
+  if (hasEnded(decision)) return intents.some(mayMove) || haveGoodsLeft(parcels) ? 'pending' : 'cancelled'
   if (decision !== 'approved') return 'pending'
-  const isHome = logistics === 'none' || logistics === 'delivered'
+  const isHome = keepsItem || areAllOver(parcels)
   const isRated = keepsItem || rating === 'complete'
-  const isPaid = financial === 'refunded' || (financial === 'none' && !isMoneyDue)
-  return isHome && isRated && isPaid ? 'concluded' : 'pending'
+  const isPaid = !isMoneyDue && (financial === 'refunded' || financial === 'none')
+  return isHome && isRated && isPaid && isReplacementOver ? 'concluded' : 'pending'
+}
+
+/** Money that moved, is moving, or is about to. */
+function mayMove(status: IntentStatus): boolean {
+  return status !== 'failed'
 }

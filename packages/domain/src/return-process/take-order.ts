@@ -45,6 +45,8 @@ export interface TakenOrder {
     readonly freightUnits: number
   }
   readonly freightClaimed: Money
+  /** Proportional shares of the freight that they count for, whatever rule each was given (contract §4.3). */
+  readonly freightShare: Money
 }
 
 export interface OrderContradicted {
@@ -71,6 +73,7 @@ export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder,
     lines: sent.lines.map((line, index) => takeLine(line, lineValues[index] ?? sum([]), newId)),
     returned: NOTHING,
     freightClaimed: sum([]),
+    freightShare: sum([]),
   })
 }
 

@@ -29,6 +29,23 @@ export function merge(first: UnitRanges, second: UnitRanges): UnitRanges {
   return merged
 }
 
+/** The first without the second, which lies within it. */
+export function without(taken: UnitRanges, freed: UnitRanges): UnitRanges {
+  return freed.reduce<UnitRanges>(
+    (left, [from, until]) =>
+      left.flatMap(([start, end]): UnitRanges => {
+        if (end <= from || start >= until) return [[start, end]]
+        invariant(start <= from && until <= end, 'only units that were taken are freed')
+        const parts: UnitRanges = [
+          [start, from],
+          [until, end],
+        ]
+        return parts.filter(([first, last]) => first < last)
+      }),
+    taken,
+  )
+}
+
 export function count(ranges: UnitRanges): number {
   return ranges.reduce((units, [start, end]) => units + end - start, 0)
 }

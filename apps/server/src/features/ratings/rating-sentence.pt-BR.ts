@@ -48,6 +48,7 @@ const WAITING: Readonly<Record<Decision, string>> = {
   approved: 'foi aprovado',
   refused: 'foi recusado',
   cancelled: 'foi cancelado',
+  expired: 'expirou',
 }
 
 const MEANS = { automatic: 'automático', manual: 'manual' } as const

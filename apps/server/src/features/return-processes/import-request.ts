@@ -26,7 +26,8 @@ import { type ReadOrder, readOrder, repeatedKeys } from '../../orders/order-wire
 import { saveOrder } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
-import { documentOf } from '../../processes/document.ts'
+import { entityOf } from '../../processes/document.ts'
+import { insertFirstParcel } from '../../processes/parcels.ts'
 import { viewOf } from '../../processes/opened-view.ts'
 import { type EventRecord, insertProcess } from '../../processes/repository.ts'
 import { askedItemsOf, termsOf } from './wire.ts'
@@ -106,7 +107,8 @@ async function openProcess(
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }
   const event = { ...opened.value.event, id: newId(), cause, payload: { verdict: terms.verdict } }
-  const document = await save(tx, accountId, { opened: opened.value, order, event })
+  const parcelId = newId()
+  const document = await save(tx, accountId, { opened: opened.value, order, event, parcelId })
   return ok(document)
 }
 
@@ -114,12 +116,17 @@ interface OpenedProcess {
   readonly opened: Opened
   readonly order: KnownOrder
   readonly event: EventRecord
+  readonly parcelId: number
 }
 
 /** Order and process together; returns the document. */
-async function save(tx: Transaction, accountId: number, { opened, order, event }: OpenedProcess): Promise<string> {
+async function save(
+  tx: Transaction,
+  accountId: number,
+  { opened, order, event, parcelId }: OpenedProcess,
+): Promise<string> {
   const view = viewOf(opened, order)
-  const document = documentOf(view)
+  const entity = entityOf(view)
   const record = {
     process: opened.process,
     stages: view.stages,
@@ -128,8 +135,14 @@ async function save(tx: Transaction, accountId: number, { opened, order, event }
     version: 1,
   }
   const lineIds = new Map(opened.order.lines.map(({ key, id }) => [key, id]))
-  await Promise.all([saveOrder(tx, accountId, order), insertProcess(tx, accountId, record, lineIds, document, event)])
-  return document
+  const { process, parcel } = opened
+  await Promise.all([
+    saveOrder(tx, accountId, order),
+    insertProcess(tx, accountId, record, lineIds, entity, event),
+    parcel !== null &&
+      insertFirstParcel(tx, accountId, { id: parcelId, state: parcel, process, at: process.createdAt }),
+  ])
+  return JSON.stringify(entity)
 }
 
 function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersion: number): ProcessTerms['verdict'] {

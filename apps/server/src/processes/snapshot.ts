@@ -1,0 +1,26 @@
+import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
+import type { JsonValue } from './what-changed.ts'
+
+/** The entity as its events keep it. */
+export type Snapshot = Omit<ReturnProcessEntity, 'cliente' | 'dadosBancarios'>
+
+/**
+ * What an event keeps of the get-process entity: nothing that names a person, because events are never erased; no voucher's
+ * code, because it is money; no invoice's XML, because it is large. Those are joined when the event is told.
+ */
+export function snapshotOf({ cliente: _, dadosBancarios: __, ...entity }: ReturnProcessEntity): Snapshot {
+  return {
+    ...entity,
+    valeCompra: entity.valeCompra && { ...entity.valeCompra, redemptionToken: null },
+    notasDevolucao: entity.notasDevolucao.map((note) => ({ ...note, xml: '' })),
+    itens: entity.itens.map((item) => ({
+      ...item,
+      ratings: item.ratings.map((rating) => ({ ...rating, comentario: null })),
+    })),
+  }
+}
+
+/** A snapshot as plain JSON, to be compared. */
+export function asJson(snapshot: Snapshot): JsonValue {
+  return JSON.parse(JSON.stringify(snapshot)) as JsonValue
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { ParcelState } from './parcel.ts'
+import { areAllOver, haveGoodsLeft, stageOf } from './parcel-stage.ts'
+
+const of = (...states: readonly ParcelState[]) => states.map((state) => ({ state, announced: 1, missing: 0 }))
+
+test.each<[string, readonly ParcelState[], ReturnType<typeof stageOf>]>([
+  ['no parcel yet', [], 'pending'],
+  ['one that waits', ['awaiting-authorization'], 'pending'],
+  ['one for a counter', ['awaiting-physical-store'], 'physical-store'],
+  ['one authorised', ['authorized'], 'authorized'],
+  ['one collected', ['collected'], 'posted'],
+  ['one under way', ['in-transit'], 'posted'],
+  ['one delivered', ['delivered'], 'delivered'],
+  ['the least far of two', ['posted', 'authorized'], 'authorized'],
+  ['one arrived, one under way', ['delivered', 'posted'], 'partly-delivered'],
+  ['one arrived, one lost', ['delivered', 'lost'], 'partly-delivered'],
+  ['one refused by the carrier', ['error', 'posted'], 'error'],
+  ['one lost', ['lost'], 'error'],
+  ['one called off beside one that arrived', ['cancelled', 'delivered'], 'delivered'],
+  ['only one that expired', ['expired'], 'error'],
+  ['only one that went back', ['returned-to-consumer'], 'error'],
+  ['only one called off', ['cancelled'], 'none'],
+])('%s', (_what, states, expected) => {
+  expect(stageOf(of(...states))).toBe(expected)
+})
+
+test('a parcel that arrived short arrived in part', () => {
+  expect(stageOf([{ state: 'delivered', announced: 2, missing: 1 }])).toBe('partly-delivered')
+})
+
+test('all is over once every parcel that counts arrived or was lost, and only if one did', () => {
+  expect(areAllOver(of('delivered', 'lost', 'cancelled'))).toBe(true)
+  expect(areAllOver(of('delivered', 'posted'))).toBe(false)
+  expect(areAllOver(of('cancelled'))).toBe(false)
+  expect(areAllOver([])).toBe(false)
+})
+
+test('goods have left while they travel, are lost, or lie with the store', () => {
+  for (const state of ['posted', 'collected', 'in-transit', 'lost', 'delivered'] as const)
+    expect(haveGoodsLeft(of(state))).toBe(true)
+  for (const state of ['awaiting-authorization', 'authorized', 'expired', 'cancelled', 'returned-to-consumer'] as const)
+    expect(haveGoodsLeft(of(state))).toBe(false)
+})

@@ -1,0 +1,46 @@
+import type { LogisticStage } from '../return-process/stages.ts'
+import { isOver, isTravelling, isVoid, type ParcelState } from './parcel.ts'
+
+/** A parcel, with the units it announced and what of them was found when it was opened. */
+export interface ParcelFacts {
+  readonly state: ParcelState
+  readonly announced: number
+  /** Units that were not in it, or were another product. */
+  readonly missing: number
+}
+
+/**
+ * The one logistic stage of all parcels (contract §2): in part once something arrived and something did not; else an error
+ * before what goes well; else how far the one that is least far has come.
+ */
+export function stageOf(parcels: readonly ParcelFacts[]): LogisticStage {
+  const live = parcels.filter(({ state }) => !isVoid(state))
+  if (live.length === 0) return withoutParcels(parcels)
+  const arrived = live.filter(({ state }) => state === 'delivered')
+  if (arrived.length === live.length)
+    return arrived.some(({ missing }) => missing > 0) ? 'partly-delivered' : 'delivered'
+  if (arrived.length > 0) return 'partly-delivered'
+  const has = (matches: (state: ParcelState) => boolean) => live.some(({ state }) => matches(state))
+  if (has((state) => state === 'error' || state === 'lost')) return 'error'
+  if (has((state) => state === 'awaiting-authorization')) return 'pending'
+  if (has((state) => state === 'awaiting-physical-store')) return 'physical-store'
+  if (has((state) => state === 'authorized')) return 'authorized'
+  return 'posted'
+}
+
+/** Nothing under way: never was anything, or what was is void. */
+function withoutParcels(parcels: readonly ParcelFacts[]): LogisticStage {
+  if (parcels.some(({ state }) => state === 'expired' || state === 'returned-to-consumer')) return 'error'
+  return parcels.length > 0 ? 'none' : 'pending'
+}
+
+/** Every parcel that was to bring something has brought it, or never will. */
+export function areAllOver(parcels: readonly ParcelFacts[]): boolean {
+  const live = parcels.filter(({ state }) => !isVoid(state))
+  return live.length > 0 && live.every(({ state }) => isOver(state))
+}
+
+/** Whether goods left the consumer and did not go back: they are under way, lost, or with the store. */
+export function haveGoodsLeft(parcels: readonly ParcelFacts[]): boolean {
+  return parcels.some(({ state }) => isTravelling(state) || isOver(state))
+}

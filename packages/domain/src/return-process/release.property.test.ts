@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { money, sum } from '../shared/money.ts'
+import { open } from './open.ts'
+import { release, retake } from './release.ts'
+import type { ReturnProcess } from './return-process.ts'
+import { takeIn, type TakenOrder } from './take-order.ts'
+import { aProcessTerms } from './test-builders.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
+let made = 0
+const newId = () => ++made
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(
+      fc.record({ price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    freight: fc.integer({ min: 0, max: 9_999 }),
+    discount: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ lines, freight, discount }): TakenOrder => {
+    const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    const taken = takeIn(
+      {
+        total: money(sold - Math.min(discount, sold) + freight),
+        freight: money(freight),
+        discount: money(Math.min(discount, sold)),
+        units: null,
+        lines: lines.map((line, index) => ({
+          key: `L${index}`,
+          skuId: `S${index}`,
+          skuName: null,
+          productId: null,
+          productName: null,
+          price: money(line.price),
+          quantity: line.quantity,
+        })),
+      },
+      newId,
+    )
+    if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
+    return taken.value
+  })
+
+const steps = fc.array(
+  fc.record({ what: fc.constantFrom('open', 'open', 'cancel', 'reopen'), which: fc.nat(), units: fc.nat() }),
+  { maxLength: 40 },
+)
+
+/** Opens, cancels and reopens as told; what cannot be done is not. */
+function live(order: TakenOrder, told: readonly { what: string; which: number; units: number }[]) {
+  let now = order
+  const open_: ReturnProcess[] = []
+  const cancelled: ReturnProcess[] = []
+  for (const { what, which, units } of told) {
+    if (what === 'open') {
+      const line = now.lines[which % now.lines.length]
+      const left = line ? line.quantity - line.claimed : 0
+      if (!line || left === 0) continue
+      const asked = { lineKey: line.key, operation: 'return', quantity: 1 + (units % left), reason: null } as const
+      const request = { id: newId(), storeId: null, number: 'T-1', terms: aProcessTerms() }
+      const opened = open(now, { ...request, items: [{ ...asked, isLegalRegret: false }] }, { now: NOW, newId })
+      if (!opened.ok) throw new Error('a unit that is left can be asked for')
+      now = opened.value.order
+      open_.push(opened.value.process)
+    } else if (what === 'cancel' && open_.length > 0) {
+      const [gone] = open_.splice(which % open_.length, 1)
+      if (!gone) continue
+      now = release(now, gone)
+      cancelled.push(gone)
+    } else if (what === 'reopen' && cancelled.length > 0) {
+      const index = which % cancelled.length
+      const gone = cancelled[index]
+      const again = gone && retake(now, gone)
+      if (!again?.ok) continue
+      cancelled.splice(index, 1)
+      now = again.value.order
+      open_.push({ ...gone, ...again.value })
+    }
+  }
+  return { order: now, processes: open_ }
+}
+
+test('whatever was cancelled and reopened, what is open holds each unit once and never more than was paid', () => {
+  fc.assert(
+    fc.property(anyOrder, steps, (order, told) => {
+      const { order: after, processes } = live(order, told)
+      for (const line of after.lines) {
+        const numbers = processes
+          .flatMap(({ items }) => items.filter(({ lineKey }) => lineKey === line.key))
+          .flatMap(({ units }) =>
+            units.flatMap(([from, until]) => Array.from({ length: until - from }, (_, n) => from + n)),
+          )
+        expect(new Set(numbers).size).toBe(numbers.length)
+        expect(numbers.length).toBe(line.claimed)
+      }
+      expect(sum(processes.map(({ goods }) => goods))).toBe(after.returned.goods)
+      expect(sum(processes.map(({ freight }) => freight))).toBe(after.freightClaimed)
+      expect(after.freightClaimed).toBeLessThanOrEqual(order.freight)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('once every unit is asked for, all processes together give back exactly goods and freight, whatever was cancelled', () => {
+  fc.assert(
+    fc.property(anyOrder, steps, (order, told) => {
+      const rest = order.lines.flatMap((_, which) =>
+        Array.from({ length: 4 }, () => ({ what: 'open', which, units: 10_000 })),
+      )
+      const { order: after, processes } = live(order, [...told.filter(({ what }) => what !== 'reopen'), ...rest])
+      if (after.lines.some(({ claimed, quantity }) => claimed < quantity)) return
+      expect(sum(processes.map(({ goods }) => goods))).toBe(order.goods)
+      expect(sum(processes.map(({ freight }) => freight))).toBe(order.freight)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a process comes back as it was when nobody took its units', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const line = order.lines[0]
+      if (!line) return
+      const asked = { lineKey: line.key, operation: 'return', quantity: line.quantity, reason: null } as const
+      const request = { id: 1, storeId: null, number: 'T-1', terms: aProcessTerms() }
+      const opened = open(order, { ...request, items: [{ ...asked, isLegalRegret: false }] }, { now: NOW, newId })
+      if (!opened.ok) throw new Error('nobody asked before')
+      const { process, order: taken } = opened.value
+      expect(release(taken, process)).toEqual(order)
+      const again = retake(order, process)
+      expect(again.ok && again.value.order).toEqual(taken)
+    }),
+  )
+})

@@ -1,0 +1,62 @@
+import { proportionalShare } from '../refund/freight.ts'
+import { largest, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import { ok, refuse, type Result } from '../shared/result.ts'
+import { add, returnedBy, without as lessReturned } from './returned-by.ts'
+import type { ReturnProcess } from './return-process.ts'
+import type { TakenLine, TakenOrder } from './take-order.ts'
+import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
+import { without } from './unit-ranges.ts'
+
+/** What a process holds of its order. */
+export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare'>
+
+/** The order once a process that holds units of it is cancelled: they, and its freight, may be asked for again. */
+export function release(order: TakenOrder, { items, freight, freightShare }: Holding): TakenOrder {
+  return {
+    ...order,
+    lines: order.lines.map((line) => items.filter(({ lineKey }) => lineKey === line.key).reduce(freed, line)),
+    returned: lessReturned(order.returned, returnedBy(items)),
+    freightClaimed: subtract(order.freightClaimed, freight),
+    freightShare: largest(ZERO, subtract(order.freightShare, freightShare)),
+  }
+}
+
+function freed(line: TakenLine, { quantity, units }: Holding['items'][number]): TakenLine {
+  return { ...line, claimed: line.claimed - quantity, returnedUnits: without(line.returnedUnits, units) }
+}
+
+/** A process with what it holds again, and its order without that. */
+export interface Retaken extends Holding {
+  readonly order: TakenOrder
+  readonly goods: ReturnProcess['goods']
+}
+
+/**
+ * Takes for a process that is reopened what it had released, as far as nobody took it meanwhile: of each line units that
+ * are free, each with its frozen share; of the freight what was promised and is left.
+ */
+export function retake(order: TakenOrder, { items: before, freight }: Holding): Result<Retaken, QuantityUnavailable> {
+  const missing = shortages(before, order)
+  if (missing.length > 0) return refuse('quantity-unavailable', { lines: missing })
+  const { items, lines } = takeAll(order, before, ({ id }) => id)
+  const returning = returnedBy(items)
+  const share = proportionalShare(order, returning, {
+    ...order.returned,
+    freight: order.freightClaimed,
+    share: order.freightShare,
+  })
+  const promised = smallest(freight, subtract(order.freight, order.freightClaimed))
+  return ok({
+    items,
+    goods: returning.goods,
+    freight: promised,
+    freightShare: share,
+    order: {
+      ...order,
+      lines,
+      returned: add(order.returned, returning),
+      freightClaimed: sum([order.freightClaimed, promised]),
+      freightShare: sum([order.freightShare, share]),
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { worth } from '../refund/unit-shares.ts'
+import { sum, type Money } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+import type { ProcessItem } from './return-process.ts'
+import type { TakenLine, TakenOrder } from './take-order.ts'
+import { merge, takeFree, type UnitRanges } from './unit-ranges.ts'
+
+export interface QuantityUnavailable {
+  readonly kind: 'quantity-unavailable'
+  readonly lines: readonly {
+    readonly item: string
+    readonly bought: number
+    readonly alreadyAsked: number
+    readonly asked: number
+  }[]
+}
+
+/** Units of a line to be taken. */
+export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason'>
+
+/** The lines of which fewer units are left than are asked for. */
+export function shortages(items: readonly Asked[], order: TakenOrder): QuantityUnavailable['lines'] {
+  const lines = new Map(order.lines.map((line) => [line.key, line]))
+  return items.flatMap(({ lineKey, quantity }) => {
+    const line = lines.get(lineKey)
+    if (line && line.claimed + quantity <= line.quantity) return []
+    return [{ item: lineKey, bought: line?.quantity ?? 0, alreadyAsked: line?.claimed ?? 0, asked: quantity }]
+  })
+}
+
+/** The units of every item, and the lines as they are without them. */
+export function takeAll<Item extends Asked>(
+  order: TakenOrder,
+  asked: readonly Item[],
+  newId: (item: Item) => number,
+): { items: readonly ProcessItem[]; lines: readonly TakenLine[] } {
+  const lines = new Map(order.lines.map((line) => [line.key, line]))
+  const items = asked.map((item) => {
+    const line = lines.get(item.lineKey)
+    invariant(line !== undefined, 'every item asked for is a line of the order')
+    const taken = take(line, item, () => newId(item))
+    lines.set(line.key, taken.line)
+    return taken.item
+  })
+  return { items, lines: order.lines.map((line) => lines.get(line.key) ?? line) }
+}
+
+function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
+  const { lineKey, operation, quantity, reason } = asked
+  const units = operation === 'return' ? takeFree(line.returnedUnits, quantity, line.quantity) : []
+  invariant(units !== undefined, 'units that nobody claimed are free to be returned')
+  const item = { id: newId(), lineKey, operation, quantity, reason, units, value: valueOf(line, units) }
+  return {
+    item,
+    line: { ...line, claimed: line.claimed + quantity, returnedUnits: merge(line.returnedUnits, units) },
+  }
+}
+
+/** The frozen shares of these units, so that all units of a line together are worth exactly the line. */
+function valueOf(line: TakenLine, units: UnitRanges): Money {
+  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+}

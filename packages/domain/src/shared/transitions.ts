@@ -1,0 +1,47 @@
+/** What may happen, as data: from each state, where each step leads. A step that a state does not list is refused there. */
+export type Transitions<State extends string, Step extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Step, State>>>>
+>
+
+/** Where a step leads from a state; undefined where the table does not list it. */
+export function next<State extends string, Step extends string>(
+  table: Transitions<State, Step>,
+  state: State,
+  step: Step,
+): State | undefined {
+  return table[state][step]
+}
+
+/** The steps that a state lists, in the order of the table. */
+export function stepsFrom<State extends string, Step extends string>(
+  table: Transitions<State, Step>,
+  state: State,
+): readonly Step[] {
+  return Object.keys(table[state]) as Step[]
+}
+
+/** Whether nothing leads out of a state. */
+export function isFinal<State extends string, Step extends string>(
+  table: Transitions<State, Step>,
+  state: State,
+): boolean {
+  return stepsFrom(table, state).length === 0
+}
+
+/** Every state that can be reached, the first included. */
+export function reachable<State extends string, Step extends string>(
+  table: Transitions<State, Step>,
+  from: State,
+): ReadonlySet<State> {
+  const found = new Set([from])
+  // A set is walked in the order of its growth: what is added while walking is walked as well.
+  for (const state of found) for (const target of targets(table, state)) found.add(target)
+  return found
+}
+
+function targets<State extends string, Step extends string>(
+  table: Transitions<State, Step>,
+  state: State,
+): readonly State[] {
+  return stepsFrom(table, state).flatMap((step) => next(table, state, step) ?? [])
+}
