@@ -1,7 +1,7 @@
 import { createAccount } from '../features/account-configuration/create-account.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
-import { accountsOf, withInstallation } from './open-account.ts'
+import { accountsOf, actorOf, withInstallation } from './open-account.ts'
 
 export const accountCreate: Command = {
   name: 'account create',
@@ -39,7 +39,13 @@ function runCreate(context: CliContext, args: Arguments): Promise<number> {
     const isTaken = (await accountsOf(installation)).some((account) => account.alias === alias)
     const result = isTaken
       ? undefined
-      : await createAccount(database, { accountId: newId(), alias, environment, name: args.optional('name') ?? alias })
+      : await createAccount(database, {
+          accountId: newId(),
+          alias,
+          environment,
+          name: args.optional('name') ?? alias,
+          openedBy: actorOf(context),
+        })
     if (result?.ok) {
       context.out(`Conta "${alias}" criada.`)
       context.out(`Agora: vaivem apply account.yaml --account ${alias}`)

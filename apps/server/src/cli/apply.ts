@@ -4,7 +4,7 @@ import { faultLine } from '../features/account-configuration/read-configuration.
 import { warningLines } from '../features/account-configuration/warnings.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
-import { withAccount } from './open-account.ts'
+import { actorOf, withAccount } from './open-account.ts'
 
 export const apply: Command = {
   name: 'apply',
@@ -31,7 +31,7 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
   const source = await readable(context, fileName)
   if (source === undefined) return FAILED
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
-    const result = await applyConfiguration(database, { accountId, source, appliedBy: context.operator, checkOnly })
+    const result = await applyConfiguration(database, { accountId, source, appliedBy: actorOf(context), checkOnly })
     if (result.ok) return tell(context, result.value, checkOnly)
     if (result.refusal.kind === 'account-not-found') {
       context.err('A conta deixou de existir.')

@@ -102,8 +102,11 @@ export const credentialDisable: Command = {
   options: [ACCOUNT],
   examples: ['vaivem credential disable sk_prod_2s_9Zk… --account minha-loja'],
   run: (context, args) =>
-    withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
-      const result = await disableCredential(database, { accountId, serviceKey: args.required('SERVICE_KEY') })
+    withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
+      const result = await disableCredential(credentialDeps(context, installation), {
+        accountId,
+        serviceKey: args.required('SERVICE_KEY'),
+      })
       if (!result.ok) return refused(context, credentialRefusal(result.refusal))
       context.out(result.value.disabled ? 'Credencial desativada.' : 'A credencial já estava desativada; nada mudou.')
       return DONE

@@ -55,5 +55,11 @@ export function credentialDeps(context: CliContext, installation: OpenedInstalla
     now: context.now,
     randomBytes: context.randomBytes,
     hashToken: tokenHasher(installation.masterKey),
+    actor: actorOf(context),
   }
+}
+
+/** Who is at the keyboard, as the audit names them. */
+export function actorOf({ operator }: Pick<CliContext, 'operator'>): string {
+  return `command line ${operator}`
 }

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
 import { hashToken, pepperOf } from '../features/credentials/secrets.ts'
+import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { createDemo, DEMO_ACCOUNT_IDS, type DemoDeps, demoSecrets } from './create-demo.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(5)
@@ -54,7 +55,7 @@ test('the demo has its two stores, its configuration, its orders, and its creden
   expect(await count('SELECT max(version) AS n FROM account_configuration')).toBe(1)
   expect(await count('SELECT count(*)::int AS n FROM built_in_store_order')).toBe(200)
   expect(await count('SELECT count(distinct store_id)::int AS n FROM built_in_store_order')).toBe(3)
-  expect(await count('SELECT cardinality(scopes) AS n FROM credential')).toBe(6)
+  expect(await count('SELECT cardinality(scopes) AS n FROM credential')).toBe(ALL_SCOPES.length)
 })
 
 test('what is stored of the token is only its hash, which the printed one matches', async () => {

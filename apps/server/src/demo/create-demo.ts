@@ -1,5 +1,6 @@
 import { invariant, type Result } from '@vaivem/domain'
 import { readFile } from 'node:fs/promises'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { applyInTransaction } from '../features/account-configuration/apply-configuration.ts'
 import { readConfiguration } from '../features/account-configuration/read-configuration.ts'
@@ -40,6 +41,7 @@ export interface Demo {
 const ACCOUNT_FILE = new URL('./demo-account.yaml', import.meta.url)
 const CREDENTIAL_ID = 1
 const TOKEN_ID = 1
+const DEMO_MAKER = 'vaivem demo'
 
 /**
  * The demo account with its stores, rules, vouchers, credential and orders, in one transaction; made once, however many
@@ -91,7 +93,7 @@ async function fillDemo(tx: Transaction, { source, secrets, environment, masterK
   const configuration = valueOf(readConfiguration(source))
   const { name } = configuration
   await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name })
-  valueOf(await applyInTransaction(tx, { accountId, source, appliedBy: 'vaivem demo' }, configuration))
+  valueOf(await applyInTransaction(tx, { accountId, source, appliedBy: DEMO_MAKER }, configuration))
   await insertCredential(tx, accountId, {
     credential_id: CREDENTIAL_ID,
     service_key: secrets.serviceKey,
@@ -105,7 +107,16 @@ async function fillDemo(tx: Transaction, { source, secrets, environment, masterK
     pepperVersion: PEPPER_VERSION,
     expiresAt: null,
   })
-  await insertBuiltInStoreOrders(tx, accountId, demoOrders(now))
+  const orders = demoOrders(now)
+  await insertBuiltInStoreOrders(tx, accountId, orders)
+  const subject = `credential ${CREDENTIAL_ID}`
+  await recordAudit(tx, accountId, {
+    at: now,
+    actor: DEMO_MAKER,
+    action: 'demo.made',
+    facts: { orders: orders.length },
+  })
+  await recordAudit(tx, accountId, { at: now, actor: DEMO_MAKER, action: 'credential.created', subject })
 }
 
 /** The demo's own file and account: a no is a bug, not bad input. */

@@ -1,5 +1,7 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Change, configurationChanges } from './diff.ts'
 import { configurationFromDocument } from './document.ts'
@@ -10,6 +12,7 @@ export interface ApplyConfiguration {
   readonly accountId: number
   /** The YAML text of the account file. */
   readonly source: string
+  /** As the audit names who does something: `command line <name>`, `credential <id>`. */
   readonly appliedBy: string
   /** Only says what would change. */
   readonly checkOnly?: boolean
@@ -56,5 +59,14 @@ export async function applyInTransaction(
   await insertVersion(tx, accountId, { version: version + 1, source, configuration, appliedBy })
   await replaceStores(tx, accountId, configuration)
   await renameAndBumpAccount(tx, accountId, configuration.name)
+  await recordAudit(tx, accountId, {
+    actor: appliedBy,
+    action: 'configuration.applied',
+    subject: `configuration ${version + 1}`,
+    facts: {
+      sourceDigest: createHash('sha256').update(source).digest('hex'),
+      changed: changes.map(({ path }) => path),
+    },
+  })
   return ok({ version: version + 1, changes, written: true, configuration })
 }

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { stateOf, type Database } from '../../database/transaction.ts'
 import { insertAccount } from './repository.ts'
 
@@ -8,6 +9,8 @@ export interface CreateAccount {
   readonly alias: string
   readonly environment: 'production' | 'qa'
   readonly name: string
+  /** As the audit names who does something. */
+  readonly openedBy?: string
 }
 
 type Refused =
@@ -19,11 +22,14 @@ const UNIQUE_VIOLATION = '23505'
 /** An account without configuration: it answers nothing until a file is applied. */
 export async function createAccount(
   { inAccount }: Pick<Database, 'inAccount'>,
-  { accountId, alias, environment, name }: CreateAccount,
+  { accountId, alias, environment, name, openedBy = 'command line' }: CreateAccount,
 ): Promise<Result<{ accountId: number }, Refused>> {
   if (!/^[a-z0-9-]{1,40}$/.test(alias)) return refuse('invalid-account-alias', { alias })
   try {
-    await inAccount(accountId, (tx) => insertAccount(tx, { account_id: accountId, alias, environment, name }))
+    await inAccount(accountId, async (tx) => {
+      await insertAccount(tx, { account_id: accountId, alias, environment, name })
+      await recordAudit(tx, accountId, { actor: openedBy, action: 'account.opened', facts: { alias, environment } })
+    })
     return ok({ accountId })
   } catch (error) {
     // Which aliases others have is not visible from inside one account: the index knows.

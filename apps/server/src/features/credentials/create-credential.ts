@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { CredentialDeps } from './deps.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type CredentialDeps, OPERATOR } from './deps.ts'
 import { bumpRevision, insertCredential, insertToken, lockAccountEnvironment } from './repository.ts'
 import { PEPPER_VERSION, SECRET_BYTES, serviceKeyFrom, serviceTokenFrom } from './secrets.ts'
 import { unknownScopes } from './wire.ts'
@@ -24,7 +25,7 @@ type Refused =
 
 /** A key with its first token. */
 export async function createCredential(
-  { inAccount, newId, randomBytes, hashToken }: CredentialDeps,
+  { inAccount, newId, randomBytes, hashToken, actor = OPERATOR }: CredentialDeps,
   { accountId, name, scopes }: CreateCredential,
 ): Promise<Result<NewCredential, Refused>> {
   const unknown = unknownScopes(scopes)
@@ -45,6 +46,8 @@ export async function createCredential(
       expiresAt: null,
     })
     await bumpRevision(tx, accountId)
+    const subject = `credential ${credentialId}`
+    await recordAudit(tx, accountId, { actor, action: 'credential.created', subject, facts: { name, scopes } })
     return ok({ credentialId, serviceKey, serviceToken })
   })
 }

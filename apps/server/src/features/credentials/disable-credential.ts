@@ -1,12 +1,13 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { Database } from '../../database/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type CredentialDeps, OPERATOR } from './deps.ts'
 import { bumpRevision, endBearers, findCredential, lockAccountEnvironment } from './repository.ts'
 
 type Refused = { readonly kind: 'credential-not-found' }
 
 /** The key and every bearer given out for it stop working at once. Doing it twice changes nothing. */
 export async function disableCredential(
-  { inAccount }: Pick<Database, 'inAccount'>,
+  { inAccount, actor = OPERATOR }: Pick<CredentialDeps, 'inAccount' | 'actor'>,
   { accountId, serviceKey }: { readonly accountId: number; readonly serviceKey: string },
 ): Promise<Result<{ disabled: boolean }, Refused>> {
   return inAccount(accountId, async (tx) => {
@@ -16,6 +17,8 @@ export async function disableCredential(
     if (!credential.active) return ok({ disabled: false })
     await endBearers(tx, accountId, { credentialId: credential.credential_id, active: false })
     await bumpRevision(tx, accountId)
+    const subject = `credential ${credential.credential_id}`
+    await recordAudit(tx, accountId, { actor, action: 'credential.disabled', subject })
     return ok({ disabled: true })
   })
 }

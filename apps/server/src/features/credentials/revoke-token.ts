@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { CredentialDeps } from './deps.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type CredentialDeps, OPERATOR } from './deps.ts'
 import {
   allTokens,
   bumpRevision,
@@ -24,7 +25,7 @@ type Refused =
  * which token it came from. Holders of the other token ask for a new bearer. Doing it twice changes nothing.
  */
 export async function revokeToken(
-  { inAccount, now }: Pick<CredentialDeps, 'inAccount' | 'now'>,
+  { inAccount, now, actor = OPERATOR }: Pick<CredentialDeps, 'inAccount' | 'now' | 'actor'>,
   { accountId, serviceKey, tokenId }: RevokeToken,
 ): Promise<Result<{ revoked: boolean }, Refused>> {
   return inAccount(accountId, async (tx) => {
@@ -40,6 +41,8 @@ export async function revokeToken(
     await expireToken(tx, accountId, { credentialId, tokenId, expiresAt: at })
     await endBearers(tx, accountId, { credentialId, active })
     await bumpRevision(tx, accountId)
+    const subject = `credential ${credentialId}`
+    await recordAudit(tx, accountId, { actor, action: 'credential.token-revoked', subject, facts: { tokenId } })
     return ok({ revoked: true })
   })
 }

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { CredentialDeps } from './deps.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type CredentialDeps, OPERATOR } from './deps.ts'
 import {
   allTokens,
   bumpRevision,
@@ -32,7 +33,7 @@ const MOST_LIVE_TOKENS = 2
 
 /** A second token beside the live one, so that an integration changes over without an outage; never a third. */
 export async function rotateToken(
-  { inAccount, newId, now, randomBytes, hashToken }: CredentialDeps,
+  { inAccount, newId, now, randomBytes, hashToken, actor = OPERATOR }: CredentialDeps,
   { accountId, serviceKey, oldExpiresAt }: RotateToken,
 ): Promise<Result<RotatedToken, Refused>> {
   return inAccount(accountId, async (tx) => {
@@ -59,6 +60,9 @@ export async function rotateToken(
     const hash = hashToken(serviceToken)
     await insertToken(tx, accountId, { credentialId, tokenId, hash, pepperVersion: PEPPER_VERSION, expiresAt: null })
     await bumpRevision(tx, accountId)
+    const subject = `credential ${credentialId}`
+    const facts = { tokenId, oldExpiresAt: oldExpiresAt?.toString() ?? null }
+    await recordAudit(tx, accountId, { actor, action: 'credential.rotated', subject, facts })
     return ok({ tokenId, serviceToken })
   })
 }
