@@ -21,6 +21,8 @@ export interface AccountConfiguration {
   readonly logistics: Logistics
   readonly fiscal: { readonly mode: 'lenient' | 'strict' }
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
+  readonly triggers: Triggers
+  readonly authorization: AuthorizationSettings
   readonly limits: Limits
 }
 
@@ -124,6 +126,27 @@ export interface RefundSettings {
   readonly perItem: boolean
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
+}
+
+/** What makes money move without anyone asking for it. */
+export type Trigger = 'none' | 'posted' | 'received' | 'rated'
+
+export interface Triggers {
+  /** Of money back. */
+  readonly refund: Trigger
+  readonly voucher: Trigger
+  /** Whether who keeps the item is paid as soon as the request is approved. */
+  readonly keepItemAtOnce: boolean
+  /** Days after the arrival in which what nobody rated counts as perfect; null: never. */
+  readonly acceptUnratedAfterDays: number | null
+}
+
+export interface AuthorizationSettings {
+  /** Asked for as soon as a request is approved that says how it travels. */
+  readonly automatic: boolean
+  readonly validDays: number
+  /** Days before the end on which the consumer is reminded. */
+  readonly reminderDays: readonly number[]
 }
 
 export interface Logistics {

@@ -49,6 +49,8 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     logistics: { carriers: [], physicalStores: [], options: [] },
     fiscal: { mode: 'lenient' },
     rating: { blockConsumerWhenNotReceived: false },
+    triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
+    authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
     limits: {
       tokenMinutes: 20,
       linkDays: 7,

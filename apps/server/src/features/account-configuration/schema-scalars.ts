@@ -25,6 +25,9 @@ export const Flag = (description: string, ifAbsent: boolean) => Type.Boolean({ d
 export const Whole = (description: string, minimum: number, maximum: number, extra: Extra = {}) =>
   Type.Integer({ description, minimum, maximum, ...extra })
 
+export const OptionalWhole = (description: string, minimum: number, maximum: number) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], description, minimum, maximum, default: null })
+
 export const Texts = (description: string, extra: Extra = {}) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
     description,
@@ -88,8 +91,8 @@ export const Section = <Properties extends Record<string, TSchema>>(
   extra: Extra = {},
 ) => Type.Object(properties, { description, additionalProperties: false, ...extra })
 
-export const List = <Item extends TSchema>(description: string, item: Item, maxItems: number) =>
-  Type.Array(item, { description, maxItems, default: [] })
+export const List = <Item extends TSchema>(description: string, item: Item, maxItems: number, extra: Extra = {}) =>
+  Type.Array(item, { description, maxItems, default: [], ...extra })
 
 function decimal<Value>(type: readonly string[], pattern: RegExp, description: string, expected: string, extra: Extra) {
   return Type.Refine(

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
 import {
@@ -149,6 +150,8 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
     { bloquearQuandoNaoRecebido: Flag('Se um item não recebido bloqueia o e-mail do consumidor.', false) },
     { default: {} },
   ),
+  gatilhos: TriggersSection,
+  autorizacao: AuthorizationSection,
   limites: LimitsSection,
 })
 export type AccountFile = Type.Static<typeof AccountFile>

@@ -5,6 +5,7 @@ import type {
   ItemOperation,
   PaymentKind,
   ReasonKind,
+  Trigger,
   VoucherDefinition,
 } from '@vaivem/domain'
 
@@ -64,6 +65,13 @@ export const DELIVERY_KINDS = {
   lojaFisica: 'physical-store',
   nenhuma: 'none',
 } as const satisfies Vocabulary<DeliveryKind>
+
+export const TRIGGERS = {
+  nenhum: 'none',
+  postagem: 'posted',
+  recebimento: 'received',
+  avaliacao: 'rated',
+} as const satisfies Vocabulary<Trigger>
 
 export const PLATFORMS = { demonstracao: 'demo' } as const satisfies Vocabulary<'demo'>
 

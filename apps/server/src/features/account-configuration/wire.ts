@@ -8,6 +8,7 @@ import {
 } from '@vaivem/domain'
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
+import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
@@ -48,6 +49,8 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     logistics: logisticsOf(file.logistica),
     fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
+    triggers: triggersOf(file.gatilhos),
+    authorization: authorizationOf(file.autorizacao),
     limits: limitsOf(file.limites),
   }
 }
@@ -85,6 +88,8 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     logistica: fileLogistics(configuration.logistics),
     fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
+    gatilhos: fileTriggers(configuration.triggers),
+    autorizacao: fileAuthorization(configuration.authorization),
     limites: fileLimits(configuration.limits),
   }
 }
