@@ -36,6 +36,7 @@ import { findDueAccounts } from './jobs/due-accounts.ts'
 import { executeDue, type Executors } from './jobs/execute-due.ts'
 import { LANES } from './jobs/work.ts'
 import { createWorkers, type Worker } from './jobs/worker.ts'
+import { createSecrecy } from './personal-data/secrecy.ts'
 import { createTokens, type SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
 
@@ -136,6 +137,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps 
     nextNumber: createNumbers(database),
     randomBytes: (size) => randomBytes(size),
     hashToken: (token) => hashToken(pepper, token),
+    secrecy: createSecrecy(settings.masterKey),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     log: settings.log,

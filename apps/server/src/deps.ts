@@ -5,6 +5,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
+import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { Log } from './log.ts'
 
@@ -24,6 +25,8 @@ export interface Deps {
   readonly randomBytes: (size: number) => Buffer
   /** HMAC-SHA256 of a service token under the pepper of this installation. */
   readonly hashToken: (token: string) => Buffer
+  /** Seals bank data, and makes pseudonyms, under keys of this installation. */
+  readonly secrecy: Secrecy
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string

@@ -1,5 +1,6 @@
 import { money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
+import type { Pads } from '../personal-data/secrecy.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn } from '../http/moments.ts'
 import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
@@ -279,6 +280,7 @@ export function selectKnownFacts(
   externalId: string | null,
   number: string | null,
   email: string | null,
+  { inner, outer }: Pads,
 ): Statement {
   return {
     name: 'select-known-facts',
@@ -293,10 +295,10 @@ export function selectKnownFacts(
                        FROM return_process p
                        WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 3), '[]') AS earlier,
              EXISTS (SELECT FROM blocked_consumer b
-                     WHERE b.account_id = $1
-                       AND b.email = coalesce($5, lower(o.facts #>> '{customer,email}'))) AS blocked
+                     WHERE b.account_id = $1 AND b.email IN (asked.email, consumer_pseudonym($6, $7, asked.email))) AS blocked
            FROM (SELECT 1) AS always
-           LEFT JOIN store_order o ON o.account_id = $1 AND o.order_id = (${ORDER_BY_NAME})`,
-    values: [accountId, storeId, externalId, number, email],
+           LEFT JOIN store_order o ON o.account_id = $1 AND o.order_id = (${ORDER_BY_NAME})
+           LEFT JOIN LATERAL (SELECT coalesce($5, lower(o.facts #>> '{customer,email}')) AS email) asked ON true`,
+    values: [accountId, storeId, externalId, number, email, inner, outer],
   }
 }

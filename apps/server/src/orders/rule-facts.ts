@@ -33,7 +33,7 @@ interface Asked {
  * at most two seconds; what remains unknown is null and never refuses by itself (contract §3, Facts for the rules).
  */
 export async function gatherRuleFacts(
-  deps: Pick<Deps, 'database' | 'storePlatform' | 'now'>,
+  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
   account: ConfiguredAccount,
   { storeId, order, keepsItem, isAdmin }: Asked,
 ): Promise<RuleRequest> {
@@ -60,13 +60,20 @@ export async function gatherRuleFacts(
 }
 
 async function recallOrder(
-  { database }: Pick<Deps, 'database'>,
+  { database, secrecy }: Pick<Deps, 'database' | 'secrecy'>,
   accountId: number,
   storeId: number | null,
   { PedidoId, Numero }: OrderForRules,
   email: string | null,
 ): Promise<KnownFacts> {
-  const statement = selectKnownFacts(accountId, storeId ?? NO_STORE, PedidoId || null, Numero || null, email)
+  const statement = selectKnownFacts(
+    accountId,
+    storeId ?? NO_STORE,
+    PedidoId || null,
+    Numero || null,
+    email,
+    secrecy.pseudonymPads(accountId),
+  )
   const [known] = await database.read<KnownFacts>(accountId, statement)
   invariant(known !== undefined, 'what is known of an order is one row, however little')
   return known

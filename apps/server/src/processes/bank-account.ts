@@ -25,7 +25,10 @@ export function bankAccountOf(input: BankDetailsInput): BankAccount {
 /** Enough to recognise an account, never enough to pay into it. */
 export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): BankDetails {
   const shown = (name: string) => fields[name] ?? null
-  const masked = (name: string, visible: number) => mask(fields[name], visible)
+  const masked = (name: string, readable: number) => {
+    const text = fields[name]
+    return text === undefined ? null : maskedText(text, readable)
+  }
   return {
     id: fields['id'] === undefined ? null : Number(fields['id']),
     nomeTitular: shown('nomeTitular'),
@@ -39,8 +42,8 @@ export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): Bank
   }
 }
 
-function mask(text: string | undefined, visible: number): string | null {
-  if (text === undefined) return null
-  const shown = text.length > visible * 2 ? text.slice(-visible) : ''
+/** Stars for all but the last characters; for all of it when it is too short to show any. Masking twice changes nothing. */
+export function maskedText(text: string, readable: number): string {
+  const shown = text.length > readable * 2 ? text.slice(-readable) : ''
   return `${'*'.repeat(text.length - shown.length)}${shown}`
 }

@@ -33,9 +33,8 @@ alter table process_event
   add column reason_digest  bytea,
   add column origin_salt    bytea,
   add column origin_digest  bytea;
--- The chain names an event by its id. Named so that a collision is tried again with another id.
-drop index if exists process_event_feed;
-alter table process_event add constraint process_event_id_pkey unique (account_id, event_id);
+-- The chain names an event by its id, like whoever receives it.
+create unique index if not exists process_event_id_pkey on process_event (account_id, event_id);
 
 create function commit_to_texts() returns trigger
   language plpgsql as $$

@@ -10,7 +10,7 @@ import { readSecret } from './secrets.ts'
 import { seenAfter } from './session-terms.ts'
 import { orderViewOf } from './view.ts'
 
-type ShowDeps = Pick<Deps, 'database' | 'directory' | 'storePlatform' | 'now' | 'environment'>
+type ShowDeps = Pick<Deps, 'database' | 'directory' | 'storePlatform' | 'secrecy' | 'now' | 'environment'>
 
 /** The one order that a session may see; refuses a session that ended, or never was. Seeing it keeps the session awake. */
 export async function showOrder(

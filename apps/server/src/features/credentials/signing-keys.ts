@@ -1,13 +1,7 @@
-import {
-  type DecipherGCM,
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { SigningKey } from '../../http/tokens.ts'
+import { NotSealedHere, seal as sealAt, unseal } from '../../personal-data/sealing.ts'
 import { deriveBytes, type Environment } from './secrets.ts'
 
 /** The database belongs to another master key than the one at hand. */
@@ -43,30 +37,19 @@ export async function loadSigningKeys(
   return [{ kid, privateKey }]
 }
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
 function seal(key: Uint8Array, kid: string, plain: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`signing_key|private_key|${kid}`))
-  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return sealAt(key, placeOf(kid), plain)
 }
 
-function open(key: Uint8Array, kid: string, sealed: Buffer) {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(`signing_key|private_key|${kid}`))
-    .setAuthTag(sealed.subarray(-TAG_BYTES))
-  return createPrivateKey({
-    key: unseal(decipher, sealed.subarray(IV_BYTES, -TAG_BYTES)),
-    type: 'pkcs8',
-    format: 'der',
-  })
-}
-
-function unseal(decipher: DecipherGCM, content: Buffer): Buffer {
+function open(key: Uint8Array, kid: string, sealed: Buffer): KeyObject {
   try {
-    return Buffer.concat([decipher.update(content), decipher.final()])
+    return createPrivateKey({ key: unseal(key, placeOf(kid), sealed), type: 'pkcs8', format: 'der' })
   } catch (error) {
+    if (!(error instanceof NotSealedHere)) throw error
     throw new WrongMasterKey('the signing keys were sealed under another master key', { cause: error })
   }
+}
+
+function placeOf(kid: string): string {
+  return `signing_key|private_key|${kid}`
 }

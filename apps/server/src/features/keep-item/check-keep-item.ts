@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { NO_STORE } from '../../orders/repository.ts'
+import type { Pads } from '../../personal-data/secrecy.ts'
 import {
   type AnswerRow,
   type Consumer,
@@ -23,7 +24,7 @@ import {
 
 /** Whether a consumer keeps what is refunded (§4.11); the answer holds five minutes for every replica, never longer. */
 export async function checkKeepItem(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, secrecy, now }: Pick<Deps, 'database' | 'secrecy' | 'now'>,
   { id: accountId, configuration }: ConfiguredAccount,
   { storeId, email }: { readonly storeId: number | null; readonly email: string },
 ): Promise<Result<boolean, { readonly kind: 'store-unknown'; readonly storeId: number | null }>> {
@@ -35,7 +36,12 @@ export async function checkKeepItem(
   const answer = await database.inAccount(accountId, async (tx) => {
     const at = now()
     // A day more than the period: the domain counts calendar days.
-    const facts = await consumerFacts(tx, consumer, at.subtract({ hours: 24 * (policy.periodDays + 1) }))
+    const facts = await consumerFacts(
+      tx,
+      consumer,
+      at.subtract({ hours: 24 * (policy.periodDays + 1) }),
+      secrecy.pseudonymPads(accountId),
+    )
     const { eligible } = keepItem.decide(policy, facts, at, timeZone)
     const { rows } = await tx.query<AnswerRow>(keepAnswer(consumer, eligible))
     invariant(rows[0] !== undefined, 'an answer that was kept is returned')
@@ -44,8 +50,13 @@ export async function checkKeepItem(
   return ok(answer)
 }
 
-async function consumerFacts(tx: Transaction, consumer: Consumer, since: Temporal.Instant): Promise<KeepItemFacts> {
-  const { rows } = await tx.query<ConsumerRow>(selectConsumer(consumer, since))
+async function consumerFacts(
+  tx: Transaction,
+  consumer: Consumer,
+  since: Temporal.Instant,
+  pads: Pads,
+): Promise<KeepItemFacts> {
+  const { rows } = await tx.query<ConsumerRow>(selectConsumer(consumer, since, pads))
   const [row] = rows
   invariant(row !== undefined, 'what is known of a consumer is one row, however little')
   const { latest_goods_centavos: goods } = row

@@ -12,7 +12,7 @@ export interface RulesQuestion {
 
 /** Whether an order may open a request (§4.9); a store the account does not have has no configuration. Writes nothing. */
 export async function evaluateRules(
-  deps: Pick<Deps, 'database' | 'storePlatform' | 'now'>,
+  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
   account: ConfiguredAccount,
   { storeId, order, isAdmin }: RulesQuestion,
 ): Promise<Result<Judgement, { readonly kind: 'configuration-not-found' }>> {

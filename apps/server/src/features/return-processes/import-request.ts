@@ -2,6 +2,7 @@ import type { ImportRequest } from '@vaivem/contract'
 import {
   account as accounts,
   type AskedItem,
+  type BankAccount,
   type Judgement,
   legalFloor,
   type Opened,
@@ -28,6 +29,8 @@ import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
 import { entityOf } from '../../processes/document.ts'
 import { insertFirstParcel } from '../../processes/parcels.ts'
+import { bankAccountOf } from '../../processes/bank-account.ts'
+import { keepBankAccount } from '../../processes/bank-data.ts'
 import { viewOf } from '../../processes/opened-view.ts'
 import { type EventRecord, insertProcess } from '../../processes/repository.ts'
 import { askedItemsOf, termsOf } from './wire.ts'
@@ -75,6 +78,7 @@ export async function importRequest(
       consumerWasBlocked: facts.consumer.blocked ?? false,
       verdict: recordedVerdict(rules.judge(facts), account.configurationVersion),
     },
+    bankAccount: wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null,
     cause,
   }
   return change((tx) => openProcess(deps, tx, account.id, intake))
@@ -86,14 +90,16 @@ interface Intake {
   readonly read: ReadOrder
   readonly items: readonly AskedItem[]
   readonly terms: ProcessTerms
+  /** In full; the terms have it masked. */
+  readonly bankAccount: BankAccount | null
   readonly cause: string
 }
 
 async function openProcess(
-  deps: Pick<Deps, 'newId'>,
+  deps: Pick<Deps, 'newId' | 'secrecy'>,
   tx: Transaction,
   accountId: number,
-  { read, items, terms, number, storeId, cause }: Intake,
+  { read, items, terms, number, storeId, bankAccount, cause }: Intake,
 ): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
   const taken = await takeInOrder(deps, tx, accountId, read)
   if (!taken.ok) return taken
@@ -109,6 +115,7 @@ async function openProcess(
   const event = { ...opened.value.event, id: newId(), cause, payload: { verdict: terms.verdict } }
   const parcelId = newId()
   const document = await save(tx, accountId, { opened: opened.value, order, event, parcelId })
+  if (bankAccount) await tx.query(keepBankAccount(deps.secrecy, accountId, id, bankAccount))
   return ok(document)
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@vaivem/domain'
 import { centavos, lineKeyOf } from '../../orders/order-wire.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
+import { maskedBankAccount } from '../../processes/bank-data.ts'
 import { deliveryKind, operation } from '../../wire/codes.ts'
 
 type WireProcess = ImportRequest['Processo']
@@ -29,7 +30,7 @@ export function termsOf(configuration: AccountConfiguration, process: WireProces
     notifyConsumer: process.NotificarNovaSolicitacao ?? false,
     consumerIp: process.ClienteIP || null,
     delivery: deliveryOf(process),
-    bankAccount: process.DadosBancariosDto ? bankAccountOf(process.DadosBancariosDto) : null,
+    bankAccount: process.DadosBancariosDto ? maskedBankAccount(bankAccountOf(process.DadosBancariosDto)) : null,
   }
 }
 

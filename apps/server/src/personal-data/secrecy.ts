@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { BankAccount } from '@vaivem/domain'
+import { seal, unseal } from './sealing.ts'
+
+/** What keeps personal data from who only has the database: every key of it comes from the master key. */
+export interface Secrecy {
+  /** Bank data as they rest; bound to their account and process. */
+  readonly sealBankAccount: (accountId: number, processId: number, bankAccount: BankAccount) => Buffer
+  readonly openBankAccount: (accountId: number, processId: number, sealed: Buffer) => BankAccount
+  /** What stands for an e-mail or document that was erased: HMAC-SHA256, the same for the same text of one account. */
+  readonly pseudonymOf: (accountId: number, text: string) => string
+  /** The two halves of that HMAC's key, for `consumer_pseudonym` of the database. */
+  readonly pseudonymPads: (accountId: number) => Pads
+}
+
+export interface Pads {
+  readonly inner: Buffer
+  readonly outer: Buffer
+}
+
+/** Which key sealed what rests; a later one may be added beside it. */
+export const BANK_KEY_VERSION = 1
+
+export function createSecrecy(masterKey: Uint8Array): Secrecy {
+  const bankKey = keyFor(masterKey, `vaivem/bank-data/seal/${BANK_KEY_VERSION}`)
+  const pseudonymKey = keyFor(masterKey, 'vaivem/consumer/pseudonym/1')
+  const keyOf = (accountId: number) => createHmac('sha256', pseudonymKey).update(`account ${accountId}`).digest()
+  const place = (accountId: number, processId: number) => `bank_data|sealed|${accountId}|${processId}`
+  return {
+    sealBankAccount: (accountId, processId, bankAccount) =>
+      seal(bankKey, place(accountId, processId), Buffer.from(JSON.stringify(bankAccount))),
+    openBankAccount: (accountId, processId, sealed) =>
+      JSON.parse(unseal(bankKey, place(accountId, processId), sealed).toString()) as BankAccount,
+    pseudonymOf: (accountId, text) =>
+      `hmac-sha256:${createHmac('sha256', keyOf(accountId)).update(foldedName(text)).digest('hex')}`,
+    pseudonymPads: (accountId) => ({ inner: padded(keyOf(accountId), 0x36), outer: padded(keyOf(accountId), 0x5c) }),
+  }
+}
+
+/** E-mails compare without regard to case and outer blanks (contract §3). */
+export function foldedName(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+const HMAC_BLOCK_BYTES = 64
+
+/** A key of HMAC-SHA256 with one of its two paddings (RFC 2104). */
+function padded(key: Buffer, pad: number): Buffer {
+  const block = Buffer.alloc(HMAC_BLOCK_BYTES)
+  key.copy(block)
+  return block.map((byte) => byte ^ pad) as Buffer
+}
+
+function keyFor(masterKey: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', masterKey, '', purpose, 32))
+}
