@@ -36,7 +36,7 @@ const context: CliContext = {
       const opened = await openInstallation(config)
       if (!opened.ok) return opened
       try {
-        return ok(await prepareDatabase(opened.value))
+        return ok(await prepareDatabase(opened.value, { again: true }))
       } finally {
         await opened.value.stop()
       }
