@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import type { Operation } from './operation.ts'
+import { FilledText, Flag, List, LongText, named, Text, WholeNumber } from './scalars.ts'
+
+const LARGEST_COUNT = Number.MAX_SAFE_INTEGER
+
+const personFields = {
+  email: Type.String({ description: 'E-mail da pessoa, sem distinguir maiúsculas.', format: 'email', maxLength: 255 }),
+  documento: Type.Optional(
+    Text('CPF ou CNPJ; pedidos de outro e-mail com este documento também são da pessoa. Pontuação não importa.'),
+  ),
+}
+
+const Records = named('RegistrosPessoais', 'Quantos registros de um tipo.', {
+  nome: FilledText('O que são, como `pedidos` ou `dadosBancarios`.'),
+  quantidade: WholeNumber('Quantos.', 0, LARGEST_COUNT),
+})
+
+const KeptRecords = named('RegistrosMantidos', 'Registros que ficam, e por quê.', {
+  nome: FilledText('O que são, como `notasFiscais`.'),
+  quantidade: WholeNumber('Quantos.', 0, LARGEST_COUNT),
+  porque: LongText('Por que ficam.'),
+})
+
+export const Erasure = named('ApagamentoDePessoa', 'O que foi apagado de uma pessoa, e o que fica.', {
+  pessoa: FilledText('Como a auditoria a chama: um resumo criptográfico do e-mail, que não o revela.'),
+  somenteConferido: Flag('Se nada foi apagado: só se conferiu o que seria.'),
+  apagados: List(Records, 'O que foi apagado, por tipo.'),
+  mantidos: List(KeptRecords, 'O que fica, por tipo, e por quê.'),
+  processos: List(FilledText('Número do processo.'), 'Processos da pessoa.', { maxItems: 100_000 }),
+  processosEmAndamento: List(
+    FilledText('Número do processo.'),
+    'Dos processos, os que ainda não acabaram: quem paga ou escreve ao consumidor não tem mais os dados dele.',
+    { maxItems: 100_000 },
+  ),
+})
+
+export type Erasure = Static<typeof Erasure>
+
+const common = {
+  method: 'POST',
+  section: 'gestão',
+  tag: 'Gestão da conta',
+  scope: 'gestao:admin',
+  rateGroup: 'escrita',
+  wrapping: 'entity',
+  refusals: {},
+} as const
+
+const examplePerson = { email: 'marina.duarte@example.com', documento: '529.982.247-25' }
+const examplePseudonym = 'hmac-sha256:2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae'
+
+/** LGPD, art. 18, VI. */
+export const erasePerson = {
+  ...common,
+  operationId: 'erasePerson',
+  url: '/v1/gestao/privacidade/apagar',
+  changes: true,
+  summary: 'Apaga os dados pessoais de um consumidor',
+  description:
+    'Apaga a pessoa de todos os pedidos, processos, comentários, dados bancários, links, mensagens e respostas guardadas (LGPD, art. 18, VI). Ficam valores, unidades, eventos sem dados pessoais e as notas fiscais, que a lei manda guardar; a resposta diz quantas. Não tem volta. Cada processo conta o fato em um evento `privacy.erased`.',
+  schema: {
+    body: Type.Object(
+      {
+        ...personFields,
+        motivo: Type.Optional(
+          LongText('Por quê, como o número do protocolo; fica na auditoria, por isso não deve nomear a pessoa.'),
+        ),
+        somenteConferir: Type.Optional(Flag('Só diz o que seria apagado.', false)),
+      },
+      { title: 'ApagarPessoaRequest', description: 'Quem apagar, e por quê.' },
+    ),
+    entity: Erasure,
+  },
+  examples: {
+    body: { ...examplePerson, motivo: 'Protocolo 2026-118' },
+    entity: {
+      pessoa: examplePseudonym,
+      somenteConferido: false,
+      apagados: [
+        { nome: 'pedidos', quantidade: 2 },
+        { nome: 'dadosBancarios', quantidade: 1 },
+      ],
+      mantidos: [
+        {
+          nome: 'notasFiscais',
+          quantidade: 1,
+          porque:
+            'Notas fiscais são documentos fiscais: a loja deve guardar o XML por 5 anos (CTN, arts. 173 e 195; LGPD, art. 16, I).',
+        },
+      ],
+      processos: ['LE-000123'],
+      processosEmAndamento: [],
+    },
+  },
+} as const satisfies Operation
+
+export const PersonData = named('DadosDaPessoa', 'Tudo o que se guarda de uma pessoa.', {
+  pessoa: FilledText('Como a auditoria a chama: um resumo criptográfico do e-mail, que não o revela.'),
+  registros: Type.Record(
+    Type.String({ description: 'Tipo de registro, como `pedidos`.' }),
+    Type.Array(Type.Unknown({ description: 'Um registro, como está guardado.' }), {
+      description: 'Registros deste tipo; vazio quando não há nenhum.',
+    }),
+    { description: 'Registros por tipo. Dados bancários vêm mascarados.' },
+  ),
+  mantidos: Type.Record(
+    Type.String({ description: 'Tipo de registro.' }),
+    LongText('Por que ficaria depois de um apagamento.'),
+    { description: 'O que ficaria depois de um apagamento, e por quê.' },
+  ),
+})
+
+/** LGPD, art. 18, II and V. Its answer is never stored, not even for an Idempotency-Key. */
+export const exportPerson = {
+  ...common,
+  operationId: 'exportPerson',
+  url: '/v1/gestao/privacidade/exportar',
+  changes: false,
+  summary: 'Mostra tudo o que se guarda de um consumidor',
+  description:
+    'Tudo o que se guarda da pessoa, em um JSON (LGPD, art. 18, II e V): pedidos, processos, comentários, notas, links e o mais. A auditoria registra quem pediu. Uma pessoa que ninguém conhece dá registros vazios.',
+  schema: {
+    body: Type.Object(personFields, { title: 'ExportarPessoaRequest', description: 'De quem.' }),
+    entity: PersonData,
+  },
+  examples: {
+    body: examplePerson,
+    entity: {
+      pessoa: examplePseudonym,
+      registros: { pedidos: [{ numero: 'VV-5521', cliente: { nome: 'Marina Duarte' } }], comentarios: [] },
+      mantidos: { eventos: 'Eventos dizem o que mudou e quando, por números e códigos, sem dados pessoais.' },
+    },
+  },
+} as const satisfies Operation
