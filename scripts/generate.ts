@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { openApiDocument, operations } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
+import { sdkRoutes } from './generate/sdk-routes.ts'
+import { stateMachinesText } from './generate/state-machines.ts'
 import { ruleCatalogueText } from '../apps/server/src/features/order-rules/catalogue.ts'
 
-/** A file of docs/reference that is made, never written: `node scripts/generate.ts`, or `--check` to fail when one is stale. */
+/** A file that is made, never written: `node scripts/generate.ts`, or `--check` to fail when one is stale. */
 interface Generator {
   readonly path: string
   readonly generate: () => string | Promise<string>
@@ -12,6 +14,8 @@ interface Generator {
 const generators: readonly Generator[] = [
   { path: 'docs/reference/openapi.json', generate: () => `${JSON.stringify(openApiDocument(operations), null, 2)}\n` },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
+  { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
+  { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },
   {
     path: 'docs/reference/account-configuration.schema.json',
     generate: () => `${JSON.stringify(accountFileSchema(), null, 2)}\n`,

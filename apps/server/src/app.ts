@@ -7,6 +7,7 @@ import { createDatabase } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
+import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
@@ -18,6 +19,8 @@ import { createNumbers } from './processes/numbers.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
+import { parcelRoutes } from './features/parcels/routes.ts'
+import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
@@ -106,6 +109,9 @@ function routesOf(deps: Deps): Route[] {
   return [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
+    ...processDecisionRoutes(deps),
+    ...parcelRoutes(deps),
+    ...blockedConsumerRoutes(deps),
     ...processListRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),

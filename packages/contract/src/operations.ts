@@ -1,9 +1,31 @@
 import { getConnector } from './connector.ts'
 import { integrateFlow } from './consumer-flow.ts'
+import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
 import { checkKeepItem } from './keep-item.ts'
 import { importRequest } from './import-request.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logistics.ts'
+import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
+import { getManagedProcess } from './management.ts'
 import type { Operation } from './operation.ts'
+import {
+  approveProcess,
+  cancelProcess,
+  changeAddress,
+  commentProcess,
+  flagProcess,
+  refuseProcess,
+  reopenProcess,
+} from './process-decisions.ts'
+import {
+  addParcel,
+  authorizeParcel,
+  cancelParcel,
+  countUnits,
+  recordLoss,
+  recordPosting,
+  recordReceipt,
+  sendBackParcel,
+} from './process-parcels.ts'
 import { rateItems } from './ratings.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
@@ -18,6 +40,21 @@ import { getProcess, listProcesses } from './return-processes.ts'
 import { evaluateRules } from './rules.ts'
 import { authenticate } from './security.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  disableWebhook,
+  enableWebhook,
+  getWebhook,
+  listWebhookAttempts,
+  listWebhookQueues,
+  listWebhooks,
+  replayWebhookEvents,
+  resumeWebhookQueues,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhook-operations.ts'
 
 /** Every operation of the interface, in the order of the specification. */
 export const operations = [
@@ -41,6 +78,41 @@ export const operations = [
   getLogisticsOptions,
   listPhysicalStores,
   listCarriers,
+  getManagedProcess,
+  approveProcess,
+  refuseProcess,
+  flagProcess,
+  cancelProcess,
+  reopenProcess,
+  commentProcess,
+  changeAddress,
+  addParcel,
+  authorizeParcel,
+  recordPosting,
+  recordReceipt,
+  countUnits,
+  recordLoss,
+  sendBackParcel,
+  cancelParcel,
+  blockConsumer,
+  unblockConsumer,
+  listBlockedConsumers,
+  readEvents,
+  listProcessEvents,
+  getPastProcess,
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  disableWebhook,
+  enableWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookAttempts,
+  listWebhookQueues,
+  resumeWebhookQueues,
+  replayWebhookEvents,
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof operations)[number]['operationId']

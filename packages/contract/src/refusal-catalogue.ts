@@ -77,6 +77,41 @@ export const refusalCatalogue = {
     'NAO_ENCONTRADO',
     'A conta não tem definição de vale-compra ativa.',
   ),
+  'webhook-not-found': entry('WEBHOOK_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O webhook não foi encontrado.'),
+  'webhook-limit': entry('LIMITE_DE_WEBHOOKS', 'REGRA_DE_NEGOCIO', 'A conta já tem o máximo de webhooks.'),
+  'event-not-found': entry('EVENTO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O evento não foi encontrado.'),
+  'version-stale': entry('VERSAO_DESATUALIZADA', 'CONFLITO', 'O processo mudou desde que foi visto.'),
+  'step-not-allowed': entry('TRANSICAO_NAO_PERMITIDA', 'REGRA_DE_NEGOCIO', 'Isto não cabe no estado em que está.'),
+  'process-not-active': entry(
+    'PROCESSO_ENCERRADO',
+    'REGRA_DE_NEGOCIO',
+    'O processo não está aprovado: aprove-o ou reabra-o antes.',
+  ),
+  'parcel-not-found': entry(
+    'ENCOMENDA_NAO_ENCONTRADA',
+    'NAO_ENCONTRADO',
+    'A encomenda não foi encontrada no processo.',
+  ),
+  'units-not-free': entry(
+    'UNIDADES_EM_OUTRA_ENCOMENDA',
+    'REGRA_DE_NEGOCIO',
+    'As unidades já viajam em outra encomenda, ou já chegaram.',
+  ),
+  'routing-unknown': entry(
+    'LOGISTICA_DESCONHECIDA',
+    'REGRA_DE_NEGOCIO',
+    'A opção, a transportadora ou a loja física não existe na conta, ou falta dizer como a encomenda viaja.',
+  ),
+  'authorization-code-taken': entry(
+    'AUTORIZACAO_REPETIDA',
+    'REGRA_DE_NEGOCIO',
+    'O código de autorização já é de outra encomenda desta transportadora.',
+  ),
+  'count-differs': entry(
+    'CONTAGEM_INVALIDA',
+    'REGRA_DE_NEGOCIO',
+    'A contagem passa das unidades anunciadas, ou desfaz o que já foi avaliado.',
+  ),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(
     'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',

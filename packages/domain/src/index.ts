@@ -64,3 +64,14 @@ export * as unit from './return-process/unit.ts'
 export * as parcel from './logistics/parcel.ts'
 export type { ParcelState, ParcelStep } from './logistics/parcel.ts'
 export type { ParcelFacts } from './logistics/parcel-stage.ts'
+export * as parcelUnits from './logistics/count-units.ts'
+export type { AnnouncedUnits, UnitCount } from './logistics/count-units.ts'
+export * as parcelStage from './logistics/parcel-stage.ts'
+export {
+  routeParcel,
+  usualOption,
+  type Routing,
+  type RoutingAsked,
+  type RoutingUnknown,
+} from './logistics/route-parcel.ts'
+export { chooseUnits, type AskedUnits, type ChooseUnitsRefused } from './logistics/free-units.ts'

@@ -43,6 +43,27 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'vouchers-not-configured': () => 'Nenhuma definição de vale-compra ativa foi configurada para esta conta.',
   'configuration-not-found': () =>
     'Não há configuração aplicada para a conta, ou a loja virtual indicada não existe nela.',
+  'webhook-not-found': ({ webhookId }) => `Nenhum webhook desta conta tem o id ${text(webhookId)}.`,
+  'webhook-limit': ({ most }) => `Uma conta tem até ${text(most)} webhooks; exclua um que não use mais.`,
+  'event-not-found': ({ eventId }) => `Nenhum evento desta conta tem o id ${text(eventId)}.`,
+  'version-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; ${text(present)}`,
+  'step-not-allowed': ({ what, state, possible }) =>
+    `${text(what)}: está em "${text(state)}"; ${(possible as readonly string[]).length === 0 ? 'nada mais cabe' : `cabe: ${list(possible)}`}.`,
+  'process-not-active': ({ decision }) => `O processo está "${text(decision)}".`,
+  'parcel-not-found': ({ parcelId }) => `Nenhuma encomenda do processo tem o id ${text(parcelId)}.`,
+  'units-not-free': ({ items }) =>
+    (items as readonly { item: string; free: number; asked: number }[])
+      .map(({ item, free, asked }) => `item ${item}: livres ${free}, pedidas ${asked}`)
+      .join('; '),
+  'routing-unknown': ({ part, id }) => `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
+  'authorization-code-taken': ({ code }) => `codigo: ${text(code)}`,
+  'count-differs': ({ items }) =>
+    (items as readonly { item: string; announced: number; counted: number; judged: number }[])
+      .map(
+        ({ item, announced, counted, judged }) =>
+          `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}`,
+      )
+      .join('; '),
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',
   'route-not-found': () => 'Confira o caminho na documentação em /docs.',
@@ -56,6 +77,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     'Tente de novo no tempo indicado em Retry-After; com a mesma Idempotency-Key nada é feito duas vezes.',
   internal: () => 'O erro foi registrado; informe o X-Trace-Id ao suporte.',
 }
+
+const ROUTING_PARTS = { option: 'opcaoId', carrier: 'transportadoraId', 'physical-store': 'lojaFisicaId' } as const
 
 /** A refusal in the words and codes of the contract. */
 export function describeRefusal(refusal: { readonly kind: string } & Details): Omit<Failure, 'status'> {

@@ -9,6 +9,7 @@ import {
   type UnitRanges,
   money,
   type Decision,
+  type DeliveryKind,
 } from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
@@ -40,7 +41,7 @@ export interface ItemState extends ItemView {
 export interface ParcelView extends ParcelFacts {
   readonly id: number
   readonly state: ParcelState
-  readonly kind: string | null
+  readonly kind: DeliveryKind | null
   readonly carrierId: number | null
   readonly carrierName: string | null
   readonly optionId: number | null
@@ -163,10 +164,19 @@ interface VoucherRow {
 
 /** The process must exist. */
 export async function loadProcess(tx: Transaction, accountId: number, processId: number): Promise<ProcessState> {
+  const state = await findProcess(tx, accountId, processId)
+  if (!state) throw new Error('a process that is changed exists')
+  return state
+}
+
+/** The process; undefined when the account has none of that id. */
+export async function findProcess(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+): Promise<ProcessState | undefined> {
   const { rows } = await tx.query<Row>({ name: 'load-process', text: LOAD, values: [accountId, processId] })
-  const [row] = rows
-  if (!row) throw new Error('a process that is changed exists')
-  return stateOf(processId, row)
+  return rows[0] && stateOf(processId, rows[0])
 }
 
 /** The newest voucher whose terms are fixed: one that is not instructed yet has no expiry to show. */

@@ -5,6 +5,18 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'invalid-request':
     '/Processo/Pedido/Skus/0/Preco: deve ter no máximo duas casas decimais; pageSize: deve ser no máximo 500.',
   'invalid-json': 'Posição 41: chave repetida "Numero".',
+  'webhook-not-found': 'Nenhum webhook desta conta tem o id 41.',
+  'webhook-limit': 'Uma conta tem até 20 webhooks; exclua um que não use mais.',
+  'event-not-found': 'Nenhum evento desta conta tem o id evt_890172344602624.',
+  'version-stale':
+    'versao: enviada 2; o processo está na versão 3, aprovado (status 1, estagioLogistico 4, estagioFinanceiro 0, estagioRating 0).',
+  'step-not-allowed': 'reabrir: está em "aprovado"; cabe: sinalizar, cancelar.',
+  'process-not-active': 'O processo está "em_analise".',
+  'parcel-not-found': 'Nenhuma encomenda do processo tem o id 5120.',
+  'units-not-free': 'item 9001: livres 0, pedidas 1',
+  'routing-unknown': 'opcaoId: 99 não existe ou está inativa.',
+  'authorization-code-taken': 'codigo: 2053841907',
+  'count-differs': 'item 9001: anunciadas 1, contadas 2, já avaliadas como recebidas 0',
   'method-not-allowed': 'Este endereço aceita GET e POST.',
   'unsupported-media-type': 'O corpo veio como text/plain.',
   'invoice-number-taken': 'O número 1842 já é o de outra nota do processo 4218.',

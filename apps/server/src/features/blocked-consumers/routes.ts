@@ -1,0 +1,64 @@
+import { blockConsumer, FIRST_PAGE, listBlockedConsumers, unblockConsumer, USUAL_PAGE_SIZE } from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { momentOfColumn } from '../../http/moments.ts'
+import { route, type Route } from '../../http/route.ts'
+import { type BlockedRow, countBlocks, deleteBlock, insertBlock, selectBlocks } from './repository.ts'
+
+/** The block list of an account: who may not ask for returns without a person looking. */
+export function blockedConsumerRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      blockConsumer,
+      ({ account, body, credentialId, ip, traceId, change }) =>
+        change(async (tx) => {
+          const at = deps.now()
+          const actor = `credential ${credentialId}`
+          const block = { email: body.email.toLowerCase(), reason: body.motivo, by: actor, at }
+          const { row, isNew } = await insertBlock(tx, account.id, block)
+          const record = { at, actor, action: 'consumer.blocked', reason: body.motivo, origin: { ip, traceId } }
+          if (isNew) await recordAudit(tx, account.id, record)
+          return ok(row)
+        }),
+      (row) => ({ entity: entityOf(row) }),
+    ),
+    route(
+      unblockConsumer,
+      ({ account, body, credentialId, ip, traceId, change }) =>
+        change(async (tx) => {
+          const wasBlocked = await deleteBlock(tx, account.id, body.email.toLowerCase())
+          const actor = `credential ${credentialId}`
+          const reason = body.motivo || null
+          const record = { at: deps.now(), actor, action: 'consumer.unblocked', reason, origin: { ip, traceId } }
+          if (wasBlocked) await recordAudit(tx, account.id, record)
+          return ok(wasBlocked)
+        }),
+      (wasBlocked) => ({ entity: wasBlocked }),
+    ),
+    route(
+      listBlockedConsumers,
+      async ({ account, query }) => {
+        const { pageNumber: currentPage = FIRST_PAGE, pageSize = USUAL_PAGE_SIZE } = query
+        const [rows, [counted]] = await deps.database.readAll(account.id, async (tx) => {
+          const page = { size: pageSize, from: (currentPage - 1) * pageSize }
+          const found = await tx.query<BlockedRow>(selectBlocks(account.id, page))
+          const total = await tx.query<{ total: number }>(countBlocks(account.id))
+          return [found.rows, total.rows] as const
+        })
+        return ok({ rows, page: { currentPage, pageSize, totalRecords: counted?.total ?? 0 } })
+      },
+      ({ rows, page }) => ({ items: rows.map(entityOf), page }),
+    ),
+  ]
+}
+
+function entityOf(row: BlockedRow) {
+  return {
+    email: row.email,
+    motivo: row.reason,
+    processoId: row.process_id,
+    bloqueadoPor: row.blocked_by,
+    bloqueadoEm: momentOfColumn(row.blocked_at),
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  calendar,
+  ok,
+  refuse,
+  routeParcel,
+  usualOption,
+  type Money,
+  type Result,
+  type Routing,
+  type RoutingAsked,
+  type RoutingUnknown,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { addWork } from '../../jobs/work.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
+import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { setAuthorization, wantAuthorization } from './repository.ts'
+import { notAllowed, stepOf, type ParcelRefused } from './step.ts'
+
+export interface AuthorizationAsked {
+  readonly parcelId: number
+  readonly routing: RoutingAsked
+  /** One that the store has already; null: the carrier is asked. */
+  readonly given: {
+    readonly code: string
+    readonly expiresAt: Temporal.Instant | null
+    readonly cost: Money | null
+  } | null
+}
+
+export type AuthorizationRefused =
+  | ParcelRefused
+  | RoutingUnknown
+  | ProcessNotActive
+  | { readonly kind: 'authorization-code-taken'; readonly code: string }
+
+export interface ProcessNotActive {
+  readonly kind: 'process-not-active'
+  readonly decision: string
+}
+
+/** Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. */
+export async function authorize(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  state: ProcessState,
+  { parcelId, routing, given }: AuthorizationAsked,
+  at: Temporal.Instant,
+): Promise<Result<CommandDone, AuthorizationRefused>> {
+  const active = assertActive(state)
+  if (!active.ok) return active
+  const parcel = state.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return refuse('parcel-not-found', { parcelId })
+  const next = stateWhenAsked(state, parcel, given !== null)
+  if (!next.ok) return next
+  const routed = routeOf(account, parcel, routing)
+  if (!routed.ok) return routed
+  const planned = { ...routed.value, state: next.value, at }
+  if (given === null) {
+    await wantAuthorization(tx, account.id, parcelId, planned)
+    await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
+    return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value) } })
+  }
+  const expiresAt = given.expiresAt ?? lastMoment(account, at)
+  const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
+  if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
+  const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString() }
+  return ok({ type: 'logistics.authorized', payload })
+}
+
+/** Nothing travels for a process that nobody approved. */
+export function assertActive({ process }: ProcessState): Result<null, ProcessNotActive> {
+  if (process.decision === 'approved') return ok(null)
+  return refuse('process-not-active', { decision: decisionWords[process.decision] })
+}
+
+/** A parcel that waits goes on waiting, asked for; one that failed, expired or came back waits anew. */
+function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
+  if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)
+  const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-consumer' ? 'authorize' : 'retry')
+  if (!stepped.ok) return notAllowed(parcel, 'autorizar')
+  return ok(isGiven ? ('authorized' as const) : stepped.value.next)
+}
+
+/** As asked now, else as agreed before, else as the store usually does. */
+function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked: RoutingAsked) {
+  const before = { ...parcel, kind: parcel.kind === 'none' ? null : parcel.kind }
+  const isSaid = asked.optionId !== null || asked.carrierId !== null
+  const optionId = asked.optionId ?? (isSaid ? null : before.optionId)
+  const carrierId = asked.carrierId ?? (isSaid ? null : before.carrierId)
+  const kind = asked.kind ?? (isSaid ? null : before.kind)
+  const physicalStoreId = asked.physicalStoreId ?? before.physicalStoreId
+  const usual = optionId === null && carrierId === null ? usualOption(configuration.logistics) : null
+  return routeParcel(configuration.logistics, { kind, carrierId, optionId: optionId ?? usual, physicalStoreId })
+}
+
+/** The last moment of the last day that the account gives, in its own zone. */
+export function lastMoment({ configuration }: ConfiguredAccount, at: Temporal.Instant): Temporal.Instant {
+  const { timeZone, authorization } = configuration
+  return calendar.deadlineWindow(at, authorization.validDays, timeZone).end.subtract({ seconds: 1 })
+}
+
+function shown({ kind, carrierId, optionId, physicalStoreId }: Routing) {
+  return { kind, carrierId, optionId, physicalStoreId }
+}

@@ -1,0 +1,38 @@
+import {
+  ok,
+  parcel as machine,
+  refuse,
+  transitions,
+  type ParcelState,
+  type ParcelStep,
+  type Result,
+} from '@vaivem/domain'
+import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
+import { parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
+
+export type ParcelRefused =
+  | { readonly kind: 'parcel-not-found'; readonly parcelId: number }
+  | {
+      readonly kind: 'step-not-allowed'
+      readonly what: string
+      readonly state: string
+      readonly possible: readonly string[]
+    }
+
+/** The parcel of a process, and where a step leads it. */
+export function stepOf(
+  state: ProcessState,
+  parcelId: number,
+  step: ParcelStep,
+): Result<{ readonly parcel: ParcelView; readonly next: ParcelState }, ParcelRefused> {
+  const parcel = state.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return refuse('parcel-not-found', { parcelId })
+  const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
+  return next === undefined ? notAllowed(parcel, parcelCommands[step] ?? step) : ok({ parcel, next })
+}
+
+export function notAllowed(parcel: ParcelView, what: string) {
+  const steps = transitions.stepsFrom<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state)
+  const possible = [...new Set(steps.flatMap((step) => parcelCommands[step] ?? []))]
+  return refuse('step-not-allowed', { what, state: parcelWords[parcel.state], possible })
+}

@@ -1,0 +1,101 @@
+import {
+  chooseUnits,
+  decision as machine,
+  ok,
+  refuse,
+  returnProcess,
+  transitions,
+  type DecisionStep,
+  type QuantityUnavailable,
+  type Result,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import { retakeUnits } from '../../processes/held-units.ts'
+import { insertFirstParcel } from '../../processes/parcels.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { decisionCommands, decisionWords } from '../../processes/words.pt-BR.ts'
+import { callOffParcels, setDecision } from './repository.ts'
+
+export type StaffStep = Exclude<DecisionStep, 'expire'>
+
+export interface StepNotAllowed {
+  readonly kind: 'step-not-allowed'
+  readonly what: string
+  readonly state: string
+  readonly possible: readonly string[]
+}
+
+const EVENTS = {
+  approve: 'process.approved',
+  refuse: 'process.declined',
+  flag: 'process.flagged',
+  cancel: 'process.cancelled',
+  reopen: 'process.reopened',
+} as const satisfies Readonly<Record<StaffStep, string>>
+
+/** Takes one step of the decision machine, with what follows from it in the same transaction. */
+export async function decide(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, step, at, facts = {} }: DecisionStepTaken,
+): Promise<Result<CommandDone, StepNotAllowed>> {
+  const { process } = state
+  const next = transitions.next(machine.TRANSITIONS, process.decision, step)
+  if (next === undefined || state.shown.status === CONCLUDED) return notAllowed(state, step)
+  await setDecision(tx, account.id, process.id, next)
+  if (step === 'approve') await beginReturn(deps, tx, account, state, at)
+  if (step === 'refuse' || step === 'cancel') await callOffParcels(tx, account.id, process.id, at)
+  return ok({ type: EVENTS[step], payload: { from: process.decision, to: next, ...facts } })
+}
+
+/** Reopens what ended without a return: what it had given back to its order must still be there (contract §3, Import). */
+export async function reopen(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  taken: Omit<DecisionStepTaken, 'step'>,
+): Promise<Result<CommandDone, StepNotAllowed | QuantityUnavailable>> {
+  const decided = await decide(deps, tx, account, { ...taken, step: 'reopen' })
+  if (!decided.ok || taken.state.holdsUnits) return decided
+  const retaken = await retakeUnits(tx, account.id, taken.state.process)
+  return retaken.ok ? decided : retaken
+}
+
+export interface DecisionStepTaken {
+  readonly state: ProcessState
+  readonly step: StaffStep
+  readonly at: Temporal.Instant
+  /** For the event; names no person. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+const CONCLUDED = 2
+
+/** What was concluded is over: a new request is a new process. */
+function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
+  const isConcluded = shown.status === CONCLUDED
+  const possible = isConcluded
+    ? []
+    : transitions.stepsFrom(machine.TRANSITIONS, process.decision).flatMap((one: DecisionStep) => {
+        return one === 'expire' ? [] : [decisionCommands[one]]
+      })
+  const state = isConcluded ? 'concluído' : decisionWords[process.decision]
+  return refuse('step-not-allowed', { what: decisionCommands[step], state, possible })
+}
+
+/** Approved, the goods may travel: in a parcel that waits already, or in a new one. */
+async function beginReturn(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { process, parcels }: ProcessState,
+  at: Temporal.Instant,
+): Promise<void> {
+  const first = returnProcess.firstParcel(process.terms)
+  if (first === null || !chooseUnits(process.items, parcels, null).ok) return
+  await insertFirstParcel(tx, account.id, { id: deps.newId(), state: first, process, at })
+}

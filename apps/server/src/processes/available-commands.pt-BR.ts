@@ -1,0 +1,47 @@
+import type { ManagedProcess } from '@vaivem/contract'
+import { decision, parcel, transitions, type DecisionStep, type ParcelStep } from '@vaivem/domain'
+import type { StagedProcess } from './management-view.ts'
+import { decisionCommands, decisionWords, parcelCommands, parcelWords } from './words.pt-BR.ts'
+
+type Available = ManagedProcess['comandos'][number]
+
+/** Every command on a process, and why it is not allowed where it is not: read from the tables that the commands obey. */
+export function availableCommands(state: StagedProcess): Available[] {
+  return [...decisionsOf(state), ...parcelsOf(state)]
+}
+
+function decisionsOf({ process, stages }: StagedProcess): Available[] {
+  const table: Readonly<Partial<Record<DecisionStep, unknown>>> = decision.TRANSITIONS[process.decision]
+  return Object.entries(decisionCommands).map(([step, name]) => {
+    if (stages.status === 'concluded') return refused(name, 'O processo está concluído.')
+    return table[step as DecisionStep]
+      ? allowed(name)
+      : refused(name, `O processo está ${decisionWords[process.decision]}.`)
+  })
+}
+
+function parcelsOf({ process, parcels }: StagedProcess): Available[] {
+  const isOpen = process.decision === 'approved'
+  return parcels.flatMap(({ id, state }) => {
+    const possible = new Set(transitions.stepsFrom<typeof state, ParcelStep>(parcel.TRANSITIONS, state))
+    const names = [...new Set(Object.values(parcelCommands))]
+    return names.map((name) => {
+      const steps = Object.entries(parcelCommands).flatMap(([step, named]) =>
+        named === name ? [step as ParcelStep] : [],
+      )
+      const path = `encomendas/${id}/${name}`
+      if (name === 'autorizar' && !isOpen) return refused(path, `O processo está ${decisionWords[process.decision]}.`)
+      return steps.some((step) => possible.has(step))
+        ? allowed(path)
+        : refused(path, `A encomenda está ${parcelWords[state]}.`)
+    })
+  })
+}
+
+function allowed(nome: string): Available {
+  return { nome, permitido: true, porque: null }
+}
+
+function refused(nome: string, porque: string): Available {
+  return { nome, permitido: false, porque }
+}

@@ -1,0 +1,76 @@
+import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { OperationRequest } from '../http/route.ts'
+import { managementView } from './management-view.ts'
+import { loadProcess, type ProcessState } from './process-state.ts'
+import { recordChange } from './record-change.ts'
+import { lockProcessOfOrder } from './repository.ts'
+import { decisionWords } from './words.pt-BR.ts'
+
+/** What every command carries. */
+export interface CommandInput {
+  readonly processId: number
+  /** The version that the caller saw. */
+  readonly version: number
+  readonly reason: string | null
+}
+
+/** What a command did: its event, which names no person. */
+export interface CommandDone {
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export type CommandRefused =
+  | { readonly kind: 'process-not-found'; readonly processId: number }
+  | { readonly kind: 'version-stale'; readonly seen: number; readonly present: string }
+
+type CommandDeps = Pick<Deps, 'now' | 'newId' | 'nudgeWorker'>
+type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>
+
+/**
+ * Does one command on a process, all or nothing: locks its order and it, refuses who saw another version, lets `decide`
+ * write, and ends with one event. Answers the management view as JSON. What became due is looked at right after.
+ */
+export async function runCommand<No extends Refusal>(
+  deps: CommandDeps,
+  { account, credentialId, ip, traceId, change }: Caller,
+  { processId, version, reason }: CommandInput,
+  decide: (tx: Transaction, state: ProcessState, at: Temporal.Instant) => Promise<Result<CommandDone, No>>,
+): Promise<Result<string, No | CommandRefused>> {
+  const done = await change(async (tx): Promise<Result<string, No | CommandRefused>> => {
+    const locked = await lockProcessOfOrder(tx, account.id, processId)
+    if (!locked) return refuse('process-not-found', { processId })
+    const state = await loadProcess(tx, account.id, processId)
+    if (state.version !== version) return refuse('version-stale', { seen: version, present: presentOf(state) })
+    const at = deps.now()
+    const decided = await decide(tx, state, at)
+    if (!decided.ok) return decided
+    const { type, payload } = decided.value
+    const cause = `credential ${credentialId}`
+    const event = { id: deps.newId(), at, type, cause, payload, reason, origin: { ip, traceId } }
+    const changed = await recordChange(tx, account.id, processId, event)
+    return ok(await managementView(tx, account.id, changed))
+  })
+  if (done.ok) deps.nudgeWorker(account.id)
+  return done
+}
+
+function presentOf({ version, process, shown }: ProcessState): string {
+  const stages = [
+    `status ${shown.status}`,
+    `estagioLogistico ${shown.estagioLogistico}`,
+    `estagioFinanceiro ${shown.estagioFinanceiro}`,
+    `estagioRating ${shown.estagioRating}`,
+  ]
+  return `o processo está na versão ${version}, ${decisionWords[process.decision]} (${stages.join(', ')}).`
+}
+
+/** What a command body says of every command. */
+export function commandInput(
+  { processoId }: { readonly processoId: number },
+  { versao, motivo }: { readonly versao: number; readonly motivo?: string | undefined },
+): CommandInput {
+  return { processId: processoId, version: versao, reason: motivo || null }
+}

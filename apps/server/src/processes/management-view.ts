@@ -1,0 +1,144 @@
+import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
+import type { IntentStatus, Stages } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import { momentOfColumn } from '../http/moments.ts'
+import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
+import { availableCommands } from './available-commands.pt-BR.ts'
+import { entityOf } from './document.ts'
+import { findProcess, type ParcelView, type ProcessState } from './process-state.ts'
+import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
+
+export type StagedProcess = ProcessState & { readonly stages: Stages }
+
+/** A process as staff see it, as JSON text. */
+export async function managementView(tx: Transaction, accountId: number, state: StagedProcess): Promise<string> {
+  const [refunds, comments] = await Promise.all([
+    tx.query<RefundRow>(selectRefunds(accountId, state.process.id)),
+    tx.query<CommentRow>(selectComments(accountId, state.process.id)),
+  ])
+  const { verdict } = state.process.terms
+  const managed: ManagedProcess = {
+    ...entityOf(state),
+    versao: state.version,
+    decisao: decisionWords[state.process.decision],
+    veredito: {
+      nome: verdict.rule,
+      permitir: verdict.allowed,
+      revisar: verdict.needsReview,
+      versaoDaConfiguracao: verdict.configurationVersion,
+    },
+    encomendas: state.parcels.map(parcelOf),
+    estornos: refunds.rows.map(refundOf),
+    comentarios: comments.rows.map(({ id, author, text, created_at }) => ({
+      id,
+      autor: author,
+      texto: text,
+      data: momentOfColumn(created_at),
+    })),
+    comandos: availableCommands(state),
+  }
+  return JSON.stringify(managed)
+}
+
+/** The process as staff see it now; undefined when the account has none of that id. */
+export async function findManaged(tx: Transaction, accountId: number, processId: number): Promise<string | undefined> {
+  const state = await findProcess(tx, accountId, processId)
+  return state && managementView(tx, accountId, { ...state, stages: stagesShown(state) })
+}
+
+/** The stages as the last change derived them. */
+function stagesShown({ shown }: ProcessState): Stages {
+  return {
+    status: processStatus.nameOf(shown.status),
+    logistics: logisticStage.nameOf(shown.estagioLogistico),
+    financial: financialStage.nameOf(shown.estagioFinanceiro),
+    rating: ratingStage.nameOf(shown.estagioRating),
+  }
+}
+
+function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
+  return {
+    id: parcel.id,
+    estado: parcelWords[parcel.state],
+    tipo: parcel.kind === null ? null : deliveryKind.codeOf(parcel.kind),
+    transportadoraId: parcel.carrierId,
+    transportadora: parcel.carrierName,
+    opcaoId: parcel.optionId,
+    lojaFisicaId: parcel.physicalStoreId,
+    autorizacaoPedida: parcel.isWanted,
+    codigoAutorizacao: parcel.authorizationCode,
+    autorizadaEm: parcel.authorizedAt,
+    expiraEm: parcel.expiresAt,
+    codigoRastreio: parcel.trackingCode,
+    postadaEm: parcel.postedAt,
+    entregueEm: parcel.deliveredAt,
+    custo: parcel.cost === null ? null : fromCentavos(parcel.cost),
+    problema: parcel.problem,
+    unidades: parcel.units.map(({ itemId, announced, received, missing, wrong }) => ({
+      itemId: String(itemId),
+      anunciadas: announced,
+      recebidas: received,
+      faltantes: missing,
+      trocadas: wrong,
+    })),
+  }
+}
+
+interface RefundRow {
+  readonly id: number
+  readonly purpose: string
+  readonly means: 'voucher' | 'manual' | 'automatic'
+  readonly status: IntentStatus
+  readonly goods: number
+  readonly freight: number
+  readonly bonus: number
+  readonly divided: number
+  readonly created_at: string
+  readonly settled_at: string | null
+  readonly attempts: number
+  readonly problem: string | null
+}
+
+function selectRefunds(accountId: number, processId: number) {
+  return {
+    name: 'select-refunds-of-process',
+    text: `SELECT intent_id AS id, purpose, means, status, goods_centavos AS goods, freight_centavos AS freight,
+             bonus_centavos AS bonus, divided_centavos AS divided, created_at, settled_at, attempts,
+             CASE WHEN status <> 'settled' THEN outcome ->> 'reason' END AS problem
+           FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+    values: [accountId, processId],
+  }
+}
+
+function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
+  return {
+    id: row.id,
+    finalidade: row.purpose,
+    forma: refundForm.codeOf(row.means),
+    estado: intentWords[row.status],
+    valorProdutos: fromCentavos(row.goods),
+    valorFrete: fromCentavos(row.freight),
+    bonus: fromCentavos(row.bonus),
+    valor: fromCentavos(row.goods + row.freight + row.bonus - row.divided),
+    criadoEm: momentOfColumn(row.created_at),
+    liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
+    tentativas: row.attempts,
+    problema: row.problem,
+  }
+}
+
+interface CommentRow {
+  readonly id: number
+  readonly author: string
+  readonly text: string
+  readonly created_at: string
+}
+
+function selectComments(accountId: number, processId: number) {
+  return {
+    name: 'select-comments-of-process',
+    text: `SELECT comment_id AS id, author, text, created_at FROM process_comment
+           WHERE account_id = $1 AND process_id = $2 ORDER BY comment_id LIMIT 500`,
+    values: [accountId, processId],
+  }
+}

@@ -1,0 +1,55 @@
+import type { DECISIONS, INTENT_STATES, PARCEL_STATES } from '@vaivem/contract'
+import type { Decision, DecisionStep, IntentStatus, ParcelState, ParcelStep } from '@vaivem/domain'
+
+/** The words of the management interface for states and steps. */
+export const decisionWords = {
+  received: 'recebido',
+  'in-review': 'em_analise',
+  approved: 'aprovado',
+  refused: 'recusado',
+  cancelled: 'cancelado',
+  expired: 'expirado',
+} as const satisfies Readonly<Record<Decision, (typeof DECISIONS)[number]>>
+
+export const parcelWords = {
+  'awaiting-authorization': 'aguardando_autorizacao',
+  error: 'erro',
+  'awaiting-physical-store': 'aguardando_loja_fisica',
+  authorized: 'autorizada',
+  expired: 'expirada',
+  posted: 'postada',
+  collected: 'coletada',
+  'in-transit': 'em_transito',
+  delivered: 'entregue',
+  lost: 'extraviada',
+  'returned-to-consumer': 'devolvida_ao_consumidor',
+  cancelled: 'cancelada',
+} as const satisfies Readonly<Record<ParcelState, (typeof PARCEL_STATES)[number]>>
+
+export const intentWords: Readonly<Record<IntentStatus, (typeof INTENT_STATES)[number]>> = {
+  planned: 'previsto',
+  sent: 'enviado',
+  verifying: 'verificando',
+  settled: 'liquidado',
+  failed: 'falhou',
+}
+
+/** A command is named by the last part of its address. */
+export const decisionCommands = {
+  approve: 'aprovar',
+  refuse: 'recusar',
+  flag: 'sinalizar',
+  cancel: 'cancelar',
+  reopen: 'reabrir',
+} as const satisfies Readonly<Record<Exclude<DecisionStep, 'expire'>, string>>
+
+export const parcelCommands: Readonly<Partial<Record<ParcelStep, string>>> = {
+  authorize: 'autorizar',
+  retry: 'autorizar',
+  post: 'postagem',
+  collect: 'postagem',
+  deliver: 'recebimento',
+  lose: 'extravio',
+  'send-back': 'devolucao',
+  cancel: 'cancelar',
+}

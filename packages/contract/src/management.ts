@@ -1,0 +1,263 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { LogisticServiceKind, RefundForm } from './codes.ts'
+import type { Operation, Scope, Tag } from './operation.ts'
+import type { RefusalKind } from './refusal-catalogue.ts'
+import { exampleProcess, ReturnProcess } from './return-process.ts'
+import {
+  FilledText,
+  Flag,
+  Id,
+  List,
+  LongText,
+  Moment,
+  named,
+  Nullable,
+  Quantity,
+  Reais,
+  SignedReais,
+  Text,
+  WholeNumber,
+} from './scalars.ts'
+
+const LARGEST_VERSION = 2_147_483_647
+
+/** A word of a closed list, as the management interface names states. */
+export const Word = <const Words extends readonly string[]>(description: string, words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
+
+export const DECISIONS = ['recebido', 'em_analise', 'aprovado', 'recusado', 'cancelado', 'expirado'] as const
+
+export const PARCEL_STATES = [
+  'aguardando_autorizacao',
+  'erro',
+  'aguardando_loja_fisica',
+  'autorizada',
+  'expirada',
+  'postada',
+  'coletada',
+  'em_transito',
+  'entregue',
+  'extraviada',
+  'devolvida_ao_consumidor',
+  'cancelada',
+] as const
+
+export const INTENT_STATES = [
+  'previsto',
+  'enviado',
+  'verificando',
+  'liquidado',
+  'falhou',
+  'cancelado',
+  'substituido',
+] as const
+
+const ParcelUnits = named('UnidadesDaEncomenda', 'Unidades de um item em uma encomenda.', {
+  itemId: FilledText('Identificador do item.'),
+  anunciadas: Quantity('Unidades que deviam vir.', { minimum: 1 }),
+  recebidas: Quantity('Unidades que vieram, contadas.'),
+  faltantes: Quantity('Unidades que não vieram.'),
+  trocadas: Quantity('Unidades em cujo lugar veio outro produto.'),
+})
+
+export const Parcel = named('Encomenda', 'O que volta em uma viagem.', {
+  id: Id('Identificador da encomenda.'),
+  estado: Word('Onde está.', PARCEL_STATES),
+  tipo: Nullable(LogisticServiceKind),
+  transportadoraId: Nullable(Id('Transportadora.')),
+  transportadora: Nullable(Text('Nome da transportadora.')),
+  opcaoId: Nullable(Id('Opção logística escolhida.')),
+  lojaFisicaId: Nullable(Id('Loja física que recebe.')),
+  autorizacaoPedida: Flag('Se a autorização foi pedida.'),
+  codigoAutorizacao: Nullable(Text('Código a apresentar na postagem.')),
+  autorizadaEm: Nullable(Moment('Quando foi autorizada.')),
+  expiraEm: Nullable(Moment('Até quando pode ser postada.')),
+  codigoRastreio: Nullable(Text('Código de rastreio.')),
+  postadaEm: Nullable(Moment('Quando foi postada ou coletada.')),
+  entregueEm: Nullable(Moment('Quando chegou.')),
+  custo: Nullable(Reais('Custo para a loja, em reais.')),
+  problema: Nullable(Text('O que a transportadora ou a equipe disse que há de errado.')),
+  unidades: List(ParcelUnits, 'Unidades de cada item.', { maxItems: 2000 }),
+})
+
+export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: estorno ou vale, e até onde chegou.', {
+  id: Id('Identificador; é também a chave com que a loja é avisada.'),
+  finalidade: FilledText('Para que é, único no processo.'),
+  forma: RefundForm,
+  estado: Word('Até onde chegou.', INTENT_STATES),
+  valorProdutos: Reais('Dos produtos, em reais.'),
+  valorFrete: Reais('Do frete, em reais.'),
+  bonus: SignedReais('O que um vale vale além disso, em reais; abaixo de 0 quando o percentual é menor que 100.'),
+  valor: Reais('Ao todo, em reais, menos o que foi dividido em partes.'),
+  criadoEm: Moment('Quando foi planejado.'),
+  liquidadoEm: Nullable(Moment('Quando foi feito.')),
+  tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
+  problema: Nullable(Text('Por que falhou, ou ainda não foi feito.')),
+})
+
+const Comment = named('Comentario', 'O que a equipe disse do processo; o consumidor não vê.', {
+  id: Id('Identificador.'),
+  autor: FilledText('Quem disse.'),
+  texto: LongText('O que disse.'),
+  data: Moment('Quando.'),
+})
+
+const Available = named('ComandoDoProcesso', 'Um comando, e se cabe agora.', {
+  nome: FilledText('Nome do comando: a última parte do seu endereço.'),
+  permitido: Flag('Se cabe agora.'),
+  porque: Nullable(Text('Por que não cabe; nulo se cabe.')),
+})
+
+const PolicyVerdict = named('VereditoDoProcesso', 'O que a política disse da solicitação quando chegou.', {
+  nome: FilledText('Nome da regra que decidiu.'),
+  permitir: Flag('Se a política permite.'),
+  revisar: Flag('Se uma pessoa deve olhar.'),
+  versaoDaConfiguracao: WholeNumber('Versão da configuração que julgou.', 1, LARGEST_VERSION),
+})
+
+export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equipe da loja o vê.', {
+  ...ReturnProcess.properties,
+  versao: WholeNumber('Versão do processo: muda a cada mudança, sem lacunas.', 1, LARGEST_VERSION),
+  decisao: Word('Se a solicitação segue.', DECISIONS),
+  veredito: PolicyVerdict,
+  encomendas: List(Parcel, 'Encomendas, da mais antiga à mais nova.'),
+  estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
+  comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
+  comandos: List(Available, 'Comandos, e se cabem agora.'),
+})
+
+export type ManagedProcess = Static<typeof ManagedProcess>
+
+export const exampleManagedProcess: ManagedProcess = {
+  ...exampleProcess,
+  versao: 3,
+  decisao: 'aprovado',
+  veredito: { nome: 'PermitidoPorPadrao', permitir: true, revisar: false, versaoDaConfiguracao: 1 },
+  encomendas: [
+    {
+      id: 5120,
+      estado: 'autorizada',
+      tipo: 0,
+      transportadoraId: 1,
+      transportadora: 'Correios',
+      opcaoId: 1,
+      lojaFisicaId: null,
+      autorizacaoPedida: true,
+      codigoAutorizacao: '2053841907',
+      autorizadaEm: '2026-11-17T13:21:02Z',
+      expiraEm: '2026-11-28T02:59:59Z',
+      codigoRastreio: null,
+      postadaEm: null,
+      entregueEm: null,
+      custo: 22.5,
+      problema: null,
+      unidades: [{ itemId: '9001', anunciadas: 1, recebidas: 0, faltantes: 0, trocadas: 0 }],
+    },
+  ],
+  estornos: [],
+  comentarios: [],
+  comandos: [{ nome: 'cancelar', permitido: true, porque: null }],
+}
+
+export const ProcessParams = Type.Object({ processoId: Id('Identificador do processo.') })
+
+/** What every command on a process carries. */
+export const commandFields = {
+  versao: WholeNumber(
+    'Versão do processo que quem chama viu; se ele mudou desde então, nada é feito e a resposta é um 409.',
+    1,
+    LARGEST_VERSION,
+  ),
+  motivo: Type.Optional(LongText('Por quê, nas palavras de quem pede; fica guardado.')),
+}
+
+/** Refusals that every command may answer. */
+export const commandRefusals = { 'process-not-found': 404, 'version-stale': 409 } as const
+
+interface CommandParts<
+  Name extends string,
+  Path extends string,
+  Fields extends TProperties,
+  Refusals extends Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>,
+> {
+  readonly operationId: Name
+  /** After `/v1/gestao/processos/:processoId/`. */
+  readonly path: Path
+  readonly summary: string
+  readonly description: string
+  readonly fields: Fields
+  readonly refusals: Refusals
+  readonly example: Readonly<Record<string, unknown>>
+  readonly tag?: Tag
+  readonly scope?: Scope
+}
+
+/** A command on a process (contract §5): says what it saw, does one thing, answers the process as it is then. */
+export function commandOn<
+  const Name extends string,
+  const Path extends string,
+  const Fields extends TProperties,
+  const Refusals extends Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>,
+>({
+  operationId,
+  path,
+  summary,
+  description,
+  fields,
+  refusals,
+  example,
+  tag,
+  scope,
+}: CommandParts<Name, Path, Fields, Refusals>) {
+  return {
+    operationId,
+    method: 'POST',
+    url: `/v1/gestao/processos/:processoId/${path}`,
+    section: 'gestão',
+    tag: tag ?? 'Gestão de processos',
+    scope: scope ?? 'gestao:write',
+    rateGroup: 'escrita',
+    changes: true,
+    wrapping: 'entity',
+    summary,
+    description,
+    schema: {
+      params: ProcessParams,
+      body: Type.Object(
+        { ...commandFields, ...fields },
+        { title: `${titled(operationId)}Request`, description: summary },
+      ),
+      entity: ManagedProcess,
+    },
+    refusals: { ...commandRefusals, ...refusals },
+    examples: { params: { processoId: 4218 }, body: { versao: 3, ...example }, entity: exampleManagedProcess },
+  } as const satisfies Operation
+}
+
+function titled(operationId: string): string {
+  return operationId.charAt(0).toUpperCase() + operationId.slice(1)
+}
+
+/** One command on one parcel of a process. */
+export const ParcelParams = Type.Object({
+  processoId: Id('Identificador do processo.'),
+  encomendaId: Id('Identificador da encomenda.'),
+})
+
+export const getManagedProcess = {
+  operationId: 'getManagedProcess',
+  method: 'GET',
+  url: '/v1/gestao/processos/:processoId',
+  section: 'gestão',
+  tag: 'Gestão de processos',
+  scope: 'gestao:read',
+  rateGroup: 'leitura',
+  changes: false,
+  wrapping: 'entity',
+  summary: 'Mostra um processo como a equipe da loja o vê',
+  description:
+    'O processo com sua versão, decisão, encomendas, estornos, comentários e os comandos que cabem agora, ou por que não cabem.',
+  schema: { params: ProcessParams, entity: ManagedProcess },
+  refusals: { 'process-not-found': 404 },
+  examples: { params: { processoId: 4218 }, entity: exampleManagedProcess },
+} as const satisfies Operation

@@ -1,0 +1,62 @@
+import { ok, refuse, type Result } from '../shared/result.ts'
+
+/** Units of an item in a parcel, as they stand. */
+export interface AnnouncedUnits {
+  readonly itemId: number
+  readonly announced: number
+  readonly received: number
+  readonly missing: number
+  /** Another product came in their place. */
+  readonly wrong: number
+}
+
+/** What was found of an item; it takes the place of what was counted before. */
+export interface UnitCount {
+  readonly itemId: string
+  readonly received: number
+  readonly missing: number
+  readonly wrong: number
+}
+
+export type UnitCountRefused =
+  | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'count-differs'
+      readonly items: readonly {
+        readonly item: string
+        readonly announced: number
+        readonly counted: number
+        readonly judged: number
+      }[]
+    }
+
+/**
+ * Counts what a parcel brought. Over all counts of an item never more units than announced, and never fewer at hand than
+ * were judged to have come: what was rated stays rated. `judged` tells how many units of an item that were must be in
+ * this parcel.
+ */
+export function countUnits(
+  units: readonly AnnouncedUnits[],
+  counts: readonly UnitCount[],
+  judged: (itemId: number) => number,
+): Result<readonly AnnouncedUnits[], UnitCountRefused> {
+  const byItem = new Map(units.map((unit) => [String(unit.itemId), unit]))
+  const repeated = counts.filter(({ itemId }, index) => counts.findIndex((other) => other.itemId === itemId) !== index)
+  const unknown = [...counts.filter(({ itemId }) => !byItem.has(itemId)), ...repeated].map(({ itemId }) => itemId)
+  if (unknown.length > 0) return refuse('item-not-found', { items: [...new Set(unknown)] })
+  const wrong = counts.flatMap((count) => {
+    const announced = byItem.get(count.itemId)?.announced ?? 0
+    const counted = count.received + count.missing + count.wrong
+    const needed = judged(Number(count.itemId))
+    if (counted <= announced && announced - count.missing - count.wrong >= needed) return []
+    return [{ item: count.itemId, announced, counted, judged: needed }]
+  })
+  if (wrong.length > 0) return refuse('count-differs', { items: wrong })
+  const counted = new Map(counts.map((count) => [count.itemId, count]))
+  return ok(
+    units.map((unit) => {
+      const count = counted.get(String(unit.itemId))
+      return count ? { ...unit, received: count.received, missing: count.missing, wrong: count.wrong } : unit
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { operations } from '@vaivem/contract'
+
+/** What the client carries of the contract: the routes, and no schemas, so that nothing of the contract is loaded when it runs. */
+export function sdkRoutes(): string {
+  const rows = operations
+    .filter(({ operationId }) => operationId !== 'authenticate')
+    .map(({ operationId, method, url, changes, wrapping }) =>
+      line(operationId, [
+        `method: '${method}'`,
+        `url: '${url}'`,
+        `changes: ${String(changes)}`,
+        `wrapping: '${wrapping}'`,
+      ]),
+    )
+  return `${HEADER}${rows.join('\n')}\n}\n`
+}
+
+const HEADER = `import type { Routes } from './routes.ts'
+
+/** Made from the contract by \`npm run generate\`, and held equal to it by the compiler; not written by hand. */
+export const routes: Routes = {
+`
+
+const WIDTH = 120
+
+/** As the formatter would leave it. */
+function line(name: string, members: readonly string[]): string {
+  const short = `  ${name}: { ${members.join(', ')} },`
+  return short.length <= WIDTH ? short : `  ${name}: {\n${members.map((member) => `    ${member},\n`).join('')}  },`
+}

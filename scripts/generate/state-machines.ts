@@ -1,0 +1,77 @@
+import { decision, parcel, refundIntent, transitions, unit, type Transitions } from '@vaivem/domain'
+
+interface Machine {
+  readonly title: string
+  readonly about: string
+  readonly source: string
+  readonly table: Transitions<string, string>
+}
+
+/** Every machine of a process, in the order in which a process meets them. */
+const MACHINES: readonly Machine[] = [
+  {
+    title: 'Decision (of a process)',
+    about:
+      'Who may go on. A request the policy allows is approved as it comes in; one it refuses, or that a person must look at, is in review.',
+    source: 'packages/domain/src/return-process/decision.ts',
+    table: decision.TRANSITIONS,
+  },
+  {
+    title: 'Parcel (of units)',
+    about: 'What comes back in one journey. The logistic stage of the process is the fold of its parcels.',
+    source: 'packages/domain/src/logistics/parcel.ts',
+    table: parcel.TRANSITIONS,
+  },
+  {
+    title: 'Unit (of an item)',
+    about: 'Where one unit is, and what was made of it. The rating stage is the fold of the units.',
+    source: 'packages/domain/src/return-process/unit.ts',
+    table: unit.TRANSITIONS,
+  },
+  {
+    title: 'Refund intent (of money)',
+    about: 'Something to give back, written before anything is sent. The financial stage is the fold of the intents.',
+    source: 'packages/domain/src/refund/intent.ts',
+    table: refundIntent.TRANSITIONS,
+  },
+]
+
+/** The machines as diagrams, drawn from the tables that the code checks. */
+export function stateMachinesText(): string {
+  return `${[HEADER, ...MACHINES.map(section)].join('\n')}`
+}
+
+const HEADER = `# State machines
+
+Made from the transition tables by \`npm run generate\`; not written by hand. A step that a state does not show is refused
+there. \`status\` and the three stages of a process are derived from these and never written (\`packages/domain/src/return-process/stages.ts\`).
+`
+
+function section({ title, about, source, table }: Machine): string {
+  const states = Object.keys(table)
+  const finals = states.filter((state) => transitions.isFinal(table, state))
+  return `## ${title}
+
+${about} Table: \`${source}\`.
+
+\`\`\`mermaid
+stateDiagram-v2
+${states.flatMap((state) => arrows(table, state)).join('\n')}
+${finals.map((state) => `  ${name(state)} --> [*]`).join('\n')}${finals.length > 0 ? '\n' : ''}\`\`\`
+
+${states.length} states, ${states.flatMap((state) => transitions.stepsFrom(table, state)).length} transitions; ${
+    finals.length === 0 ? 'no state without a way out' : `final: ${finals.join(', ')}`
+  }.
+`
+}
+
+function arrows(table: Transitions<string, string>, state: string): string[] {
+  return transitions
+    .stepsFrom(table, state)
+    .map((step) => `  ${name(state)} --> ${name(transitions.next(table, state, step) ?? '')}: ${step}`)
+}
+
+/** A state's id may hold no dash. */
+function name(state: string): string {
+  return state.replaceAll('-', '_')
+}
