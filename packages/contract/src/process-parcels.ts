@@ -10,11 +10,7 @@ const routing = {
   lojaFisicaId: Type.Optional(Id('Loja física que recebe.')),
 }
 
-const refusals = {
-  'parcel-not-found': 404,
-  'step-not-allowed': 400,
-  'process-not-active': 400,
-} as const
+const refusals = { 'parcel-not-found': 404, 'step-not-allowed': 400 } as const
 
 /** A command on one parcel: as a command on its process, with the parcel in the address. */
 function parcelCommand<
@@ -90,7 +86,6 @@ export const addParcel = commandOn({
     ),
   },
   refusals: {
-    'step-not-allowed': 400,
     'process-not-active': 400,
     'item-not-found': 400,
     'units-not-free': 400,
@@ -111,7 +106,7 @@ export const authorizeParcel = parcelCommand({
     expiraEm: Type.Optional(Moment('Até quando ela vale; pelos dias da conta, se não vier.')),
     custo: Type.Optional(Reais('Custo para a loja, em reais.')),
   },
-  refusals: { 'routing-unknown': 400, 'authorization-code-taken': 400 },
+  refusals: { 'process-not-active': 400, 'routing-unknown': 400, 'authorization-code-taken': 400 },
   example: { opcaoId: 1 },
 })
 

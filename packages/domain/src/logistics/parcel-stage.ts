@@ -10,15 +10,14 @@ export interface ParcelFacts {
 }
 
 /**
- * The one logistic stage of all parcels (contract §2): in part once something arrived and something did not; else an error
+ * The one logistic stage of all parcels of so many units (contract §2): in part once something arrived and something did not; else an error
  * before what goes well; else how far the one that is least far has come.
  */
-export function stageOf(parcels: readonly ParcelFacts[]): LogisticStage {
+export function stageOf(parcels: readonly ParcelFacts[], units: number): LogisticStage {
   const live = parcels.filter(({ state }) => !isVoid(state))
   if (live.length === 0) return withoutParcels(parcels)
   const arrived = live.filter(({ state }) => state === 'delivered')
-  if (arrived.length === live.length)
-    return arrived.some(({ missing }) => missing > 0) ? 'partly-delivered' : 'delivered'
+  if (arrived.length === live.length) return unitsIn(arrived) < units ? 'partly-delivered' : 'delivered'
   if (arrived.length > 0) return 'partly-delivered'
   const has = (matches: (state: ParcelState) => boolean) => live.some(({ state }) => matches(state))
   if (has((state) => state === 'error' || state === 'lost')) return 'error'
@@ -26,6 +25,10 @@ export function stageOf(parcels: readonly ParcelFacts[]): LogisticStage {
   if (has((state) => state === 'awaiting-physical-store')) return 'physical-store'
   if (has((state) => state === 'authorized')) return 'authorized'
   return 'posted'
+}
+
+function unitsIn(parcels: readonly ParcelFacts[]): number {
+  return parcels.reduce((total, { announced, missing }) => total + announced - missing, 0)
 }
 
 /** Nothing under way: never was anything, or what was is void. */

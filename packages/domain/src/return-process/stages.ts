@@ -30,7 +30,7 @@ export type LogisticStage =
 export type FinancialStage = 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
 export type RatingStage = 'pending' | 'partial' | 'complete'
 export type ProcessStatus = 'started' | 'pending' | 'concluded' | 'cancelled'
-export type IntentStatus = 'planned' | 'sent' | 'verifying' | 'settled' | 'failed'
+export type IntentStatus = 'planned' | 'sent' | 'verifying' | 'settled' | 'failed' | 'cancelled' | 'replaced'
 
 export interface Stages {
   readonly status: ProcessStatus
@@ -46,9 +46,9 @@ export function stagesOf(facts: ProcessFacts): Stages {
   return { status: statusOf(facts, financial, rating), logistics: logisticStage(facts), financial, rating }
 }
 
-function logisticStage({ decision, keepsItem, isAllowed, parcels }: ProcessFacts): LogisticStage {
+function logisticStage({ decision, keepsItem, isAllowed, parcels, units }: ProcessFacts): LogisticStage {
   if (!isAllowed && parcels.length === 0 && decision !== 'approved') return 'pending'
-  return keepsItem && parcels.length === 0 ? 'none' : stageOf(parcels)
+  return keepsItem && parcels.length === 0 ? 'none' : stageOf(parcels, units)
 }
 
 function ratingStage({ units, ratedUnits }: ProcessFacts): RatingStage {
@@ -56,7 +56,9 @@ function ratingStage({ units, ratedUnits }: ProcessFacts): RatingStage {
   return ratedUnits < units ? 'partial' : 'complete'
 }
 
-function financialStage(intents: readonly IntentStatus[]): FinancialStage {
+/** What was cancelled, or is given back by others in its place, counts no more. */
+function financialStage(all: readonly IntentStatus[]): FinancialStage {
+  const intents = all.filter((status) => status !== 'cancelled' && status !== 'replaced')
   if (intents.length === 0) return 'none'
   if (intents.includes('failed')) return 'error'
   const settled = intents.filter((status) => status === 'settled').length
@@ -80,5 +82,5 @@ function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: Rating
 
 /** Money that moved, is moving, or is about to. */
 function mayMove(status: IntentStatus): boolean {
-  return status !== 'failed'
+  return status !== 'failed' && status !== 'cancelled' && status !== 'replaced'
 }

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { command, done, managed, openWithParcel } from '../support/management.ts'
+import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+afterAll(() => app.end())
+
+const lastEvent = async (processId: number) => {
+  const [row] = await app.database.query<{ type: string; payload: object }>(
+    'SELECT type, payload FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence DESC LIMIT 1',
+    [account.id, processId],
+    account.id,
+  )
+  return row
+}
+
+const workOf = (parcelId: number) =>
+  app.database.query(
+    `SELECT FROM work_item WHERE account_id = $1 AND kind = 'parcel' AND subject_id = $2`,
+    [account.id, parcelId],
+    account.id,
+  )
+
+describe('an authorisation', () => {
+  test('is asked of the carrier: the parcel waits, and the worker has something to do', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const view = await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId: 2 })
+    expect(view['encomendas']).toMatchObject([
+      {
+        estado: 'aguardando_autorizacao',
+        autorizacaoPedida: true,
+        opcaoId: 2,
+        transportadora: 'Correios',
+        tipo: 1,
+        custo: 31.9,
+      },
+    ])
+    expect(await workOf(parcel)).toHaveLength(1)
+    expect(await lastEvent(id)).toMatchObject({ type: 'logistics.authorization-requested' })
+  })
+
+  test('nobody chose a way for takes the option that costs the store least, everywhere', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const view = await done(account, id, `encomendas/${parcel}/autorizar`)
+    expect(view['encomendas']).toMatchObject([{ opcaoId: 1, transportadora: 'Correios', tipo: 0, custo: 22.5 }])
+  })
+
+  test('that the store has already is registered at once, and shown and found by its code', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const codigo = `E${id}`
+    const sent = { codigo, transportadoraId: 1, expiraEm: '2027-01-05T23:59:59-03:00', custo: 19.9 }
+    const view = await done(account, id, `encomendas/${parcel}/autorizar`, sent)
+    expect(view).toMatchObject({
+      estagioLogistico: 4,
+      autorizacao: { codigo, expirarEm: '2027-01-06T02:59:59Z', transportadora: 'Correios', codigoRastreio: null },
+      encomendas: [{ estado: 'autorizada', custo: 19.9 }],
+    })
+    expect((await shown(account, id))['autorizacao']).toEqual(view['autorizacao'])
+    const found = await account.call('GET', `/v3/pvt/processo?textoBusca=${codigo}`)
+    expect(found.json['entidade']?.map((one) => one['id'])).toEqual([id])
+    expect(await workOf(parcel)).toHaveLength(0)
+  })
+
+  test('lasts for the days of the account when nobody says until when', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const view = await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: `D${id}`, transportadoraId: 1 })
+    const days = Temporal.Instant.from(String(view['autorizacao']?.['expirarEm'])).since(app.clock.now()).total('days')
+    expect(Math.floor(days)).toBe(10)
+  })
+
+  test('never has the code of another parcel of its carrier', async () => {
+    const first = await openWithParcel(account)
+    const second = await openWithParcel(account)
+    const body = { codigo: `T${first.id}`, transportadoraId: 1 }
+    await done(account, first.id, `encomendas/${first.parcel}/autorizar`, body)
+    const { status, json } = await command(account, second.id, `encomendas/${second.parcel}/autorizar`, body)
+    expect([status, json['erroCodigo']]).toEqual([400, 'AUTORIZACAO_REPETIDA'])
+    expect(await managed(account, second.id)).toMatchObject({ versao: 1 })
+  })
+
+  test.each([
+    [{ opcaoId: 99 }, 'opcaoId: 99'],
+    [{ transportadoraId: 3 }, 'transportadoraId: 3'],
+    [{ lojaFisicaId: 77 }, 'lojaFisicaId: 77'],
+  ])('by a way that the account does not offer (%j) is refused', async (body, named) => {
+    const { id, parcel } = await openWithParcel(account)
+    const { status, json } = await command(account, id, `encomendas/${parcel}/autorizar`, body)
+    expect([status, json['erroCodigo']]).toEqual([400, 'LOGISTICA_DESCONHECIDA'])
+    expect(json['erroDetalhado']).toContain(named)
+  })
+
+  test('is not for a process that nobody approved', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, 'sinalizar')
+    const { status, json } = await command(account, id, `encomendas/${parcel}/autorizar`)
+    expect([status, json['erroCodigo']]).toEqual([400, 'PROCESSO_ENCERRADO'])
+  })
+})
+
+describe('the way of a parcel', () => {
+  test('goes from authorised to posted to delivered, and the stages follow', async () => {
+    const { id, items, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: `W${id}`, transportadoraId: 1 })
+    const posted = await done(account, id, `encomendas/${parcel}/postagem`, {
+      codigoRastreio: 'BR1',
+      data: '2026-11-20T10:00:00-03:00',
+    })
+    expect(posted).toMatchObject({
+      estagioLogistico: 5,
+      autorizacao: { codigoRastreio: 'BR1' },
+      encomendas: [{ estado: 'postada', postadaEm: '2026-11-20T13:00:00Z' }],
+    })
+    const received = await done(account, id, `encomendas/${parcel}/recebimento`, {
+      itens: [{ itemId: items[0], recebidas: 1 }],
+    })
+    expect(received).toMatchObject({
+      estagioLogistico: 6,
+      encomendas: [{ estado: 'entregue', unidades: [{ recebidas: 1, faltantes: 0, trocadas: 0 }] }],
+    })
+    expect(await lastEvent(id)).toMatchObject({
+      type: 'logistics.delivered',
+      payload: { from: 'posted', to: 'delivered' },
+    })
+  })
+
+  test('may be collected at home', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const view = await done(account, id, `encomendas/${parcel}/postagem`, { coletada: true })
+    expect(view).toMatchObject({ estagioLogistico: 5, encomendas: [{ estado: 'coletada' }] })
+  })
+
+  test('ends in part when units are missing or wrong, and in whole once the rest came in another parcel', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    await done(account, id, `encomendas/${parcel}/recebimento`)
+    const short = await done(account, id, `encomendas/${parcel}/contagem`, {
+      itens: [{ itemId: items[0], recebidas: 1, faltantes: 1, trocadas: 1 }],
+    })
+    expect(short).toMatchObject({
+      estagioLogistico: 7,
+      encomendas: [{ unidades: [{ recebidas: 1, faltantes: 1, trocadas: 1 }] }],
+    })
+    const more = await done(account, id, 'encomendas', { transportadoraId: 1 })
+    expect(more['encomendas']).toMatchObject([{}, { estado: 'aguardando_autorizacao', unidades: [{ anunciadas: 2 }] }])
+    const second = more['encomendas']?.[1]?.['id']
+    const whole = await done(account, id, `encomendas/${second}/recebimento`, {
+      itens: [{ itemId: items[0], recebidas: 2 }],
+    })
+    expect(whole['estagioLogistico']).toBe(6)
+    await rate(account, id, [aRating({ itemId: items[0], qtd: 3 })])
+    expect(await shown(account, id)).toMatchObject({ estagioRating: 2 })
+  })
+
+  test('that is lost may still arrive', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    expect(await done(account, id, `encomendas/${parcel}/extravio`)).toMatchObject({ estagioLogistico: 2 })
+    expect(await done(account, id, `encomendas/${parcel}/recebimento`)).toMatchObject({ estagioLogistico: 6 })
+  })
+
+  test('that went back to the consumer frees its units for another', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    const back = await done(account, id, `encomendas/${parcel}/devolucao`)
+    expect(back).toMatchObject({ estagioLogistico: 2, encomendas: [{ estado: 'devolvida_ao_consumidor' }] })
+    expect(await done(account, id, 'encomendas')).toMatchObject({ estagioLogistico: 1, encomendas: [{}, {}] })
+  })
+
+  test('that is called off after it was asked for is told to the carrier', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/autorizar`)
+    await app.database.query(
+      'DELETE FROM work_item WHERE account_id = $1 AND kind = $2',
+      [account.id, 'parcel'],
+      account.id,
+    )
+    await done(account, id, `encomendas/${parcel}/cancelar`)
+    expect(await workOf(parcel)).toHaveLength(1)
+  })
+
+  test('is refused where its machine does not lead, with what does', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const { status, json } = await command(account, id, `encomendas/${parcel}/extravio`)
+    expect([status, json['erroCodigo']]).toEqual([400, 'TRANSICAO_NAO_PERMITIDA'])
+    expect(json['erroDetalhado']).toBe(
+      'extravio: está em "aguardando_autorizacao"; cabe: autorizar, postagem, recebimento, cancelar.',
+    )
+    const missing = await command(account, id, 'encomendas/999/extravio')
+    expect([missing.status, missing.json['erroCodigo']]).toEqual([404, 'ENCOMENDA_NAO_ENCONTRADA'])
+  })
+
+  test('keeps a cancelled process open until the goods are accounted for', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    expect(await done(account, id, 'cancelar')).toMatchObject({ decisao: 'cancelado', status: 1 })
+    await done(account, id, `encomendas/${parcel}/recebimento`)
+    expect(await done(account, id, `encomendas/${parcel}/devolucao`)).toMatchObject({ status: 3 })
+  })
+})
+
+describe('a count', () => {
+  test('never passes what was announced, names an item that is not in the parcel, and waits for the arrival', async () => {
+    const { id, items, parcel } = await openWithParcel(account)
+    const early = await command(account, id, `encomendas/${parcel}/contagem`, {
+      itens: [{ itemId: items[0], recebidas: 1 }],
+    })
+    expect(early.json['erroCodigo']).toBe('TRANSICAO_NAO_PERMITIDA')
+    const many = [{ itemId: items[0], recebidas: 1, faltantes: 1 }]
+    const passed = await command(account, id, `encomendas/${parcel}/recebimento`, { itens: many })
+    expect([passed.status, passed.json['erroCodigo']]).toEqual([400, 'CONTAGEM_INVALIDA'])
+    expect(passed.json['erroDetalhado']).toContain('anunciadas 1, contadas 2')
+    const strange = await command(account, id, `encomendas/${parcel}/recebimento`, {
+      itens: [{ itemId: 'x', recebidas: 1 }],
+    })
+    expect(strange.json['erroCodigo']).toBe('ITEM_NAO_ENCONTRADO')
+    expect(await managed(account, id)).toMatchObject({ versao: 1, estagioLogistico: 1 })
+  })
+
+  test('may be made again, but not against what was rated as having come', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    await done(account, id, `encomendas/${parcel}/recebimento`, {
+      itens: [{ itemId: items[0], recebidas: 2, faltantes: 1 }],
+    })
+    await rate(account, id, [aRating({ itemId: items[0], qtd: 2 })])
+    const itens = [{ itemId: items[0], recebidas: 1, faltantes: 2 }]
+    const { json } = await command(account, id, `encomendas/${parcel}/contagem`, { itens })
+    expect(json['erroCodigo']).toBe('CONTAGEM_INVALIDA')
+    await done(account, id, `encomendas/${parcel}/contagem`, { itens: [{ itemId: items[0], recebidas: 3 }] })
+  })
+})
+
+describe('one more parcel', () => {
+  test('is only for units that travel in no other', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    const none = await command(account, id, 'encomendas')
+    expect([none.status, none.json['erroCodigo']]).toEqual([400, 'UNIDADES_EM_OUTRA_ENCOMENDA'])
+    await done(account, id, `encomendas/${parcel}/cancelar`)
+    const four = await command(account, id, 'encomendas', { itens: [{ itemId: items[0], quantidade: 4 }] })
+    expect(four.json['erroDetalhado']).toBe(`item ${items[0]}: livres 3, pedidas 4`)
+    const strange = await command(account, id, 'encomendas', { itens: [{ itemId: '1', quantidade: 1 }] })
+    expect(strange.json['erroCodigo']).toBe('ITEM_NAO_ENCONTRADO')
+    const two = await done(account, id, 'encomendas', { itens: [{ itemId: items[0], quantidade: 2 }], lojaFisicaId: 1 })
+    expect(two['encomendas']).toMatchObject([{}, { estado: 'aguardando_loja_fisica', unidades: [{ anunciadas: 2 }] }])
+    const unknown = await command(account, id, 'encomendas', { opcaoId: 99 })
+    expect(unknown.json['erroCodigo']).toBe('LOGISTICA_DESCONHECIDA')
+  })
+
+  test('is not for a process that ended', async () => {
+    const { id } = await openProcess(account)
+    await done(account, id, 'cancelar')
+    const { json } = await command(account, id, 'encomendas')
+    expect(json['erroCodigo']).toBe('PROCESSO_ENCERRADO')
+  })
+})

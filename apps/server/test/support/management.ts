@@ -1,0 +1,40 @@
+import type { Loose } from './answer.ts'
+import type { TestAccount } from './app.ts'
+import { openProcess } from './ratings.ts'
+
+/** The management view of a process. */
+export async function managed(account: TestAccount, processId: number): Promise<Loose> {
+  const { status, json } = await account.call('GET', `/v1/gestao/processos/${processId}`)
+  if (status !== 200) throw new Error(`no management view: ${status}`)
+  return json['entidade']
+}
+
+/** A command on a process at the version it has now, unless the body says another. */
+export async function command(account: TestAccount, processId: number, path: string, body: Loose = {}) {
+  const { versao } = await managed(account, processId)
+  return account.call('POST', `/v1/gestao/processos/${processId}/${path}`, { versao, ...body })
+}
+
+/** The view after a command that must succeed. */
+export async function done(account: TestAccount, processId: number, path: string, body: Loose = {}): Promise<Loose> {
+  const { status, json } = await command(account, processId, path, body)
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(json['erroDetalhado'])}`)
+  return json['entidade']
+}
+
+export interface OpenedProcess {
+  readonly id: number
+  readonly items: readonly string[]
+  readonly parcel: number
+}
+
+/** A process with its one parcel. */
+export async function openWithParcel(
+  account: TestAccount,
+  order: Record<string, unknown> = {},
+  process: Record<string, unknown> = {},
+): Promise<OpenedProcess> {
+  const { id, items } = await openProcess(account, order, process)
+  const { encomendas } = await managed(account, id)
+  return { id, items, parcel: encomendas[0]?.id }
+}
