@@ -6,6 +6,7 @@ import { createPool, type DatabaseAddress } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
@@ -16,20 +17,26 @@ import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
 import { createNumbers } from './processes/numbers.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
+import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
+import { createPublicReceivers } from './gateways/public-receivers.ts'
+import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -42,6 +49,7 @@ import { createWorkers, type Worker } from './jobs/worker.ts'
 import { createSecrecy } from './personal-data/secrecy.ts'
 import { createTokens, type SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
+import { createSecretBox } from './secret-box.ts'
 
 export interface AppSettings {
   readonly environment: 'production' | 'qa'
@@ -52,6 +60,8 @@ export interface AppSettings {
   readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
   readonly publicUrl: () => string
   readonly log: Log
+  /** Private addresses that webhooks may have all the same; absent: none. */
+  readonly webhookAllowance?: PrivateAllowance
   /** Only tests give another clock. */
   readonly now?: () => Temporal.Instant
   /** Only tests give another store; a slow one, say. */
@@ -81,8 +91,9 @@ export function createApp(settings: AppSettings): App {
     log: settings.log,
   }))
   const deps = createDeps(settings, pool, worker)
-  const executors = executorsOf(deps)
-  const server = createServer(deps, routesOf(deps))
+  const couriers = createCouriers(deps)
+  const executors = executorsOf(deps, couriers)
+  const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps)
   return {
     deps,
@@ -90,22 +101,25 @@ export function createApp(settings: AppSettings): App {
     worker,
     executors,
     close: async () => {
-      await Promise.all([server.close(), worker.stop()])
+      await Promise.all([server.close(), worker.stop(), couriers.stop()])
       await pool.end()
     },
   }
 }
 
+const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
+
 /** Who does each kind of work. */
-function executorsOf(deps: Deps): Executors {
+function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
   }
 }
 
 /** Every feature, in one list. */
-function routesOf(deps: Deps): Route[] {
+function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
   return [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
@@ -122,6 +136,10 @@ function routesOf(deps: Deps): Route[] {
     ...connectorRoutes(),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),
+    ...eventRoutes(deps),
+    ...webhookRoutes(deps, webhookAllowance),
+    ...auditRoutes(deps),
+    ...privacyRoutes(deps),
   ]
 }
 
@@ -137,6 +155,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps 
     rateLimiter: createRateLimiter(monotonicNow),
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
     storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
+    receivers: createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
     nudgeWorker: worker.nudge,
     now,
     newId: createIds(now, (below) => randomInt(below)),
@@ -144,6 +163,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps 
     randomBytes: (size) => randomBytes(size),
     hashToken: (token) => hashToken(pepper, token),
     secrecy: createSecrecy(settings.masterKey),
+    secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     log: settings.log,

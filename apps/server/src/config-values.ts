@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Range, rangeOf } from './gateways/receiver-address.ts'
 
 /** What a variable may hold: how it is read (undefined where it may not be) and how that is said in Portuguese. */
 export interface Allowed<Value> {
@@ -48,6 +49,14 @@ export const key: Allowed<Uint8Array> = {
   },
   description: '32 bytes em base64, como os que `openssl rand -base64 32` escreve',
   isSecret: true,
+}
+
+export const addressRanges: Allowed<readonly Range[]> = {
+  parse: (given) => {
+    const ranges = given.split(',').map((part) => rangeOf(part.trim()))
+    return ranges.every((range) => range !== undefined) ? ranges : undefined
+  },
+  description: 'endereços IP ou faixas deles separados por vírgula, como 127.0.0.1,10.0.0.0/8',
 }
 
 function wholeNumber(least: number, most: number): Allowed<number> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
+import type { Range } from './gateways/receiver-address.ts'
 import * as allowed from './config-values.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 
@@ -26,6 +27,8 @@ export interface Config {
   /** The file to write when the service takes requests. */
   readonly readyFile: string | undefined
   readonly logLevel: allowed.LogLevel
+  /** Private addresses that webhooks may have all the same, for development; empty: none. */
+  readonly webhookAllowPrivate: readonly Range[]
 }
 
 export interface InvalidConfiguration extends Refusal {
@@ -55,6 +58,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     masterKey: read('MASTER_KEY', allowed.key),
     readyFile: read('READY_FILE', allowed.text),
     logLevel: read('LOG_LEVEL', allowed.logLevel) ?? 'info',
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', allowed.addressRanges) ?? [],
   }
   if (config.healthPort !== undefined && config.healthPort === port) {
     faults.push(`HEALTH_PORT (${port}) deve ser uma porta diferente de PORT.`)

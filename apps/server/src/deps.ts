@@ -3,11 +3,13 @@ import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { Log } from './log.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** What the composition root hands to every feature. Nothing else is reached from anywhere. */
 export interface Deps {
@@ -17,6 +19,8 @@ export interface Deps {
   readonly rateLimiter: RateLimiter
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
+  /** Whoever receives events. */
+  readonly receivers: Receivers
   /** Says that an account has work that is due; nothing happens where this process runs no worker. */
   readonly nudgeWorker: (accountId: number) => void
   readonly now: () => Temporal.Instant
@@ -27,6 +31,8 @@ export interface Deps {
   readonly hashToken: (token: string) => Buffer
   /** Seals bank data, and makes pseudonyms, under keys of this installation. */
   readonly secrecy: Secrecy
+  /** Keeps the secrets of webhooks, and answers that hold a secret. */
+  readonly secretBox: SecretBox
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string

@@ -73,6 +73,8 @@ export type Operation = {
   }
   /** A body may be left out. */
   readonly bodyOptional?: true
+  /** The answer holds a secret: what an Idempotency-Key repeats of it is kept sealed. */
+  readonly answersSecret?: true
   /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
   readonly verbatim?: readonly string[]
   /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */

@@ -46,7 +46,7 @@ export function operationHandler(
       const exchange = openExchange(deps, route, operationRequest, idempotent)
       return send(reply, await exchange.finish(await route.handle(exchange.request)))
     } catch (error) {
-      if (error instanceof Claimed) return sendSeen(reply, error.seen)
+      if (error instanceof Claimed) return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
       throw error
     }
   }
@@ -86,7 +86,7 @@ function openExchange(
           const result = await work(tx)
           if (result.ok && idempotent) {
             committed = { status: 200, body: render(deps, route, result.value, request) }
-            await storeAnswer(tx, accountId, idempotent, committed)
+            await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
           return result
         },
@@ -102,7 +102,7 @@ function openExchange(
     if (idempotent && (result.ok || isKept(result.refusal))) {
       await deps.database.inAccount(accountId, async (tx) => {
         await claimOrStop(tx, accountId, idempotent)
-        await storeAnswer(tx, accountId, idempotent, answer)
+        await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, answer))
       })
     }
     return answer
@@ -177,10 +177,27 @@ function idempotencyOf(
   }
 }
 
-function sendSeen(reply: FastifyReply, seen: Seen): string {
-  if (seen.kind === 'replay') return send(reply.header('Idempotent-Replayed', 'true'), seen.answer)
+function sendSeen(reply: FastifyReply, seen: Seen, open: (answer: StoredAnswer) => StoredAnswer): string {
+  if (seen.kind === 'replay') return send(reply.header('Idempotent-Replayed', 'true'), open(seen.answer))
   if (seen.kind === 'reused') throw refusal(422, { kind: 'idempotency-key-reused' })
   throw refusal(409, { kind: 'request-in-progress' }, { 'Retry-After': '1' })
+}
+
+/** An answer that holds a secret rests sealed. */
+function sealed({ secretBox }: Deps, { operation }: Route, accountId: number, answer: StoredAnswer): StoredAnswer {
+  if (!operation.answersSecret) return answer
+  return { ...answer, body: secretBox.seal(answer.body, placeOfAnswer(accountId)).toString('base64') }
+}
+
+function unsealed({ secretBox }: Deps, { operation }: Route, accountId: number) {
+  return (answer: StoredAnswer): StoredAnswer =>
+    operation.answersSecret
+      ? { ...answer, body: secretBox.open(Buffer.from(answer.body, 'base64'), placeOfAnswer(accountId)) }
+      : answer
+}
+
+function placeOfAnswer(accountId: number): string {
+  return `idempotency_record|body|${accountId}`
 }
 
 function send(reply: FastifyReply, { status, body }: StoredAnswer): string {

@@ -1,0 +1,65 @@
+import {
+  type Event,
+  type EventProcess,
+  eventCatalogue,
+  type EventType,
+  isEventType,
+  type ReturnProcess,
+  type Static,
+  type TimelineEvent,
+} from '@vaivem/contract'
+import { momentOfColumn } from '../http/moments.ts'
+import { NO_STORE } from '../orders/repository.ts'
+import { dataOf } from './event-data.ts'
+import { eventIdOf } from './event-id.ts'
+import type { EventRow } from './repository.ts'
+
+export type EventView = Static<typeof Event>
+
+/** An event as receivers see it. */
+export function eventView(accountId: number, row: EventRow): EventView {
+  return { ...fieldsOf(accountId, row), processo: eventProcess(row), dados: ownDataOf(row) }
+}
+
+/** An event of the timeline: by whom and why, without the process. */
+export function timelineEvent(
+  accountId: number,
+  row: EventRow & { readonly reason: string | null; readonly origin: TimelineEvent['origem'] },
+): TimelineEvent {
+  const { reason, origin } = row
+  return {
+    ...fieldsOf(accountId, row),
+    dados: ownDataOf(row),
+    motivo: reason,
+    origem: origin && { ip: origin.ip ?? null, traceId: origin.traceId ?? null },
+  }
+}
+
+/** The process as the event left it, with the persons of today; null of events from before snapshots were kept. */
+export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' | 'document'>): EventProcess | null {
+  if (!snapshot) return null
+  const { cliente, dadosBancarios } = JSON.parse(document) as Partial<ReturnProcess>
+  return { ...snapshot, cliente: cliente ?? null, dadosBancarios: dadosBancarios ?? null } as EventProcess
+}
+
+function fieldsOf(accountId: number, row: EventRow) {
+  return {
+    id: eventIdOf(row.event_id),
+    // Written under a catalogue that had it (`EventRecord`).
+    tipo: row.type as EventType,
+    versao: row.sequence,
+    ocorridoEm: momentOfColumn(row.occurred_at),
+    conta: accountId,
+    lojaVirtualId: row.store_id === NO_STORE ? null : row.store_id,
+    processoId: row.process_id,
+    processoNumero: row.number,
+    causa: row.cause,
+    mudancas: (row.changed ?? {}) as EventView['mudancas'],
+  }
+}
+
+/** What the catalogue says that the type tells; what else was written stays inside. */
+function ownDataOf({ type, payload }: EventRow): Readonly<Record<string, unknown>> {
+  const known = isEventType(type) ? Object.keys(eventCatalogue[type].data.properties) : []
+  return Object.fromEntries(Object.entries(dataOf(payload)).filter(([name]) => known.includes(name)))
+}

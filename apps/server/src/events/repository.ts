@@ -1,0 +1,96 @@
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** Whether an event waits for its place; costs one look into an index. */
+export function selectUnplaced(accountId: number): Statement {
+  return {
+    name: 'select-unplaced-event',
+    text: `SELECT EXISTS (SELECT FROM work_item WHERE account_id = $1 AND kind = 'webhook' AND subject_id > 0) AS found`,
+    values: [accountId],
+  }
+}
+
+/** Holds the feed until the transaction ends. */
+export async function lockFeed(tx: Transaction, accountId: number): Promise<void> {
+  await tx.query({
+    name: 'add-event-feed',
+    text: 'INSERT INTO event_feed (account_id) VALUES ($1) ON CONFLICT (account_id) DO NOTHING',
+    values: [accountId],
+  })
+  await tx.query({
+    name: 'lock-event-feed',
+    text: 'SELECT FROM event_feed WHERE account_id = $1 FOR UPDATE',
+    values: [accountId],
+  })
+}
+
+/**
+ * Places what is committed and has no place: of every process that `most` waiting events belong to, all that follows its
+ * last placed one, in the order of its sequence. Clocks of replicas may differ, so ids order processes, never the events
+ * of one. Wakes the webhooks that may want them. The feed must be locked.
+ */
+export async function placeCommitted(tx: Transaction, accountId: number, most: number): Promise<number> {
+  const { rows } = await tx.query<{ waiting: number }>({
+    name: 'place-committed-events',
+    text: PLACE,
+    values: [accountId, most],
+  })
+  return rows[0]?.waiting ?? 0
+}
+
+const PLACE = `
+  WITH waiting AS (
+    SELECT subject_id AS event_id FROM work_item
+    WHERE account_id = $1 AND kind = 'webhook' AND subject_id > 0 ORDER BY subject_id LIMIT $2),
+  touched AS (
+    SELECT DISTINCT e.process_id FROM process_event e JOIN waiting USING (event_id) WHERE e.account_id = $1),
+  fresh AS (
+    SELECT e.process_id, e.sequence, e.event_id, e.type, p.store_id,
+           max(e.event_id) OVER (PARTITION BY e.process_id ORDER BY e.sequence) AS place
+    FROM touched t
+    JOIN return_process p ON p.account_id = $1 AND p.process_id = t.process_id
+    JOIN process_event e ON e.account_id = $1 AND e.process_id = t.process_id
+     AND e.sequence > coalesce((SELECT max(known.sequence) FROM placed_event known
+                                WHERE known.account_id = $1 AND known.process_id = t.process_id), 0)),
+  placed AS (
+    INSERT INTO placed_event (account_id, position, process_id, sequence, type, store_id)
+    SELECT $1, feed.last_position + row_number() OVER (ORDER BY place, process_id, sequence), process_id, sequence, type, store_id
+    FROM fresh, event_feed feed WHERE feed.account_id = $1
+    RETURNING position),
+  counted AS (
+    UPDATE event_feed SET last_position = last_position + (SELECT count(*) FROM placed)
+    WHERE account_id = $1 AND EXISTS (SELECT FROM placed)),
+  cleared AS (
+    DELETE FROM work_item WHERE account_id = $1 AND kind = 'webhook'
+      AND subject_id IN (SELECT event_id FROM waiting UNION SELECT event_id FROM fresh)),
+  woken AS (
+    INSERT INTO work_item AS known (account_id, kind, subject_id, due_at)
+    SELECT $1, 'webhook', -endpoint_id, now() FROM webhook_endpoint
+    WHERE account_id = $1 AND state = 'active' AND EXISTS (SELECT FROM placed) ORDER BY endpoint_id
+    ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at
+    WHERE known.lease_token IS NULL AND known.due_at > excluded.due_at)
+  SELECT count(*) AS waiting FROM waiting`
+
+/** An event as the tables have it, with what of its process is of today. */
+export interface EventRow {
+  readonly event_id: number
+  readonly type: string
+  readonly sequence: number
+  readonly occurred_at: string
+  readonly store_id: number
+  readonly process_id: number
+  readonly number: string
+  readonly cause: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly changed: Readonly<Record<string, unknown>> | null
+  readonly snapshot: Readonly<Record<string, unknown>> | null
+  /** The get-process document of today: for what names a person. */
+  readonly document: string
+}
+
+/** Joins `e` (process_event), `p` (return_process) and `d` (return_process_document). */
+export const EVENT_COLUMNS = `e.event_id, e.type, e.sequence, e.occurred_at, p.store_id, e.process_id, p.number, e.cause,
+  e.payload, e.changed, e.snapshot, d.document`
+export const EVENT_JOINS = `
+  JOIN return_process p ON p.account_id = e.account_id AND p.process_id = e.process_id
+  JOIN return_process_document d ON d.account_id = e.account_id AND d.process_id = e.process_id`

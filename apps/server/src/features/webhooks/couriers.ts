@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeEvents } from '../../events/place-events.ts'
+import type { Deps } from '../../deps.ts'
+import type { Executor } from '../../jobs/execute-due.ts'
+import { takeWork } from '../../jobs/work.ts'
+import { type CourierDeps, runCourier } from './courier.ts'
+import { workOf } from './delivery-repository.ts'
+import { type DeliveryTerms, USUAL_TERMS } from './terms.ts'
+
+export interface Couriers {
+  /** The executor of work of kind 'webhook': places events, or sets a courier going and does not wait for it. */
+  readonly execute: Executor
+  /** Begins no attempt more, and waits for those under way as long as the drain allows. */
+  readonly stop: () => Promise<void>
+}
+
+/** Webhooks served at once by one process; what is due beyond that is taken when a place is free, here or elsewhere. */
+const PLACES = 16
+const DRAIN_MILLISECONDS = 8_000
+
+/** A courier a webhook, so that a slow one holds up neither the others nor the work that called it. */
+export function createCouriers(
+  deps: CourierDeps & Pick<Deps, 'nudgeWorker'>,
+  terms: DeliveryTerms = USUAL_TERMS,
+): Couriers {
+  const running = new Map<string, { readonly done: Promise<void>; readonly wake: () => void }>()
+  let isStopping = false
+
+  const setOut = async (accountId: number, endpointId: number) => {
+    const name = `${accountId}/${endpointId}`
+    if (isStopping || running.size >= PLACES || running.has(name)) return
+    const lease = await deps.database.inAccount(accountId, (tx) =>
+      takeWork(tx, accountId, workOf(endpointId), terms.leaseMilliseconds),
+    )
+    if (!lease || running.has(name)) return
+    const bell = createBell()
+    const done = runCourier(
+      deps,
+      terms,
+      { accountId, endpointId, token: lease.token },
+      { isStopping: () => isStopping, woken: bell.rung },
+    )
+      .catch((error: unknown) => {
+        const cause = error instanceof Error ? error.message : String(error)
+        deps.log.warn('webhook was left', { accountId, endpointId, cause })
+      })
+      .finally(() => running.delete(name))
+    running.set(name, { done, wake: bell.ring })
+  }
+  return {
+    execute: async ({ id: accountId }, subjectId) => {
+      if (subjectId < 0) return setOut(accountId, -subjectId)
+      while (await placeEvents(deps.database, accountId)) if (isStopping) return
+      for (const [name, { wake }] of running) if (name.startsWith(`${accountId}/`)) wake()
+      // The webhooks that it woke are due now.
+      deps.nudgeWorker(accountId)
+    },
+    stop: async () => {
+      isStopping = true
+      for (const { wake } of running.values()) wake()
+      const drained = new AbortController()
+      const patience = sleep(DRAIN_MILLISECONDS, undefined, { signal: drained.signal }).catch(() => undefined)
+      const all = Promise.all([...running.values()].map(({ done }) => done))
+      await Promise.race([all, patience]).finally(() => drained.abort())
+    },
+  }
+}
+
+/** Wakes whoever waits for it at that moment. */
+function createBell() {
+  let next = Promise.withResolvers<void>()
+  return {
+    ring: () => {
+      next.resolve()
+      next = Promise.withResolvers()
+    },
+    rung: () => next.promise,
+  }
+}

@@ -1,0 +1,268 @@
+import type { Transaction } from '../../database/transaction.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, type EventRow } from '../../events/repository.ts'
+import type { WorkItem } from '../../jobs/work.ts'
+
+export interface EndpointRow {
+  readonly url: string
+  readonly state: 'active' | 'disabled' | 'gone'
+  readonly position: number
+  readonly event_types: readonly string[] | null
+  readonly store_ids: readonly number[] | null
+}
+
+/** The first event of a queue whose time has come. */
+export type DueRow = EventRow & {
+  /** Failed attempts before this one. */
+  readonly attempts: number
+}
+
+export interface AttemptEnd {
+  readonly attemptId: number
+  readonly milliseconds: number
+  readonly delivered: boolean
+  readonly status: number | null
+  readonly failure: string | null
+  readonly answer: string | null
+}
+
+/** The work of a webhook; below 0, because above are events without a place. */
+export function workOf(endpointId: number): WorkItem {
+  return { kind: 'webhook', subjectId: -endpointId }
+}
+
+/** Holds the webhook for another lease; false when another worker has it. Locks its work until the transaction ends. */
+export async function extendLease(
+  tx: Transaction,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  token: string,
+  milliseconds: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'extend-webhook-lease',
+    text: `UPDATE work_item SET due_at = clock_timestamp() + $5::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4`,
+    values: [accountId, kind, subjectId, token, milliseconds],
+  })
+  return rowCount === 1
+}
+
+/** The webhook, locked; its work is locked before. */
+export async function lockEndpoint(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+): Promise<EndpointRow | undefined> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'lock-webhook',
+    text: `SELECT url, state, position, event_types, store_ids FROM webhook_endpoint
+           WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
+    values: [accountId, endpointId],
+  })
+  return rows[0]
+}
+
+export async function findSecrets(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+): Promise<readonly { readonly secret_id: number; readonly sealed: Buffer }[]> {
+  const { rows } = await tx.query<{ secret_id: number; sealed: Buffer }>({
+    name: 'find-webhook-secrets',
+    text: `SELECT secret_id, sealed FROM webhook_secret
+           WHERE account_id = $1 AND endpoint_id = $2 AND (expires_at IS NULL OR expires_at > now())
+           ORDER BY secret_id DESC`,
+    values: [accountId, endpointId],
+  })
+  return rows
+}
+
+/** Puts what follows in the feed into the queues of the webhook. The webhook must be locked. */
+export async function queueEvents(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  { position, event_types, store_ids }: EndpointRow,
+  most: number,
+): Promise<void> {
+  await tx.query({
+    name: 'queue-webhook-events',
+    text: QUEUE_EVENTS,
+    values: [accountId, endpointId, position, event_types, store_ids, most],
+  })
+}
+
+const QUEUE_EVENTS = `
+  WITH next AS (
+    SELECT position, process_id, sequence,
+           ($4::text[] IS NULL OR type = ANY ($4)) AND ($5::bigint[] IS NULL OR store_id = ANY ($5)) AS is_wanted
+    FROM placed_event WHERE account_id = $1 AND position > $3 ORDER BY position LIMIT $6),
+  queues AS (
+    INSERT INTO webhook_queue (account_id, endpoint_id, process_id, due_at)
+    SELECT DISTINCT $1::bigint, $2::bigint, process_id, now() FROM next WHERE is_wanted
+    ON CONFLICT DO NOTHING),
+  deliveries AS (
+    INSERT INTO webhook_delivery (account_id, endpoint_id, process_id, sequence)
+    SELECT $1, $2, process_id, sequence FROM next WHERE is_wanted
+    ON CONFLICT DO NOTHING)
+  UPDATE webhook_endpoint SET position = (SELECT max(position) FROM next)
+  WHERE account_id = $1 AND endpoint_id = $2 AND EXISTS (SELECT FROM next)`
+
+/** The first event of each queue whose time has come, longest due first. */
+export async function findDue(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  { except, most }: { readonly except: readonly number[]; readonly most: number },
+): Promise<readonly DueRow[]> {
+  const { rows } = await tx.query<DueRow>({
+    name: 'find-due-webhook-events',
+    text: `SELECT q.attempts, ${EVENT_COLUMNS}
+           FROM (SELECT process_id, attempts, due_at FROM webhook_queue
+                 WHERE account_id = $1 AND endpoint_id = $2 AND due_at <= now() AND process_id <> ALL ($3::bigint[])
+                 ORDER BY due_at, process_id LIMIT $4) q
+           CROSS JOIN LATERAL (SELECT sequence FROM webhook_delivery w
+                 WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.process_id = q.process_id
+                 ORDER BY sequence LIMIT 1) first
+           JOIN process_event e ON e.account_id = $1 AND e.process_id = q.process_id AND e.sequence = first.sequence
+           ${EVENT_JOINS}
+           ORDER BY q.due_at, q.process_id`,
+    values: [accountId, endpointId, except, most],
+  })
+  return rows
+}
+
+/** An attempt is known before it is made, so that one whose worker dies is seen as well. */
+export async function startAttempts(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  attempts: readonly { readonly attemptId: number; readonly due: DueRow }[],
+): Promise<void> {
+  const rows = attempts.map(({ attemptId, due }) => ({
+    attempt_id: attemptId,
+    event_id: due.event_id,
+    type: due.type,
+    process_id: due.process_id,
+    sequence: due.sequence,
+    number: due.attempts + 1,
+  }))
+  await tx.query({
+    name: 'start-webhook-attempts',
+    text: `INSERT INTO webhook_attempt (account_id, endpoint_id, attempt_id, event_id, type, process_id, sequence, number, started_at)
+           SELECT $1, $2, attempt_id, event_id, type, process_id, sequence, number, clock_timestamp()
+           FROM jsonb_to_recordset($3::jsonb) AS attempt (attempt_id bigint, event_id bigint, type text, process_id bigint,
+             sequence integer, number integer)`,
+    values: [accountId, endpointId, JSON.stringify(rows)],
+  })
+}
+
+export async function endAttempt(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  end: AttemptEnd & { readonly waitMilliseconds: number | null },
+): Promise<void> {
+  await tx.query({
+    name: 'end-webhook-attempt',
+    text: `UPDATE webhook_attempt SET duration_milliseconds = $4, delivered = $5, status = $6, failure = $7, answer = $8,
+             next_at = clock_timestamp() + $9::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id = $3`,
+    values: [
+      accountId,
+      endpointId,
+      end.attemptId,
+      end.milliseconds,
+      end.delivered,
+      end.status,
+      end.failure,
+      end.answer,
+      end.waitMilliseconds,
+    ],
+  })
+}
+
+/** The event has arrived: the next one of its process is due, or its queue is no more. */
+export async function leaveQueue(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  { process_id, sequence }: DueRow,
+): Promise<void> {
+  const queue = [accountId, endpointId, process_id]
+  await Promise.all([
+    tx.query({
+      name: 'advance-webhook-queue',
+      text: `UPDATE webhook_queue SET attempts = 0, due_at = now()
+             WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3`,
+      values: queue,
+    }),
+    tx.query({
+      name: 'delete-webhook-delivery',
+      text: `DELETE FROM webhook_delivery
+             WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3 AND sequence = $4`,
+      values: [...queue, sequence],
+    }),
+    // Sees what was added while the queue was waited for.
+    tx.query({
+      name: 'delete-empty-webhook-queue',
+      text: `DELETE FROM webhook_queue q WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3
+             AND NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.account_id = $1 AND d.endpoint_id = $2 AND d.process_id = $3)`,
+      values: queue,
+    }),
+  ])
+}
+
+/** The event did not arrive: it is tried again after a while; null parks its queue. */
+export async function holdQueue(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  { process_id }: DueRow,
+  waitMilliseconds: number | null,
+): Promise<void> {
+  await tx.query({
+    name: 'hold-webhook-queue',
+    text: `UPDATE webhook_queue SET attempts = attempts + 1, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3`,
+    values: [accountId, endpointId, process_id, waitMilliseconds],
+  })
+}
+
+/** It answered 410: nothing more is sent until someone activates it. */
+export async function markGone(tx: Transaction, accountId: number, endpointId: number): Promise<void> {
+  await tx.query({
+    name: 'mark-webhook-gone',
+    text: `UPDATE webhook_endpoint SET state = 'gone' WHERE account_id = $1 AND endpoint_id = $2 AND state = 'active'`,
+    values: [accountId, endpointId],
+  })
+}
+
+/** Milliseconds until something is due for the webhook; null while nothing is. */
+export async function nextDue(tx: Transaction, accountId: number, endpointId: number): Promise<number | null> {
+  const { rows } = await tx.query<{ wait: number | null }>({
+    name: 'next-due-of-webhook',
+    text: `SELECT CASE WHEN EXISTS (SELECT FROM placed_event f WHERE f.account_id = $1 AND f.position > w.position) THEN 0
+             ELSE (SELECT ceil(greatest(0, extract(epoch FROM min(q.due_at) - clock_timestamp()) * 1000))::bigint
+                   FROM webhook_queue q WHERE q.account_id = $1 AND q.endpoint_id = $2) END AS wait
+           FROM webhook_endpoint w WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.state = 'active'`,
+    values: [accountId, endpointId],
+  })
+  return rows[0]?.wait ?? null
+}
+
+/** Forgets attempts made before an id, some at a time. */
+export async function forgetAttempts(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+  before: number,
+): Promise<void> {
+  await tx.query({
+    name: 'forget-webhook-attempts',
+    text: `DELETE FROM webhook_attempt WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id IN (
+             SELECT attempt_id FROM webhook_attempt
+             WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id < $3 ORDER BY attempt_id LIMIT 1000)`,
+    values: [accountId, endpointId, before],
+  })
+}

@@ -1,0 +1,49 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { Change } from '../../http/route.ts'
+import { eventIdOf } from '../../events/event-id.ts'
+import { type AttemptRow, insertTest } from './attempt-repository.ts'
+import { outcomeOf } from './deliver.ts'
+import { findSecrets } from './delivery-repository.ts'
+import type { NoWebhook, Target, WebhookDeps } from './manage-webhook.ts'
+import { messageTo } from './message.ts'
+import { findWebhook, lockWebhook } from './repository.ts'
+import { placeOfSecret } from './secrets.ts'
+import { USUAL_TERMS } from './terms.ts'
+import { testEvent } from './wire.ts'
+
+/** Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. */
+export async function tryWebhook(
+  deps: WebhookDeps,
+  change: Change,
+  { accountId, endpointId }: Target,
+): Promise<Result<AttemptRow, NoWebhook>> {
+  const notFound = () => refuse('webhook-not-found', { webhookId: endpointId })
+  const found = await findReceiver(deps, { accountId, endpointId })
+  if (!found) return notFound()
+  const eventId = deps.newId()
+  const at = deps.now()
+  const told = { id: eventIdOf(eventId), event: testEvent(eventIdOf(eventId), { accountId, endpointId, at }) }
+  const started = performance.now()
+  const reception = await deps.receivers.post(messageTo(found, told, at, USUAL_TERMS.deadlineMilliseconds))
+  const milliseconds = Math.round(performance.now() - started)
+  const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, at }
+  return change(async (tx) => {
+    const isThere = await lockWebhook(tx, accountId, endpointId)
+    return isThere ? ok(await insertTest(tx, accountId, endpointId, attempt)) : notFound()
+  })
+}
+
+async function findReceiver({ database, secretBox }: WebhookDeps, { accountId, endpointId }: Target) {
+  return database.readAll(accountId, async (tx) => {
+    const webhook = await findWebhook(tx, accountId, endpointId)
+    const secrets = await findSecrets(tx, accountId, endpointId)
+    return (
+      webhook && {
+        url: webhook.url,
+        secrets: secrets.map(({ secret_id, sealed }) =>
+          secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),
+        ),
+      }
+    )
+  })
+}

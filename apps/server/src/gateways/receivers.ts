@@ -1,0 +1,33 @@
+/** Whoever receives events: addresses that we are told and do not trust. */
+export interface Receivers {
+  /** Sends a body once and waits for an answer until the deadline. Never throws: what went wrong is an outcome. */
+  readonly post: (message: Message) => Promise<Reception>
+}
+
+export interface Message {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly deadlineMilliseconds: number
+}
+
+export type Reception =
+  | {
+      readonly outcome: 'answered'
+      readonly status: number
+      /** The beginning of the answer, as text. */
+      readonly answer: string
+      /** `Retry-After` as it was sent. */
+      readonly retryAfter: string | null
+    }
+  | { readonly outcome: 'failed'; readonly failure: Failure }
+
+/** Why there is no answer; said in Portuguese where people see it. */
+export type Failure =
+  | 'address-refused'
+  | 'name-unknown'
+  | 'not-reached'
+  | 'certificate-refused'
+  | 'connection-lost'
+  | 'no-answer-in-time'
+  | 'answer-malformed'
