@@ -63,7 +63,7 @@ describe('an authorisation', () => {
     })
     expect((await shown(account, id))['autorizacao']).toEqual(view['autorizacao'])
     const found = await account.call('GET', `/v3/pvt/processo?textoBusca=${codigo}`)
-    expect(found.json['entidade']?.map((one) => one['id'])).toEqual([id])
+    expect(found.json['entidade']).toMatchObject([{ id }])
     expect(await workOf(parcel)).toHaveLength(0)
   })
 

@@ -49,7 +49,8 @@ describe('the management view', () => {
       estornos: [],
       comentarios: [],
     })
-    const allowed = new Map(view['comandos']?.map(({ nome, permitido }: Loose) => [nome, permitido]))
+    const commands: readonly Loose[] = view['comandos'] ?? []
+    const allowed = new Map(commands.map((one) => [String(one['nome']), one['permitido']]))
     expect(allowed.get('cancelar')).toBe(true)
     expect(allowed.get('reabrir')).toBe(false)
     expect(allowed.get(`encomendas/${parcel}/autorizar`)).toBe(true)

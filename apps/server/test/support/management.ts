@@ -6,20 +6,36 @@ import { openProcess } from './ratings.ts'
 export async function managed(account: TestAccount, processId: number): Promise<Loose> {
   const { status, json } = await account.call('GET', `/v1/gestao/processos/${processId}`)
   if (status !== 200) throw new Error(`no management view: ${status}`)
-  return json['entidade']
+  return entityOf(json)
 }
 
 /** A command on a process at the version it has now, unless the body says another. */
-export async function command(account: TestAccount, processId: number, path: string, body: Loose = {}) {
+export async function command(
+  account: TestAccount,
+  processId: number,
+  path: string,
+  body: Record<string, unknown> = {},
+) {
   const { versao } = await managed(account, processId)
   return account.call('POST', `/v1/gestao/processos/${processId}/${path}`, { versao, ...body })
 }
 
 /** The view after a command that must succeed. */
-export async function done(account: TestAccount, processId: number, path: string, body: Loose = {}): Promise<Loose> {
+export async function done(
+  account: TestAccount,
+  processId: number,
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<Loose> {
   const { status, json } = await command(account, processId, path, body)
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(json['erroDetalhado'])}`)
-  return json['entidade']
+  return entityOf(json)
+}
+
+function entityOf(json: Loose): Loose {
+  const entity: Loose | undefined = json['entidade']
+  if (!entity) throw new Error('an answer with an entity')
+  return entity
 }
 
 export interface OpenedProcess {
@@ -35,6 +51,6 @@ export async function openWithParcel(
   process: Record<string, unknown> = {},
 ): Promise<OpenedProcess> {
   const { id, items } = await openProcess(account, order, process)
-  const { encomendas } = await managed(account, id)
-  return { id, items, parcel: encomendas[0]?.id }
+  const parcels: readonly Loose[] = (await managed(account, id))['encomendas'] ?? []
+  return { id, items, parcel: Number(parcels[0]?.['id']) }
 }
