@@ -1,36 +1,44 @@
-import type { FirstParcelState, ReturnProcess } from '@vaivem/domain'
+import { routeParcel, type FirstParcelState, type Money, type ReturnProcess } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { addWork } from '../jobs/work.ts'
 
-/** The parcel that a process begins with: it announces every unit, and travels as was agreed. */
+export interface FirstParcel {
+  readonly id: number
+  readonly state: FirstParcelState
+  readonly process: ReturnProcess
+  readonly at: Temporal.Instant
+}
+
+/**
+ * The parcel that a process begins with: it announces every unit and travels as was agreed. The carrier is asked at once
+ * where the account says so, the verdict needs it, and the request tells how it travels.
+ */
 export async function insertFirstParcel(
   tx: Transaction,
-  accountId: number,
-  {
-    id,
-    state,
-    process,
-    at,
-  }: {
-    readonly id: number
-    readonly state: FirstParcelState
-    readonly process: ReturnProcess
-    readonly at: Temporal.Instant
-  },
+  { id: accountId, configuration }: ConfiguredAccount,
+  { id, state, process, at }: FirstParcel,
 ): Promise<void> {
-  const { delivery } = process.terms
+  const { delivery, verdict } = process.terms
   const kind = delivery.kind === 'none' ? null : delivery.kind
+  const { carrierId, optionId, physicalStoreId } = delivery
+  const routed = routeParcel(configuration.logistics, { kind, carrierId, optionId, physicalStoreId })
+  const isWanted =
+    configuration.authorization.automatic &&
+    verdict.needsAuthorization &&
+    process.decision === 'approved' &&
+    state === 'awaiting-authorization' &&
+    routed.ok &&
+    routed.value.carrierId !== null
+  // What an import names and the account no longer offers is kept as it came, and waits for a person.
+  const routing = routed.ok
+    ? routed.value
+    : { kind, carrierId, optionId, physicalStoreId, carrierName: null, cost: null }
   const units = process.items.map(({ id: itemId, quantity }) => ({ item_id: itemId, announced: quantity }))
-  await insertParcel(tx, accountId, {
-    id,
-    processId: process.id,
-    state,
-    kind,
-    carrierId: delivery.carrierId,
-    optionId: delivery.optionId,
-    physicalStoreId: delivery.physicalStoreId,
-    at,
-    units,
-  })
+  await Promise.all([
+    insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units }),
+    isWanted && addWork(tx, accountId, { kind: 'parcel', subjectId: id }),
+  ])
 }
 
 export interface NewParcel {
@@ -41,6 +49,10 @@ export interface NewParcel {
   readonly carrierId: number | null
   readonly optionId: number | null
   readonly physicalStoreId: number | null
+  readonly carrierName: string | null
+  readonly cost: Money | null
+  /** The carrier is to be asked for its authorisation. */
+  readonly isWanted: boolean
   readonly at: Temporal.Instant
   readonly units: readonly { readonly item_id: number; readonly announced: number }[]
 }
@@ -50,8 +62,8 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
     name: 'insert-parcel',
     text: `WITH made AS (
              INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
-               created_at, updated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9))
+               created_at, updated_at, carrier_name, cost_centavos, wanted_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11, $12, CASE WHEN $13 THEN $9::timestamptz END))
            INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
            SELECT $1, $2, $3, item_id, announced
            FROM jsonb_to_recordset($10::jsonb) AS unit (item_id bigint, announced integer)`,
@@ -66,6 +78,9 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
       parcel.physicalStoreId,
       parcel.at.toString(),
       JSON.stringify(parcel.units),
+      parcel.carrierName,
+      parcel.cost,
+      parcel.isWanted,
     ],
   })
 }

@@ -5,16 +5,18 @@ import type { JsonValue } from './what-changed.ts'
 export type Snapshot = Omit<ReturnProcessEntity, 'cliente' | 'dadosBancarios'>
 
 /**
- * What an event keeps of the get-process entity: nothing that names a person, because events are never erased; no voucher's
- * code, because it is money; no invoice's XML, because it is large. Those are joined when the event is told.
+ * What an event keeps of the get-process entity: nothing that names a person, because events are never erased, hence no
+ * free text, a consumer's reason among it; no voucher's code, because it is money; no invoice's XML, because it is large.
+ * Those are joined when the event is told.
  */
 export function snapshotOf({ cliente: _, dadosBancarios: __, ...entity }: ReturnProcessEntity): Snapshot {
   return {
     ...entity,
     valeCompra: entity.valeCompra && { ...entity.valeCompra, redemptionToken: null },
-    notasDevolucao: entity.notasDevolucao.map((note) => ({ ...note, xml: '' })),
+    notasDevolucao: entity.notasDevolucao.map((note) => ({ ...note, xml: '', arquivo: '', danfeLink: '' })),
     itens: entity.itens.map((item) => ({
       ...item,
+      motivo: null,
       ratings: item.ratings.map((rating) => ({ ...rating, comentario: null })),
     })),
   }

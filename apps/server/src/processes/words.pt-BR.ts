@@ -32,6 +32,8 @@ export const intentWords: Readonly<Record<IntentStatus, (typeof INTENT_STATES)[n
   verifying: 'verificando',
   settled: 'liquidado',
   failed: 'falhou',
+  cancelled: 'cancelado',
+  replaced: 'substituido',
 }
 
 /** A command is named by the last part of its address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
 
@@ -100,6 +100,29 @@ describe('an authorisation', () => {
     await done(account, id, 'sinalizar')
     const { status, json } = await command(account, id, `encomendas/${parcel}/autorizar`)
     expect([status, json['erroCodigo']]).toEqual([400, 'PROCESSO_ENCERRADO'])
+  })
+})
+
+describe('an account that authorises by itself', () => {
+  const automatic = `${DEMO_ACCOUNT}\nautorizacao: { automatica: true }\n`
+
+  test('asks the carrier as soon as a request comes that says how it travels', async () => {
+    const own = await app.account({ configuration: automatic })
+    const said = await openWithParcel(own, {}, { ServicoLogisticoId: 1 })
+    expect(await managed(own, said.id)).toMatchObject({
+      versao: 1,
+      encomendas: [{ autorizacaoPedida: true, transportadora: 'Correios', custo: 22.5 }],
+    })
+    const unsaid = await openWithParcel(own)
+    expect(await managed(own, unsaid.id)).toMatchObject({ encomendas: [{ autorizacaoPedida: false }] })
+  })
+
+  test('waits for a person where the policy refused, and asks once approved', async () => {
+    const own = await app.account({ configuration: automatic })
+    const late = { DataEntrega: '2024-01-05T12:00:00-03:00' }
+    const { id } = await openProcess(own, late, { ServicoLogisticoId: 1 })
+    expect((await managed(own, id))['encomendas']).toEqual([])
+    expect(await done(own, id, 'aprovar')).toMatchObject({ encomendas: [{ autorizacaoPedida: true }] })
   })
 })
 

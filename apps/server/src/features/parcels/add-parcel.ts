@@ -36,15 +36,12 @@ export async function addParcel(
   if (!chosen.ok) return chosen
   const routed = routeParcel(account.configuration.logistics, routing)
   if (!routed.ok) return routed
-  const { kind, carrierId, optionId, physicalStoreId } = routed.value
   await insertParcel(tx, account.id, {
+    ...routed.value,
     id,
     processId: state.process.id,
-    state: kind === 'physical-store' ? 'awaiting-physical-store' : 'awaiting-authorization',
-    kind,
-    carrierId,
-    optionId,
-    physicalStoreId,
+    state: routed.value.kind === 'physical-store' ? 'awaiting-physical-store' : 'awaiting-authorization',
+    isWanted: false,
     at,
     units: chosen.value.map(({ itemId, announced }) => ({ item_id: itemId, announced })),
   })

@@ -97,5 +97,6 @@ async function beginReturn(
 ): Promise<void> {
   const first = returnProcess.firstParcel(process.terms)
   if (first === null || !chooseUnits(process.items, parcels, null).ok) return
-  await insertFirstParcel(tx, account.id, { id: deps.newId(), state: first, process, at })
+  const approved = { ...process, decision: 'approved' as const }
+  await insertFirstParcel(tx, account, { id: deps.newId(), state: first, process: approved, at })
 }

@@ -5,34 +5,23 @@ import {
   type BankAccount,
   type Judgement,
   legalFloor,
-  type Opened,
-  ok,
   type ProcessTerms,
   type QuantityUnavailable,
   refuse,
   type Result,
-  returnProcess,
-  takenOrder,
   type RuleRequest,
   rules,
   voucher,
 } from '@vaivem/domain'
-import { instantOfId } from '../../database/ids.ts'
-import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
-import type { KnownOrder } from '../../orders/known-order.ts'
-import { type ReadOrder, readOrder, repeatedKeys } from '../../orders/order-wire.ts'
-import { saveOrder } from '../../orders/repository.ts'
+import { readOrder, repeatedKeys } from '../../orders/order-wire.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
-import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
-import { entityOf } from '../../processes/document.ts'
-import { insertFirstParcel } from '../../processes/parcels.ts'
+import type { TakeInRefusal } from '../../orders/take-in.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
-import { keepBankAccount } from '../../processes/bank-data.ts'
-import { viewOf } from '../../processes/opened-view.ts'
-import { type EventRecord, insertProcess } from '../../processes/repository.ts'
+import { openProcess, type Intake } from '../../processes/open-process.ts'
+import type { Origin } from '../../processes/repository.ts'
 import { askedItemsOf, termsOf } from './wire.ts'
 
 export type ImportRefusal =
@@ -46,6 +35,7 @@ export interface ImportRequestInput {
   readonly account: ConfiguredAccount
   readonly request: ImportRequest
   readonly cause: string
+  readonly origin: Origin
   readonly change: Change
 }
 
@@ -55,7 +45,7 @@ export interface ImportRequestInput {
  */
 export async function importRequest(
   deps: Deps,
-  { account, request: { Processo: wire }, cause, change }: ImportRequestInput,
+  { account, request: { Processo: wire }, cause, origin, change }: ImportRequestInput,
 ): Promise<Result<string, ImportRefusal>> {
   const { configuration } = account
   const storeId = wire.LojaVirtualId ?? null
@@ -80,76 +70,9 @@ export async function importRequest(
     },
     bankAccount: wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null,
     cause,
+    origin,
   }
-  return change((tx) => openProcess(deps, tx, account.id, intake))
-}
-
-interface Intake {
-  readonly storeId: number | null
-  readonly number: string
-  readonly read: ReadOrder
-  readonly items: readonly AskedItem[]
-  readonly terms: ProcessTerms
-  /** In full; the terms have it masked. */
-  readonly bankAccount: BankAccount | null
-  readonly cause: string
-}
-
-async function openProcess(
-  deps: Pick<Deps, 'newId' | 'secrecy'>,
-  tx: Transaction,
-  accountId: number,
-  { read, items, terms, number, storeId, bankAccount, cause }: Intake,
-): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
-  const taken = await takeInOrder(deps, tx, accountId, read)
-  if (!taken.ok) return taken
-  const newId = () => deps.newId()
-  const id = newId()
-  // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
-  const made = { now: instantOfId(id), newId }
-  const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
-  const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
-  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items: named, terms }, made)
-  if (!opened.ok) return opened
-  const order = { ...taken.value, order: opened.value.order }
-  const event = { ...opened.value.event, id: newId(), cause, payload: { verdict: terms.verdict } }
-  const parcelId = newId()
-  const document = await save(tx, accountId, { opened: opened.value, order, event, parcelId })
-  if (bankAccount) await tx.query(keepBankAccount(deps.secrecy, accountId, id, bankAccount))
-  return ok(document)
-}
-
-interface OpenedProcess {
-  readonly opened: Opened
-  readonly order: KnownOrder
-  readonly event: EventRecord
-  readonly parcelId: number
-}
-
-/** Order and process together; returns the document. */
-async function save(
-  tx: Transaction,
-  accountId: number,
-  { opened, order, event, parcelId }: OpenedProcess,
-): Promise<string> {
-  const view = viewOf(opened, order)
-  const entity = entityOf(view)
-  const record = {
-    process: opened.process,
-    stages: view.stages,
-    customer: { name: view.customer.nome, email: view.customer.email?.toLowerCase() ?? null },
-    orderNumber: order.identity.number,
-    version: 1,
-  }
-  const lineIds = new Map(opened.order.lines.map(({ key, id }) => [key, id]))
-  const { process, parcel } = opened
-  await Promise.all([
-    saveOrder(tx, accountId, order),
-    insertProcess(tx, accountId, record, lineIds, entity, event),
-    parcel !== null &&
-      insertFirstParcel(tx, accountId, { id: parcelId, state: parcel, process, at: process.createdAt }),
-  ])
-  return JSON.stringify(entity)
+  return change((tx) => openProcess(deps, tx, account, intake))
 }
 
 function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersion: number): ProcessTerms['verdict'] {

@@ -20,9 +20,18 @@ export function returnProcessRoutes(deps: Deps): Route[] {
     ),
     route(
       importOperation,
-      async ({ account, body, credentialId, change }) => {
+      async ({ account, body, credentialId, ip, traceId, change }) => {
         const cause = `credential ${credentialId}`
-        const imported = await importRequest(deps, { account: configured(account), request: body, cause, change })
+        const origin = { ip, traceId }
+        const imported = await importRequest(deps, {
+          account: configured(account),
+          request: body,
+          cause,
+          origin,
+          change,
+        })
+        // Committed: what the account does by itself is done right after.
+        if (imported.ok) deps.nudgeWorker(account.id)
         return refuseInvalidOrder(imported, '/Processo/Pedido')
       },
       (json) => ({ json }),

@@ -1,0 +1,102 @@
+import {
+  ok,
+  returnProcess,
+  takenOrder,
+  type AskedItem,
+  type BankAccount,
+  type Opened,
+  type ProcessTerms,
+  type QuantityUnavailable,
+  type Result,
+} from '@vaivem/domain'
+import { instantOfId } from '../database/ids.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import type { KnownOrder } from '../orders/known-order.ts'
+import type { ReadOrder } from '../orders/order-wire.ts'
+import { saveOrder } from '../orders/repository.ts'
+import { takeInOrder, type TakeInRefusal } from '../orders/take-in.ts'
+import { keepBankAccount } from './bank-data.ts'
+import { entityOf } from './document.ts'
+import { viewOf } from './opened-view.ts'
+import { insertFirstParcel } from './parcels.ts'
+import { type EventRecord, insertProcess, type Origin } from './repository.ts'
+
+/** A request that was read and judged, whoever it came from. */
+export interface Intake {
+  readonly storeId: number | null
+  readonly number: string
+  readonly read: ReadOrder
+  readonly items: readonly AskedItem[]
+  readonly terms: ProcessTerms
+  /** In clear, to be sealed; the terms hold it masked. */
+  readonly bankAccount: BankAccount | null
+  readonly cause: string
+  readonly origin: Origin | null
+}
+
+/** Opens a process on an order, all in the caller's transaction; the get-process entity as JSON text. */
+export async function openProcess(
+  deps: Pick<Deps, 'newId' | 'secrecy'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  intake: Intake,
+): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
+  const { read, items, terms, number, storeId, bankAccount } = intake
+  const taken = await takeInOrder(deps, tx, account.id, read)
+  if (!taken.ok) return taken
+  const newId = () => deps.newId()
+  const id = newId()
+  // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
+  const made = { now: instantOfId(id), newId }
+  const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
+  const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
+  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items: named, terms }, made)
+  if (!opened.ok) return opened
+  const order = { ...taken.value, order: opened.value.order }
+  const document = await save(deps, tx, account, { intake, opened: opened.value, order })
+  if (bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, id, bankAccount))
+  return ok(document)
+}
+
+interface OpenedProcess {
+  readonly intake: Intake
+  readonly opened: Opened
+  readonly order: KnownOrder
+}
+
+/** Order, process, first parcel and first event together; returns the document. */
+async function save(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { intake, opened, order }: OpenedProcess,
+): Promise<string> {
+  const { process, parcel, event } = opened
+  const view = viewOf(opened, order)
+  const entity = entityOf(view)
+  const record = {
+    process,
+    stages: view.stages,
+    customer: { name: view.customer.nome, email: view.customer.email?.toLowerCase() ?? null },
+    orderNumber: order.identity.number,
+    version: 1,
+  }
+  const { cause, origin } = intake
+  const created: EventRecord = {
+    ...event,
+    id: deps.newId(),
+    cause,
+    origin,
+    payload: { verdict: process.terms.verdict },
+  }
+  const lineIds = new Map(opened.order.lines.map(({ key, id }) => [key, id]))
+  await Promise.all([
+    saveOrder(tx, account.id, order),
+    insertProcess(tx, account.id, record, lineIds, entity, created),
+    parcel !== null &&
+      insertFirstParcel(tx, account, { id: deps.newId(), state: parcel, process, at: process.createdAt }),
+  ])
+  return JSON.stringify(entity)
+}
