@@ -25,7 +25,8 @@ export async function insertFirstParcel(
   const routed = routeParcel(configuration.logistics, { kind, carrierId, optionId, physicalStoreId })
   const isWanted =
     configuration.authorization.automatic &&
-    verdict.needsAuthorization &&
+    // What a person approved against the policy travels like what the policy allows.
+    (verdict.needsAuthorization || !verdict.allowed) &&
     process.decision === 'approved' &&
     state === 'awaiting-authorization' &&
     routed.ok &&
