@@ -1,5 +1,5 @@
 import { lookup as lookupName } from 'node:dns/promises'
-import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import type { Failure, Message, Reception, Receivers } from './receivers.ts'
@@ -74,8 +74,13 @@ function exchange(url: URL, address: string, message: Message, deadline: AbortSi
   }
   return new Promise((settle) => {
     const request = url.protocol === 'https:' ? requestSecure(url, options) : requestPlain(url, options)
-    request.on('error', (error) => settle(failed(failureOf(error, request, deadline))))
-    request.on('response', (response) => void receive(response).then((answer) => settle(answered(response, answer))))
+    let hasAnswered = false
+    request.on('response', (response) => {
+      hasAnswered = true
+      void receive(response).then((answer) => settle(answered(response, answer)))
+    })
+    // After the status nothing else counts, the deadline neither.
+    request.on('error', (error) => hasAnswered || settle(failed(failureOf(error, deadline))))
     request.end(body)
   })
 }
@@ -107,14 +112,14 @@ function answered({ statusCode = 0, headers }: IncomingMessage, answer: Buffer):
   }
 }
 
-function failureOf(error: Error, request: ClientRequest, deadline: AbortSignal): Failure {
+const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EACCES'])
+
+function failureOf(error: Error, deadline: AbortSignal): Failure {
   if (deadline.aborted) return 'no-answer-in-time'
   const code = 'code' in error ? String(error.code) : ''
+  if (NOT_REACHED.has(code)) return 'not-reached'
   if (/CERT|SSL|TLS|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code)) return 'certificate-refused'
-  if (code.startsWith('HPE_')) return 'answer-malformed'
-  return request.socket?.remoteAddress === undefined && request.socket?.bytesWritten === 0
-    ? 'not-reached'
-    : 'connection-lost'
+  return code.startsWith('HPE_') ? 'answer-malformed' : 'connection-lost'
 }
 
 function failed(failure: Failure): Reception {

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
+import type { Range } from '../../src/gateways/receiver-address.ts'
 import { createLog } from '../../src/log.ts'
 import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
@@ -42,6 +43,7 @@ export interface TestApp extends App {
 export async function testApp({
   poolSize = 4,
   reach = async (address: DatabaseAddress) => address,
+  webhookRanges = [] as readonly Range[],
 } = {}): Promise<TestApp> {
   const database = await testDatabase()
   const clock = { now: () => Temporal.Now.instant() }
@@ -53,6 +55,7 @@ export async function testApp({
     masterKey: MASTER_KEY,
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
     publicUrl: () => 'http://vaivem.test',
+    webhookAllowance: { ranges: webhookRanges },
     log: createLog('error', (line) => process.stderr.write(line), now),
     now,
   })
