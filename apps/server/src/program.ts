@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { userInfo } from 'node:os'
 import { ok, refuse, type Result } from '@vaivem/domain'
@@ -20,6 +23,9 @@ const context: CliContext = {
   out,
   err,
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  readLines: (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity }),
+  writeLines: async (path, lines) =>
+    pipeline(Readable.from(ended(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
   now: () => Temporal.Now.instant(),
   randomBytes: (count) => new Uint8Array(randomBytes(count)),
   operator: userInfo().username,
@@ -55,6 +61,10 @@ async function runWith(run: (config: Config) => Promise<number>): Promise<number
   if (config.ok) return run(config.value)
   for (const fault of config.refusal.faults) err(fault)
   return 1
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`
 }
 
 function version(): string {

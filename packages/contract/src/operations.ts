@@ -1,3 +1,5 @@
+import { listAudit } from './audit.ts'
+import { discloseBankData } from './bank-data-disclosure.ts'
 import { getConnector } from './connector.ts'
 import { integrateFlow } from './consumer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
@@ -37,6 +39,7 @@ import {
   updateReturnInvoice,
 } from './return-invoices.ts'
 import { getProcess, listProcesses } from './return-processes.ts'
+import { erasePerson, exportPerson } from './privacy.ts'
 import { evaluateRules } from './rules.ts'
 import { authenticate } from './security.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
@@ -113,6 +116,10 @@ export const operations = [
   listWebhookQueues,
   resumeWebhookQueues,
   replayWebhookEvents,
+  discloseBankData,
+  listAudit,
+  erasePerson,
+  exportPerson,
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof operations)[number]['operationId']

@@ -112,6 +112,11 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A contagem passa das unidades anunciadas, ou desfaz o que já foi avaliado.',
   ),
+  'bank-data-unavailable': entry(
+    'DADOS_BANCARIOS_INDISPONIVEIS',
+    'NAO_ENCONTRADO',
+    'O processo não tem dados bancários por inteiro.',
+  ),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(
     'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',

@@ -1,5 +1,6 @@
 import { accountCreate, accountList } from './accounts.ts'
 import { apply } from './apply.ts'
+import { auditCheck, auditExport, auditVerify } from './audit.ts'
 import type { Command } from './command.ts'
 import { orderConvert } from './convert-order.ts'
 import {
@@ -9,6 +10,7 @@ import {
   credentialRevoke,
   credentialRotate,
 } from './credentials.ts'
+import { privacyErase, privacyExport } from './privacy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
 
 /** Every command there is, in the order of the help. */
@@ -27,4 +29,9 @@ export const COMMANDS: readonly Command[] = [
   credentialRevoke,
   credentialDisable,
   orderConvert,
+  auditVerify,
+  auditExport,
+  auditCheck,
+  privacyErase,
+  privacyExport,
 ]

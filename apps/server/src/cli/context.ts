@@ -33,6 +33,10 @@ export interface CliContext {
   readonly err: (line: string) => void
   /** The text of a file; `-` is the standard input. */
   readonly readFile: (path: string) => Promise<string>
+  /** The lines of a file of any size, without their ends. */
+  readonly readLines: (path: string) => AsyncIterable<string>
+  /** Makes a file that only its owner reads, line by line; one that is there is refused. */
+  readonly writeLines: (path: string, lines: AsyncIterable<string>) => Promise<void>
   readonly now: () => Temporal.Instant
   readonly randomBytes: RandomBytes
   /** Who is at the keyboard, as `applied_by` remembers it. */

@@ -32,6 +32,14 @@ async function vaivem(...argv: string[]) {
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
     readFile: async (path) => files.get(path) ?? Promise.reject(new Error('ENOENT')),
+    readLines: async function* (path) {
+      yield* files.get(path)?.split('\n') ?? []
+    },
+    writeLines: async (path, lines) => {
+      const written: string[] = []
+      for await (const line of lines) written.push(line)
+      files.set(path, written.join('\n'))
+    },
     now: () => Temporal.Instant.from('2026-11-21T12:00:00Z'),
     randomBytes: (count) => randomBytes(count),
     operator: 'teste',

@@ -13,6 +13,10 @@ function aContext(changes: Partial<CliContext> = {}, files: Record<string, strin
     out: (line) => void said.push(line),
     err: (line) => void complained.push(line),
     readFile: async (path) => files[path] ?? Promise.reject(new Error('ENOENT')),
+    readLines: async function* (path) {
+      yield* files[path]?.split('\n') ?? []
+    },
+    writeLines: async () => undefined,
     now: () => Temporal.Instant.from('2026-11-21T12:00:00Z'),
     randomBytes: (count) => new Uint8Array(count),
     operator: 'teste',

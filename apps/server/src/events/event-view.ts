@@ -35,11 +35,21 @@ export function timelineEvent(
   }
 }
 
-/** The process as the event left it, with the persons of today; null of events from before snapshots were kept. */
+/**
+ * The process as the event left it, with the persons of today and what free text says of them; null of events from
+ * before snapshots were kept.
+ */
 export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' | 'document'>): EventProcess | null {
   if (!snapshot) return null
-  const { cliente, dadosBancarios } = JSON.parse(document) as Partial<ReturnProcess>
-  return { ...snapshot, cliente: cliente ?? null, dadosBancarios: dadosBancarios ?? null } as EventProcess
+  const { cliente, dadosBancarios, itens } = JSON.parse(document) as Partial<ReturnProcess>
+  const reasons = new Map(itens?.map(({ itemId, motivo }) => [itemId, motivo]))
+  const seen = snapshot as Partial<EventProcess>
+  return {
+    ...seen,
+    ...(seen.itens && { itens: seen.itens.map((item) => ({ ...item, motivo: reasons.get(item.itemId) ?? null })) }),
+    cliente: cliente ?? null,
+    dadosBancarios: dadosBancarios ?? null,
+  } as EventProcess
 }
 
 function fieldsOf(accountId: number, row: EventRow) {

@@ -64,6 +64,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
           `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}`,
       )
       .join('; '),
+  'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',
   'route-not-found': () => 'Confira o caminho na documentação em /docs.',

@@ -17,6 +17,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'routing-unknown': 'opcaoId: 99 não existe ou está inativa.',
   'authorization-code-taken': 'codigo: 2053841907',
   'count-differs': 'item 9001: anunciadas 1, contadas 2, já avaliadas como recebidas 0',
+  'bank-data-unavailable': 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'method-not-allowed': 'Este endereço aceita GET e POST.',
   'unsupported-media-type': 'O corpo veio como text/plain.',
   'invoice-number-taken': 'O número 1842 já é o de outra nota do processo 4218.',

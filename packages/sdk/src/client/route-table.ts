@@ -176,4 +176,13 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  discloseBankData: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/dados-bancarios/revelar',
+    changes: false,
+    wrapping: 'entity',
+  },
+  listAudit: { method: 'GET', url: '/v1/gestao/auditoria', changes: false, wrapping: 'list' },
+  erasePerson: { method: 'POST', url: '/v1/gestao/privacidade/apagar', changes: true, wrapping: 'entity' },
+  exportPerson: { method: 'POST', url: '/v1/gestao/privacidade/exportar', changes: false, wrapping: 'entity' },
 }

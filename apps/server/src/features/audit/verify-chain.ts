@@ -25,6 +25,8 @@ export interface Verified {
   readonly unsealed: { readonly count: number; readonly oldestId: number | undefined }
   /** A process that lacks one of its events. */
   readonly processWithGap: number | undefined
+  /** Whether the hash noted before is one of the chain; true when none was. */
+  readonly hasNoted: boolean
 }
 
 export interface ChainItem {
@@ -39,10 +41,16 @@ const RECORDS_AT_ONCE = 5_000
 const SEALED_WITHIN = { minutes: 5 }
 
 /** Reads the whole record of an account again and says whether it is what was sealed; in pieces, whatever its size. */
-export async function verifyChain(database: Reading, accountId: number, now: Temporal.Instant): Promise<Verified> {
+export async function verifyChain(
+  database: Reading,
+  accountId: number,
+  now: Temporal.Instant,
+  noted?: string,
+): Promise<Verified> {
   let head: Verified['head'] = { sequence: 0, hash: BEGINNING }
   let erased = 0
   let broken: Verified['broken']
+  let hasNoted = noted === undefined || noted === BEGINNING
   for await (const { link, record } of readChain(database, accountId)) {
     const breach = breachOf(head, link, record)
     if (breach) {
@@ -50,6 +58,7 @@ export async function verifyChain(database: Reading, accountId: number, now: Tem
       break
     }
     head = { sequence: link.sequence, hash: link.hash }
+    hasNoted ||= link.hash === noted
     if (record) erased += erasedTexts(record)
   }
   return {
@@ -59,6 +68,7 @@ export async function verifyChain(database: Reading, accountId: number, now: Tem
     broken,
     unsealed: await findUnsealed(database, accountId, firstIdOf(now.subtract(SEALED_WITHIN))),
     processWithGap: await findGap(database, accountId),
+    hasNoted,
   }
 }
 

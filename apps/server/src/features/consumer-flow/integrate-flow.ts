@@ -70,7 +70,10 @@ async function whyNotEligible(
   { storeId, order, isAsked }: { storeId: number | null; order: StoreOrder; isAsked: boolean },
 ): Promise<string | null> {
   const name = [storeId ?? NO_STORE, order.PedidoId || null, order.Numero || null] as const
-  const [known] = await deps.database.read<KnownFacts>(account.id, selectKnownFacts(account.id, ...name, null, deps.secrecy.pseudonymPads(account.id)))
+  const [known] = await deps.database.read<KnownFacts>(
+    account.id,
+    selectKnownFacts(account.id, ...name, null, deps.secrecy.pseudonymPads(account.id)),
+  )
   const named = new Set(order.Skus.map(lineKeyOf))
   const others = (known?.lines ?? [])
     .filter(({ key }) => !named.has(key))

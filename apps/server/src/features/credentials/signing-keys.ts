@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { Statement } from '../../database/statement.ts'
 import type { SigningKey } from '../../http/tokens.ts'
 import { NotSealedHere, seal as sealAt, unseal } from '../../personal-data/sealing.ts'
 import { deriveBytes, type Environment } from './secrets.ts'
@@ -16,16 +17,11 @@ export async function loadSigningKeys(
   environment: Environment,
   masterKey: Uint8Array,
 ): Promise<[SigningKey, ...SigningKey[]]> {
-  const sealingKey = deriveBytes(masterKey, 'vaivem/signing-key/seal')
-  const { rows } = await owner.query<{ kid: string; private_key: Buffer }>(
-    `SELECT kid, private_key FROM signing_key WHERE environment = $1 AND retired_at IS NULL ORDER BY created_at DESC, kid`,
-    [environment],
-  )
-  const [newest, ...others] = rows.map(({ kid, private_key }) => ({
-    kid,
-    privateKey: open(sealingKey, kid, private_key),
-  }))
+  const { text, values } = selectSigningKeys(environment)
+  const { rows } = await owner.query<SealedKey>(text, [...values])
+  const [newest, ...others] = openSigningKeys(rows, masterKey)
   if (newest) return [newest, ...others]
+  const sealingKey = deriveBytes(masterKey, SEALING)
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const kid = `${environment === 'qa' ? 'qa' : 'prod'}-${randomBytes(6).toString('hex')}`
   await owner.query(`INSERT INTO signing_key (kid, environment, public_key, private_key) VALUES ($1, $2, $3, $4)`, [
@@ -35,6 +31,27 @@ export async function loadSigningKeys(
     seal(sealingKey, kid, privateKey.export({ type: 'pkcs8', format: 'der' })),
   ])
   return [{ kid, privateKey }]
+}
+
+const SEALING = 'vaivem/signing-key/seal'
+
+export interface SealedKey {
+  readonly kid: string
+  readonly private_key: Buffer
+}
+
+/** The environment's keys as they rest, newest first; only the owner of the database may read them. */
+export function selectSigningKeys(environment: Environment) {
+  return {
+    name: 'select-signing-keys',
+    text: `SELECT kid, private_key FROM signing_key WHERE environment = $1 AND retired_at IS NULL ORDER BY created_at DESC, kid`,
+    values: [environment],
+  } satisfies Statement
+}
+
+export function openSigningKeys(rows: readonly SealedKey[], masterKey: Uint8Array): SigningKey[] {
+  const sealingKey = deriveBytes(masterKey, SEALING)
+  return rows.map(({ kid, private_key }) => ({ kid, privateKey: open(sealingKey, kid, private_key) }))
 }
 
 function seal(key: Uint8Array, kid: string, plain: Buffer): Buffer {

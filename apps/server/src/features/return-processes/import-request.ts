@@ -2,7 +2,6 @@ import type { ImportRequest } from '@vaivem/contract'
 import {
   account as accounts,
   type AskedItem,
-  type BankAccount,
   type Judgement,
   legalFloor,
   type ProcessTerms,
@@ -22,7 +21,7 @@ import type { TakeInRefusal } from '../../orders/take-in.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
 import { openProcess, type Intake } from '../../processes/open-process.ts'
 import type { Origin } from '../../processes/repository.ts'
-import { askedItemsOf, termsOf } from './wire.ts'
+import { askedItemsOf, isPaidByHand, termsOf } from './wire.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
@@ -58,6 +57,9 @@ export async function importRequest(
 
   const asked = { storeId, order: wire.Pedido, keepsItem: sent.keepsItem, isAdmin: false }
   const facts = await gatherRuleFacts(deps, account, asked)
+  const judgement = rules.judge(facts)
+  const version = account.configurationVersion
+  const bankAccount = wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null
   const intake: Intake = {
     storeId,
     number: await deps.nextNumber(account.id, configuration.numberPrefix),
@@ -66,9 +68,10 @@ export async function importRequest(
     terms: {
       ...sent,
       consumerWasBlocked: facts.consumer.blocked ?? false,
-      verdict: recordedVerdict(rules.judge(facts), account.configurationVersion),
+      verdict: recordedVerdict(judgement, version),
     },
-    bankAccount: wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null,
+    judged: { facts, judgement, configurationVersion: version, isByHand: isPaidByHand(bankAccount) },
+    bankAccount,
     cause,
     origin,
   }
@@ -88,10 +91,5 @@ function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersi
 
 /** CDC art. 49: a return for regret, still inside its days. */
 function isLegalRegret(facts: RuleRequest, { operation, reason }: Pick<AskedItem, 'operation' | 'reason'>): boolean {
-  const { country, timeZone } = facts.configuration
-  return (
-    operation === 'return' &&
-    legalFloor.mayBeRegret(reason?.kind ?? null, operation) &&
-    legalFloor.isInsideRegret(country, facts.order.deliveredAt, facts.now, timeZone)
-  )
+  return legalFloor.isLegalRegret(facts, { operation, kind: reason?.kind ?? null })
 }

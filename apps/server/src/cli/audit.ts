@@ -1,0 +1,146 @@
+import { openSigningKeys, type SealedKey, selectSigningKeys } from '../features/credentials/signing-keys.ts'
+import { type ChainFileHead, chainFile, checkChainFile, type PublicKeys } from '../features/audit/chain-file.ts'
+import { type Breach, readChain, type Verified, verifyChain } from '../features/audit/verify-chain.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type Arguments, type Command, DONE, FAILED, type Option } from './command.ts'
+import { BREACHES, FILE_FAULTS } from './audit-words.pt-BR.ts'
+import type { CliContext } from './context.ts'
+import { actorOf, withAccount } from './open-account.ts'
+
+const ACCOUNT: Option = {
+  name: 'account',
+  short: 'a',
+  value: 'APELIDO',
+  required: true,
+  description: 'conta de que se quer a auditoria',
+}
+
+export const auditVerify: Command = {
+  name: 'audit verify',
+  summary: 'Confere se ninguém mexeu no que foi registrado de uma conta',
+  description:
+    'Lê de novo tudo o que foi registrado e refaz a cadeia de resumos, em partes, seja qual for o tamanho. Diz o ' +
+    'primeiro elo que não confere, quantos há e o resumo do último. Anote esse resumo fora daqui: com --head, confere ' +
+    'depois que a cadeia de então ainda é o começo da de agora. Sai com 1 se algo não confere.',
+  options: [ACCOUNT, { name: 'head', value: 'RESUMO', description: 'resumo anotado antes, que deve estar na cadeia' }],
+  examples: ['vaivem audit verify --account minha-loja'],
+  run: runVerify,
+}
+
+export const auditExport: Command = {
+  name: 'audit export',
+  summary: 'Grava a auditoria de uma conta em um arquivo assinado',
+  description:
+    'Uma linha JSON por elo, com o que ele registra, e no fim uma assinatura (Ed25519) com a chave desta instalação. ' +
+    'Quem recebe confere com vaivem audit check e as chaves publicadas em /.well-known/jwks.json, sem acesso a mais ' +
+    'nada. Motivos e endereços só vão com --with-texts; sem ela, vão os seus resumos. A exportação fica na auditoria.',
+  options: [
+    ACCOUNT,
+    { name: 'out', value: 'ARQUIVO', required: true, description: 'arquivo a criar; um que já existe é recusado' },
+    { name: 'with-texts', description: 'inclui motivos e endereços, que podem ser dados pessoais' },
+  ],
+  examples: ['vaivem audit export --account minha-loja --out auditoria.jsonl'],
+  run: runExport,
+}
+
+export const auditCheck: Command = {
+  name: 'audit check',
+  summary: 'Confere um arquivo de auditoria, sem banco de dados',
+  description:
+    'Confere cada elo, o que ele registra e a assinatura, só com as chaves públicas de quem exportou: baixe-as de ' +
+    '/.well-known/jwks.json da instalação. Sai com 1 e diz a linha se algo não confere.',
+  positionals: [{ name: 'ARQUIVO', description: 'arquivo de vaivem audit export' }],
+  options: [{ name: 'jwks', value: 'ARQUIVO', required: true, description: 'chaves públicas da instalação, em JSON' }],
+  examples: ['vaivem audit check auditoria.jsonl --jwks jwks.json'],
+  run: runCheck,
+}
+
+function runVerify(context: CliContext, args: Arguments): Promise<number> {
+  return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
+    const noted = args.optional('head')
+    const verified = await verifyChain(database, accountId, context.now(), noted)
+    for (const line of summaryOf(verified)) context.out(line)
+    const faults = faultsOf(verified, noted)
+    for (const fault of faults) context.err(fault)
+    return faults.length === 0 ? DONE : FAILED
+  })
+}
+
+function summaryOf({ links, head, erasedTexts }: Verified): string[] {
+  return [
+    `Elos conferidos: ${links}`,
+    `Resumo do último: ${head.hash}`,
+    `Textos apagados a pedido de pessoas: ${erasedTexts}`,
+  ]
+}
+
+function faultsOf({ broken, unsealed, processWithGap, hasNoted }: Verified, noted: string | undefined): string[] {
+  const sentence = (breach: Breach, sequence: number) => `O elo ${sequence} não confere: ${BREACHES[breach]}`
+  return [
+    ...(broken ? [sentence(broken.breach, broken.sequence)] : []),
+    ...(unsealed.count > 0
+      ? [
+          `${unsealed.count} registros há mais de 5 minutos sem elo, desde o ${unsealed.oldestId}: o trabalhador está de pé?`,
+        ]
+      : []),
+    ...(processWithGap === undefined ? [] : [`Ao processo ${processWithGap} falta um de seus eventos.`]),
+    ...(noted === undefined || hasNoted ? [] : [`O resumo ${noted} não está na cadeia: ela não é a mesma de antes.`]),
+  ]
+}
+
+function runExport(context: CliContext, args: Arguments): Promise<number> {
+  return withAccount(context, args.required('account'), async ({ account_id: accountId, alias }, installation) => {
+    const { database, environment, masterKey } = installation
+    const sealed = await database.readAsOperator<SealedKey>(selectSigningKeys(environment))
+    const [signing] = openSigningKeys(sealed, masterKey)
+    if (!signing) return failed(context, 'Esta instalação ainda não tem chave de assinatura: suba o serviço uma vez.')
+    const out = args.required('out')
+    const withTexts = args.isOn('with-texts')
+    const exportedAt = context.now().toString()
+    const head: ChainFileHead = { type: 'vaivem-audit', version: 1, account: accountId, alias, environment, exportedAt }
+    const facts = { kid: signing.kid, withTexts }
+    // First, so that nobody takes the record away without a trace; it is a link of the next export.
+    await database.inAccount(accountId, (tx) =>
+      recordAudit(tx, accountId, { at: context.now(), actor: actorOf(context), action: 'audit.exported', facts }),
+    )
+    try {
+      await context.writeLines(out, chainFile(readChain(database, accountId), head, { signing, withTexts }))
+    } catch (error) {
+      return failed(context, `Não consegui gravar ${out}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    context.out(`Gravado: ${out}, assinado com a chave ${signing.kid}.`)
+    return DONE
+  })
+}
+
+async function runCheck(context: CliContext, args: Arguments): Promise<number> {
+  const keys = await publicKeys(context, args.required('jwks'))
+  if (!keys) return failed(context, `${args.required('jwks')} não tem chaves públicas (JWKS).`)
+  const file = args.required('ARQUIVO')
+  let checked: Awaited<ReturnType<typeof checkChainFile>>
+  try {
+    checked = await checkChainFile(context.readLines(file), keys)
+  } catch (error) {
+    return failed(context, `Não consegui ler ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if ('fault' in checked) return failed(context, `Linha ${checked.line}: ${FILE_FAULTS[checked.fault]}`)
+  context.out(
+    `Confere: conta "${checked.head.alias}" (${checked.head.account}), exportada em ${checked.head.exportedAt}.`,
+  )
+  context.out(`Elos: ${checked.links}; resumo do último: ${checked.headHash}; chave ${checked.kid}.`)
+  return DONE
+}
+
+async function publicKeys(context: CliContext, path: string): Promise<PublicKeys | undefined> {
+  try {
+    const found = JSON.parse(await context.readFile(path)) as Partial<PublicKeys>
+    return Array.isArray(found.keys) ? { keys: found.keys } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failed(context: CliContext, sentence: string): number {
+  context.err(sentence)
+  return FAILED
+}

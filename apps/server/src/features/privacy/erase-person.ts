@@ -1,0 +1,109 @@
+import { recordAudit, type Origin } from '../../audit/record-audit.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { processStatus } from '../../wire/codes.ts'
+import { HELD_DATA } from './held-data.ts'
+import { findPerson, type KnownPerson, type PersonName } from './person.ts'
+import { eraseHeld, findHeld, type PersonProcess, type PersonScope } from './repository.ts'
+import { findStoredAnswers, redactStoredAnswers, withoutTexts } from './stored-answers.ts'
+
+export interface ErasePerson {
+  readonly person: PersonName
+  /** Only says what would be erased. */
+  readonly checkOnly: boolean
+  readonly by: Eraser
+}
+
+export interface Eraser {
+  readonly actor: string
+  readonly reason: string | null
+  readonly origin: Origin | null
+}
+
+export interface Erasure {
+  readonly pseudonym: string
+  readonly checkOnly: boolean
+  readonly erased: readonly { readonly name: string; readonly records: number }[]
+  readonly kept: readonly { readonly name: string; readonly records: number; readonly because: string }[]
+  readonly processNumbers: readonly string[]
+  /** Not over yet: whoever pays or writes to the consumer no longer can. */
+  readonly openNumbers: readonly string[]
+}
+
+type ErasureDeps = Pick<Deps, 'newId' | 'now' | 'secrecy'>
+
+/** Stored answers of Idempotency-Keys: kept, so that nothing is done twice, but for what names the person. */
+const ANSWERS = 'respostasGuardadas'
+
+/**
+ * Erases a person from every table (LGPD, art. 18, VI), in the transaction: amounts, units, events and fiscal records
+ * stay, each process tells it in one event, and the audit who asked for it.
+ */
+export async function erasePerson(
+  deps: ErasureDeps,
+  tx: Transaction,
+  accountId: number,
+  { person: name, checkOnly, by }: ErasePerson,
+): Promise<Erasure> {
+  const person = await findPerson(tx, deps.secrecy, accountId, name)
+  const held = await countHeld(tx, accountId, person)
+  const kept = HELD_DATA.flatMap(({ table, name: heldName, kept: because }) => {
+    const records = held.get(table) ?? 0
+    return because === undefined || records === 0 ? [] : [{ name: heldName, records, because }]
+  })
+  const counts = checkOnly ? held : await eraseScope(deps, tx, accountId, person.scope, by)
+  const answers = checkOnly
+    ? (await findStoredAnswers(tx, accountId, person)).length
+    : await redactStoredAnswers(tx, accountId, person)
+  const erased = HELD_DATA.filter(({ erase }) => erase !== undefined).map(({ table, name: heldName }) => ({
+    name: heldName,
+    records: counts.get(table) ?? 0,
+  }))
+  if (!checkOnly) {
+    await recordAudit(tx, accountId, {
+      ...by,
+      // Why it was asked for stays; whom it names does not.
+      reason: withoutTexts(by.reason, person.identifiers) as string | null,
+      at: deps.now(),
+      action: 'privacy.erased',
+      subject: `person ${person.pseudonym}`,
+      facts: { orders: person.scope.orders.length, processes: person.scope.processes },
+    })
+  }
+  return {
+    pseudonym: person.pseudonym,
+    checkOnly,
+    erased: [...erased, { name: ANSWERS, records: answers }].filter(({ records }) => records > 0),
+    kept,
+    processNumbers: person.processes.map(({ number }) => number),
+    openNumbers: person.processes.filter(isOpen).map(({ number }) => number),
+  }
+}
+
+/** Erases what a scope holds and lets each process tell it; returns how many records of each table it touched. */
+export async function eraseScope(
+  { newId, now }: Pick<ErasureDeps, 'newId' | 'now'>,
+  tx: Transaction,
+  accountId: number,
+  scope: PersonScope,
+  { actor, origin }: Pick<Eraser, 'actor' | 'origin'>,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const held of HELD_DATA) counts.set(held.table, await eraseHeld(tx, accountId, held, scope))
+  for (const processId of scope.processes) {
+    const event = { id: newId(), at: now(), type: 'privacy.erased', cause: actor, payload: {}, origin }
+    await recordChange(tx, accountId, processId, event)
+  }
+  return counts
+}
+
+async function countHeld(tx: Transaction, accountId: number, { scope }: KnownPerson): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const held of HELD_DATA) counts.set(held.table, (await findHeld(tx, accountId, held, scope)).length)
+  return counts
+}
+
+function isOpen({ status }: PersonProcess): boolean {
+  return status !== processStatus.codeOf('concluded') && status !== processStatus.codeOf('cancelled')
+}

@@ -1,0 +1,60 @@
+import type { HeldData } from './held-data.ts'
+
+/** What is known by an order's link or by the e-mail itself. */
+export const CONTACT_DATA: readonly HeldData[] = [
+  {
+    table: 'flow_session',
+    name: 'sessoesDoFluxo',
+    select: `SELECT jsonb_build_object('abertaEm', x.created_at, 'expiraEm', x.expires_at) AS record
+             FROM flow_session x JOIN flow_link l USING (account_id, code_hash), person
+             WHERE x.account_id = $1 AND l.order_id = ANY (person.orders)`,
+    erase: `DELETE FROM flow_session x USING flow_link l, person
+            WHERE x.account_id = $1 AND l.account_id = $1 AND l.code_hash = x.code_hash AND l.order_id = ANY (person.orders)`,
+  },
+  {
+    table: 'flow_link',
+    name: 'linksDoFluxo',
+    select: `SELECT jsonb_build_object('criadoEm', x.created_at, 'expiraEm', x.expires_at) AS record
+             FROM flow_link x, person WHERE x.account_id = $1 AND x.order_id = ANY (person.orders)`,
+    erase: `DELETE FROM flow_link x USING person WHERE x.account_id = $1 AND x.order_id = ANY (person.orders)`,
+  },
+  {
+    table: 'eligibility_answer',
+    name: 'consultasDeElegibilidade',
+    select: `SELECT jsonb_build_object('loja', x.store_id, 'email', x.email, 'elegivel', x.eligible) AS record
+             FROM eligibility_answer x, person WHERE x.account_id = $1 AND x.email = ANY (person.emails)`,
+    erase: `DELETE FROM eligibility_answer x USING person WHERE x.account_id = $1 AND x.email = ANY (person.emails)`,
+  },
+  {
+    table: 'blocked_consumer',
+    name: 'bloqueios',
+    select: `SELECT jsonb_build_object('email', x.email, 'motivo', x.reason, 'quando', x.blocked_at) AS record
+             FROM blocked_consumer x, person
+             WHERE x.account_id = $1 AND (x.email = ANY (person.emails) OR x.email = ANY (person.pseudonyms))`,
+    erase: `, gone AS (DELETE FROM blocked_consumer x USING person
+              WHERE x.account_id = $1 AND x.email = ANY (person.emails) RETURNING x.*)
+            INSERT INTO blocked_consumer (account_id, email, reason, process_id, blocked_at, blocked_by)
+            SELECT gone.account_id, name.pseudonym, CASE gone.blocked_by WHEN 'rating' THEN gone.reason ELSE 'erased' END,
+                   gone.process_id, gone.blocked_at, gone.blocked_by
+            FROM gone, person, unnest(person.emails, person.pseudonyms) AS name (email, pseudonym) WHERE name.email = gone.email
+            ON CONFLICT DO NOTHING`,
+    kept: 'O bloqueio continua a valer por um resumo criptográfico do e-mail, que não o revela (prevenção à fraude; LGPD, art. 7º, IX).',
+  },
+  {
+    table: 'built_in_store_order',
+    name: 'pedidosDaLojaEmbutida',
+    select: `SELECT x.document AS record FROM built_in_store_order x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    erase: `UPDATE built_in_store_order x
+            SET email = name.pseudonym, document = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(x.document) WHERE key NOT LIKE 'Cliente%')
+            FROM person, unnest(person.emails, person.pseudonyms) AS name (email, pseudonym)
+            WHERE x.account_id = $1 AND lower(x.email) = name.email`,
+  },
+  {
+    table: 'built_in_store_gift_card',
+    name: 'valesDaLojaEmbutida',
+    select: `SELECT jsonb_build_object('email', x.owner_email, 'expiraEm', x.expires_at) AS record
+             FROM built_in_store_gift_card x, person WHERE x.account_id = $1 AND lower(x.owner_email) = ANY (person.emails)`,
+    erase: `UPDATE built_in_store_gift_card x SET owner_email = NULL FROM person
+            WHERE x.account_id = $1 AND lower(x.owner_email) = ANY (person.emails)`,
+  },
+]

@@ -1,0 +1,92 @@
+import type { HeldData } from './held-data.ts'
+
+const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
+const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
+
+/** What belongs to orders and processes. */
+export const PROCESS_DATA: readonly HeldData[] = [
+  {
+    table: 'store_order',
+    name: 'pedidos',
+    select: `SELECT jsonb_build_object('numero', x.number, 'id', x.external_id, 'data', x.placed_at, 'cliente', x.facts -> 'customer',
+               'fatos', x.facts - 'customer') AS record FROM store_order x, person WHERE ${OF_ORDERS}`,
+    erase: `UPDATE store_order x SET facts = x.facts - '{customer,place}'::text[] FROM person
+            WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
+  },
+  {
+    table: 'return_process_document',
+    name: 'processos',
+    select: `SELECT x.document::jsonb AS record FROM return_process_document x, person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'return_process',
+    name: 'termosDosProcessos',
+    select: `SELECT jsonb_build_object('numero', x.number, 'email', x.customer_email, 'ip', x.state -> 'consumerIp',
+               'dadosBancarios', x.state -> 'bankAccount') AS record FROM return_process x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE return_process x
+            SET customer_email = NULL, state = x.state || '{"bankAccount": null, "consumerIp": null}'
+            FROM person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'bank_data',
+    name: 'dadosBancarios',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'guardadosEm', x.created_at, 'apagadosEm', x.cleared_at,
+               'cifrados', x.sealed IS NOT NULL) AS record FROM bank_data x, person WHERE ${OF_PROCESSES}`,
+    erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    // The words of the account's own reasons name nobody; others are free text.
+    table: 'return_item',
+    name: 'motivosLivres',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', x.reason ->> 'description') AS record
+             FROM return_item x, person WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
+    erase: `UPDATE return_item x SET reason = jsonb_set(x.reason, '{description}', 'null') FROM person
+            WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
+  },
+  {
+    table: 'item_rating',
+    name: 'comentariosDeAvaliacao',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'comentario', x.comment, 'quando', x.rated_at) AS record
+             FROM item_rating x, person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+    erase: `UPDATE item_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+  },
+  {
+    table: 'process_comment',
+    name: 'comentarios',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'texto', x.text, 'quando', x.created_at) AS record
+             FROM process_comment x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE process_comment x SET text = '(apagado)' FROM person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'parcel',
+    name: 'encomendas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'autorizacao', x.authorization_code, 'rastreio', x.tracking_code,
+               'problema', x.problem, 'dados', x.details) AS record FROM parcel x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE parcel x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+  },
+  {
+    table: 'process_event',
+    name: 'eventos',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
+               'motivo', x.reason) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
+    // Free text and consumers' addresses; the events themselves name nobody and stay.
+    erase: `SELECT FROM person, generate_series(1, erase_free_text(person.processes,
+              ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
+              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)))`,
+    kept: 'Eventos dizem o que mudou e quando, por números e códigos, sem dados pessoais; são a prova do que foi feito.',
+  },
+  {
+    table: 'return_invoice',
+    name: 'notasFiscais',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'numero', x.number, 'serie', x.series, 'chave', x.access_key, 'xml', x.xml,
+               'arquivo', x.file_name, 'danfe', x.danfe_link) AS record FROM return_invoice x, person WHERE ${OF_PROCESSES}`,
+    kept: 'Notas fiscais são documentos fiscais: a loja deve guardar o XML por 5 anos (CTN, arts. 173 e 195; LGPD, art. 16, I).',
+  },
+  {
+    table: 'webhook_attempt',
+    name: 'entregasDeWebhook',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.type, 'quando', x.started_at, 'resposta', x.answer) AS record
+             FROM webhook_attempt x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE webhook_attempt x SET answer = NULL FROM person WHERE ${OF_PROCESSES} AND x.answer IS NOT NULL`,
+  },
+]

@@ -1,0 +1,155 @@
+import type { Transaction } from '../../database/transaction.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { HeldData } from './held-data.ts'
+
+/** All by which something of a person is found. */
+export interface PersonScope {
+  readonly orders: readonly number[]
+  readonly processes: readonly number[]
+  /** Lower-case. */
+  readonly emails: readonly string[]
+  /** Of each e-mail, in the same order. */
+  readonly pseudonyms: readonly string[]
+}
+
+const PERSON = `WITH person AS (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms)`
+
+function overPerson(name: string, text: string, accountId: number, scope: PersonScope): Statement {
+  const { orders, processes, emails, pseudonyms } = scope
+  return { name, text: `${PERSON} ${text}`, values: [accountId, orders, processes, emails, pseudonyms] }
+}
+
+export async function findHeld(
+  tx: Transaction,
+  accountId: number,
+  { table, select }: HeldData,
+  scope: PersonScope,
+): Promise<readonly unknown[]> {
+  const { rows } = await tx.query<{ record: unknown }>(overPerson(`privacy-select-${table}`, select, accountId, scope))
+  return rows.map(({ record }) => record)
+}
+
+/** How many records it was erased from. */
+export async function eraseHeld(
+  tx: Transaction,
+  accountId: number,
+  { table, erase }: HeldData,
+  scope: PersonScope,
+): Promise<number> {
+  if (erase === undefined) return 0
+  const { rowCount } = await tx.query(overPerson(`privacy-erase-${table}`, erase, accountId, scope))
+  return rowCount
+}
+
+export interface PersonOrder {
+  readonly order_id: number
+  readonly email: string | null
+  readonly customer: Readonly<Record<string, unknown>> | null
+}
+
+/** Orders of whoever has one of these e-mails or this document, letters and digits alone; and of processes of theirs. */
+export async function findOrdersOf(
+  tx: Transaction,
+  accountId: number,
+  { email, document }: { readonly email: string; readonly document: string | null },
+): Promise<readonly PersonOrder[]> {
+  const { rows } = await tx.query<PersonOrder>({
+    name: 'privacy-orders-of-person',
+    text: `SELECT o.order_id, lower(o.facts #>> '{customer,email}') AS email, o.facts -> 'customer' AS customer
+           FROM store_order o
+           WHERE o.account_id = $1 AND o.order_id IN (
+             SELECT order_id FROM store_order WHERE account_id = $1 AND lower(facts #>> '{customer,email}') = $2
+             UNION
+             SELECT order_id FROM store_order
+             WHERE account_id = $1 AND regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g') = $3
+             UNION
+             SELECT order_id FROM return_process WHERE account_id = $1 AND customer_email = $2)
+           ORDER BY o.order_id`,
+    values: [accountId, email, document],
+  })
+  return rows
+}
+
+export interface PersonProcess {
+  readonly process_id: number
+  readonly number: string
+  readonly status: number
+}
+
+/** The processes of orders, locked in the order of their ids, and then the orders. */
+export async function lockProcessesOf(
+  tx: Transaction,
+  accountId: number,
+  orders: readonly number[],
+): Promise<readonly PersonProcess[]> {
+  const processes = () =>
+    tx.query<PersonProcess>({
+      name: 'privacy-lock-processes',
+      text: `SELECT process_id, number, status FROM return_process
+             WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY process_id FOR UPDATE`,
+      values: [accountId, orders],
+    })
+  await processes()
+  await tx.query({
+    name: 'privacy-lock-orders',
+    text: 'SELECT FROM store_order WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY order_id FOR UPDATE',
+    values: [accountId, orders],
+  })
+  // Once more: a request may have come in before its order was locked.
+  return (await processes()).rows
+}
+
+export async function findDocuments(
+  tx: Transaction,
+  accountId: number,
+  processes: readonly number[],
+): Promise<readonly { readonly process_id: number; readonly document: string }[]> {
+  const { rows } = await tx.query<{ process_id: number; document: string }>({
+    name: 'privacy-documents',
+    text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND process_id = ANY ($2::bigint[])',
+    values: [accountId, processes],
+  })
+  return rows
+}
+
+/** Stored answers that have one of these texts in them, folded. */
+export async function findAnswersWith(
+  tx: Transaction,
+  accountId: number,
+  texts: readonly string[],
+): Promise<readonly { readonly key: string; readonly body: string }[]> {
+  const { rows } = await tx.query<{ key: string; body: string }>({
+    name: 'privacy-answers-with',
+    text: `SELECT key, body FROM idempotency_record
+           WHERE account_id = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS text WHERE strpos(lower(body), text) > 0)`,
+    values: [accountId, texts],
+  })
+  return rows
+}
+
+export async function replaceAnswer(
+  tx: Transaction,
+  accountId: number,
+  { key, body }: { readonly key: string; readonly body: string },
+): Promise<void> {
+  await tx.query({
+    name: 'privacy-replace-answer',
+    text: 'UPDATE idempotency_record SET body = $3 WHERE account_id = $1 AND key = $2',
+    values: [accountId, key, body],
+  })
+}
+
+/** A process's bank data as they rest; null once they were cleared, or when there never were any. */
+export async function findSealedBankData(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+): Promise<{ readonly sealed: Buffer | null } | undefined> {
+  const { rows } = await tx.query<{ sealed: Buffer | null }>({
+    name: 'find-sealed-bank-data',
+    text: `SELECT b.sealed FROM return_process p LEFT JOIN bank_data b USING (account_id, process_id)
+           WHERE p.account_id = $1 AND p.process_id = $2`,
+    values: [accountId, processId],
+  })
+  return rows[0]
+}

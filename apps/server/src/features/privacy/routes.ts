@@ -1,0 +1,52 @@
+import {
+  discloseBankData as discloseOperation,
+  erasePerson as eraseOperation,
+  exportPerson as exportOperation,
+} from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import { type OperationRequest, route, type Route } from '../../http/route.ts'
+import { discloseBankData } from './disclose-bank-data.ts'
+import { type Eraser, erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { bankDetailsOf, erasureOf, personDataOf, personOf } from './wire.ts'
+
+export function privacyRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      eraseOperation,
+      (request) =>
+        request.change(async (tx) => {
+          const { body, account } = request
+          const by = callerOf(request, body.motivo)
+          const asked = { person: personOf(body), checkOnly: body.somenteConferir ?? false, by }
+          return ok(await erasePerson(deps, tx, account.id, asked))
+        }),
+      (erasure) => ({ entity: erasureOf(erasure) }),
+    ),
+    route(
+      exportOperation,
+      (request) =>
+        request.change(async (tx) =>
+          ok(await exportPerson(deps, tx, request.account.id, personOf(request.body), callerOf(request))),
+        ),
+      (exported) => ({ entity: personDataOf(exported) }),
+    ),
+    route(
+      discloseOperation,
+      (request) =>
+        request.change((tx) => {
+          const by = callerOf(request, request.body.motivo)
+          return discloseBankData(deps, tx, request.account.id, { processId: request.params.processoId, by })
+        }),
+      (bankAccount) => ({ entity: bankDetailsOf(bankAccount) }),
+    ),
+  ]
+}
+
+function callerOf(
+  { credentialId, ip, traceId }: Pick<OperationRequest, 'credentialId' | 'ip' | 'traceId'>,
+  reason?: string,
+): Eraser {
+  return { actor: `credential ${credentialId}`, reason: reason || null, origin: { ip, traceId } }
+}
