@@ -55,7 +55,7 @@ export async function lockEndpoint(
 ): Promise<EndpointRow | undefined> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'lock-webhook',
-    text: `SELECT url, state, position, event_types, store_ids FROM webhook_endpoint
+    text: `SELECT url, state, position, event_types, to_jsonb(store_ids) AS store_ids FROM webhook_endpoint
            WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
     values: [accountId, endpointId],
   })

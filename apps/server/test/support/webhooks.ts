@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCouriers } from '../../src/features/webhooks/couriers.ts'
+import { type DeliveryTerms, USUAL_TERMS } from '../../src/features/webhooks/terms.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import type { Loose } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
+
+/** As usual, in a hurry. */
+export const HASTY: DeliveryTerms = {
+  ...USUAL_TERMS,
+  leaseMilliseconds: 1_500,
+  deadlineMilliseconds: 300,
+  waitsMilliseconds: Array.from({ length: 9 }, () => 20),
+  lookMilliseconds: 10,
+}
+
+export const WEBHOOKS = '/v1/gestao/webhooks'
+
+export async function createWebhook(
+  account: TestAccount,
+  body: Record<string, unknown>,
+): Promise<{ readonly id: number; readonly segredo: string; readonly at: string }> {
+  const { text, json } = await account.call('POST', WEBHOOKS, body)
+  const entity: Loose | undefined = json['entidade']
+  if (!entity) throw new Error(text)
+  const id = Number(entity['id'])
+  return { id, segredo: String(entity['segredo']), at: `${WEBHOOKS}/${id}` }
+}
+
+/** Works on an account's deliveries until told to stop. */
+export function workOn(app: TestApp, account: TestAccount, terms = HASTY): { readonly stop: () => Promise<void> } {
+  const couriers = createCouriers(app.deps, terms)
+  let isOn = true
+  const working = (async () => {
+    while (isOn) {
+      await executeDue(
+        app.deps,
+        { webhook: couriers.execute },
+        { accountId: account.id, lane: 'delivery', isStopping: () => !isOn },
+      )
+      await sleep(5)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOn = false
+      await working
+      await couriers.stop()
+    },
+  }
+}
+
+/** Works until this holds. */
+export async function workUntil(
+  app: TestApp,
+  account: TestAccount,
+  isDone: () => boolean | Promise<boolean>,
+  { terms = HASTY, seconds = 15 }: { terms?: DeliveryTerms; seconds?: number } = {},
+): Promise<void> {
+  const work = workOn(app, account, terms)
+  const end = performance.now() + seconds * 1_000
+  try {
+    while (!(await isDone())) {
+      if (performance.now() > end) throw new Error('it never came to that')
+      await sleep(10)
+    }
+  } finally {
+    await work.stop()
+  }
+}
