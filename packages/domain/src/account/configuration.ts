@@ -23,6 +23,7 @@ export interface AccountConfiguration {
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
+  readonly retention: Retention
   readonly limits: Limits
 }
 
@@ -204,6 +205,20 @@ export interface DropPoint {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly openingHours: string
+}
+
+/** For how long is kept what nothing needs any more; fiscal records and money are kept for good. */
+export interface Retention {
+  /** Days after a process ended until its bank data in full go. */
+  readonly bankDataDays: number
+  /** Days after a consumer's link ended. */
+  readonly linkDays: number
+  readonly mailDays: number
+  /** Hours that the answer to an Idempotency-Key is repeated; never below 24 (contract §1.10). */
+  readonly idempotencyHours: number
+  readonly webhookAttemptDays: number
+  /** Years after all processes of an order ended until what names its customer goes; null: only when asked for. */
+  readonly personalDataYears: number | null
 }
 
 export interface Limits {

@@ -51,6 +51,14 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     rating: { blockConsumerWhenNotReceived: false },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
+    retention: {
+      bankDataDays: 30,
+      linkDays: 30,
+      mailDays: 180,
+      idempotencyHours: 48,
+      webhookAttemptDays: 30,
+      personalDataYears: null,
+    },
     limits: {
       tokenMinutes: 20,
       linkDays: 7,

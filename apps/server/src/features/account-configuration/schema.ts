@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
+import { RetentionSection } from './schema-retention.ts'
 import {
   Amount,
   Checked,
@@ -152,6 +153,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   ),
   gatilhos: TriggersSection,
   autorizacao: AuthorizationSection,
+  retencao: RetentionSection,
   limites: LimitsSection,
 })
 export type AccountFile = Type.Static<typeof AccountFile>

@@ -10,6 +10,7 @@ import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
+import { fileRetention, retentionOf } from './wire-retention.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
   FISCAL_MODES,
@@ -51,6 +52,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
     triggers: triggersOf(file.gatilhos),
     authorization: authorizationOf(file.autorizacao),
+    retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
   }
 }
@@ -90,6 +92,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
     gatilhos: fileTriggers(configuration.triggers),
     autorizacao: fileAuthorization(configuration.authorization),
+    retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),
   }
 }
