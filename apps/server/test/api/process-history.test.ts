@@ -1,0 +1,131 @@
+import { getPastProcess, listProcessEvents } from '@vaivem/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Loose } from '../support/answer.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.end())
+
+/** A process that was opened, rated and given a note, a minute apart each; the clock starts at noon of today. */
+async function aStory(account: TestAccount) {
+  const start = Temporal.Now.instant().round('minute')
+  const at = (minutes: number) => start.add({ minutes })
+  const moved = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
+    app.clock.now = () => at(minutes)
+    return work().finally(() => {
+      app.clock.now = () => Temporal.Now.instant()
+    })
+  }
+  const opened = await moved(0, () => openProcess(account))
+  await moved(1, () => rate(account, opened.id, [aRating({ itemId: opened.items[0], comentario: 'Cheira a lavanda' })]))
+  const chave = '35261112345678000195550020000018421000018421'
+  const note = { numero: '1842', serie: '2', chave, data: '2026-11-18T14:05:00-03:00' }
+  await moved(2, () => account.call('POST', `/v3/pvt/Fiscal/${opened.id}`, note))
+  return { id: opened.id, at }
+}
+
+const past = (account: TestAccount, id: number, instant: { toString: () => string }) =>
+  account.call('GET', `/v1/gestao/processos/${id}/em/${encodeURIComponent(instant.toString())}`)
+
+test('a process is shown as it was at any instant', async () => {
+  const account = await app.account()
+  const { id, at } = await aStory(account)
+  const asOf = async (instant: Temporal.Instant) => {
+    const { status, json } = await past(account, id, instant)
+    expect(status).toBe(200)
+    expect(entityFaults(getPastProcess, json['entidade'])).toEqual([])
+    return json['entidade'] as Loose
+  }
+  expect(await asOf(at(0))).toMatchObject({ versao: 1, processo: { estagioRating: 0, notasDevolucao: [] } })
+  expect(await asOf(at(1).subtract({ milliseconds: 1 }))).toMatchObject({ versao: 1 })
+  expect(await asOf(at(1))).toMatchObject({ versao: 2, processo: { estagioRating: 2, notasDevolucao: [] } })
+  const last = await asOf(at(600))
+  expect(last).toMatchObject({ versao: 3, processo: { notasDevolucao: [{ numero: '1842' }] } })
+  const now = (await account.call('GET', `/v3/pvt/processo/${id}`)).json['entidade'] as Loose
+  const { itens, ...others } = last['processo'] as Loose
+  const { itens: itemsNow, ...othersNow } = now
+  expect(others).toEqual(othersNow)
+  // A comment may name a person, so no event keeps it.
+  expect([itens, itemsNow].map((items) => (items as unknown as Loose[])[0]?.['ratings']?.[0]?.['comentario'])).toEqual([
+    null,
+    'Cheira a lavanda',
+  ])
+})
+
+test('an instant with an offset, or in the zone of the account, is the same one', async () => {
+  const account = await app.account()
+  const { id, at } = await aStory(account)
+  const local = at(1).toZonedDateTimeISO('America/Sao_Paulo')
+  for (const instant of [local.toPlainDateTime(), local.toString({ timeZoneName: 'never' })]) {
+    expect((await past(account, id, instant)).json['entidade']).toMatchObject({ versao: 2 })
+  }
+})
+
+test('before it existed a process is unknown, as is one of another account', async () => {
+  const [account, other] = [await app.account(), await app.account()]
+  const { id, at } = await aStory(account)
+  for (const answer of [
+    await past(account, id, at(-1)),
+    await past(other, id, at(600)),
+    await past(account, 1, at(600)),
+  ]) {
+    expect([answer.status, answer.json['erroCodigo']]).toEqual([404, 'PROCESSO_NAO_ENCONTRADO'])
+  }
+})
+
+test.each(['ontem', '2026-13-01T00:00:00Z', '2026-11-18'])('%s is no instant', async (text) => {
+  const account = await app.account()
+  const { status, json } = await account.call('GET', `/v1/gestao/processos/5/em/${text}`)
+  expect([status, json['erroCodigo']]).toEqual([400, 'REQUISICAO_INVALIDA'])
+  expect(json['erroDetalhado']).toContain('instante')
+})
+
+test('the timeline tells who did what, in order and in pages', async () => {
+  const account = await app.account()
+  const { id } = await aStory(account)
+  const url = `/v1/gestao/processos/${id}/eventos`
+  const { json } = await account.call('GET', url)
+  const events = json['entidade'] as unknown as Loose[]
+  for (const event of events) expect(entityFaults(listProcessEvents, event)).toEqual([])
+  expect(events.map((event) => [event['versao'], event['tipo']])).toEqual([
+    [1, 'process.created'],
+    [2, 'rating.registered'],
+    [3, 'invoice.added'],
+  ])
+  expect(events[1]).toMatchObject({ motivo: null, dados: { avaliacoes: [{ ratingValor: 5, estadoItem: 1, qtd: 1 }] } })
+  expect(JSON.stringify(events)).not.toContain('lavanda')
+  expect(events.every((event) => !('processo' in event))).toBe(true)
+  const page = await account.call('GET', `${url}?pageNumber=2&pageSize=2`)
+  expect(page.json).toMatchObject({ registros: 1, totalRecords: 3, totalPages: 2, entidade: [{ versao: 3 }] })
+  expect((await account.call('GET', `${url}?pageNumber=9007199254740991&pageSize=500`)).json['entidade']).toEqual([])
+})
+
+test('the timeline tells why and from where', async () => {
+  const account = await app.account()
+  const { id } = await aStory(account)
+  await app.database.query('ALTER TABLE process_event DISABLE TRIGGER USER')
+  await app.database.query(
+    `UPDATE process_event SET reason = 'Pedido pelo cliente', origin = '{"ip":"203.0.113.9","traceId":"0af7"}'
+     WHERE account_id = $1 AND process_id = $2 AND sequence = 3`,
+    [account.id, id],
+    account.id,
+  )
+  await app.database.query('ALTER TABLE process_event ENABLE TRIGGER USER')
+  const { json } = await account.call('GET', `/v1/gestao/processos/${id}/eventos?pageNumber=3&pageSize=1`)
+  expect(json['entidade']).toMatchObject([
+    { motivo: 'Pedido pelo cliente', origem: { ip: '203.0.113.9', traceId: '0af7' } },
+  ])
+})
+
+test('the timeline of an unknown process is a 404', async () => {
+  const [account, other] = [await app.account(), await app.account()]
+  const { id } = await aStory(other)
+  for (const unknown of [id, 1]) {
+    const { status, json } = await account.call('GET', `/v1/gestao/processos/${unknown}/eventos`)
+    expect([status, json['erroCodigo']]).toEqual([404, 'PROCESSO_NAO_ENCONTRADO'])
+  }
+})
