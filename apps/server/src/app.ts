@@ -11,6 +11,7 @@ import { createSealExecutor } from './features/audit/seal-due.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
+import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -23,8 +24,10 @@ import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
+import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
@@ -115,6 +118,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
+    purge: createPurgeExecutor(deps),
   }
 }
 
@@ -136,6 +140,8 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...connectorRoutes(),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),
+    ...accountConfigurationRoutes(deps),
+    ...processVerdictRoutes(deps),
     ...eventRoutes(deps),
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),

@@ -6,6 +6,8 @@ export interface IdempotentRequest {
   readonly key: string
   /** SHA-256 of method, path, query and body bytes: reordered JSON is another request (contract §1.10). */
   readonly hash: Buffer
+  /** How long its answer is repeated; at least 24 (contract §1.10). */
+  readonly keptHours: number
 }
 
 export interface StoredAnswer {
@@ -31,7 +33,7 @@ export type Seen = Exclude<Claim, { readonly kind: 'first' }>
 export async function recall(
   { read }: Pick<Database, 'read'>,
   accountId: number,
-  { key, hash }: IdempotentRequest,
+  { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
 ): Promise<Seen | undefined> {
   const [record] = await read<IdempotencyRow>(accountId, selectRecord(accountId, key))
   return record && seenIn(record, hash)
@@ -41,7 +43,11 @@ export async function recall(
  * Claims a key inside the transaction of the effect: whoever holds its lock is the only one running, and a crash frees
  * it. The lock ends with the transaction, the record is written by `storeAnswer` in the same one.
  */
-export async function claim(tx: Transaction, accountId: number, { key, hash }: IdempotentRequest): Promise<Claim> {
+export async function claim(
+  tx: Transaction,
+  accountId: number,
+  { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
+): Promise<Claim> {
   // One after the other in the database, in one trip: the record is looked for once the lock was tried.
   const [locked, found] = await Promise.all([
     tx.query<{ locked: boolean }>(tryLock(accountId, key)),
@@ -67,18 +73,18 @@ export function purgeExpired(accountId: number, limit: number): Statement {
 export async function storeAnswer(
   tx: Transaction,
   accountId: number,
-  { key, hash }: IdempotentRequest,
+  { key, hash, keptHours }: IdempotentRequest,
   { status, body }: StoredAnswer,
 ): Promise<void> {
   await tx.query({
     name: 'upsert-idempotency-record',
     text: `INSERT INTO idempotency_record (account_id, key, request_hash, status, body, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, now(), now() + interval '48 hours')
+           VALUES ($1, $2, $3, $4, $5, now(), now() + $6::integer * interval '1 hour')
            ON CONFLICT (account_id, key) DO UPDATE
              SET request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
                  created_at = excluded.created_at, expires_at = excluded.expires_at
              WHERE idempotency_record.expires_at <= now()`,
-    values: [accountId, key, hash, status, body],
+    values: [accountId, key, hash, status, body, keptHours],
   })
 }
 

@@ -24,6 +24,8 @@ import type { OperationRequest, Route } from './route.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 const LONGEST_KEY = 255
+/** Of an account without configuration. */
+const USUAL_HOURS = 48
 
 /** What a Fastify route runs for an operation: read, judge, do, wrap. Authentication and limits came before. */
 export function operationHandler(
@@ -46,7 +48,8 @@ export function operationHandler(
       const exchange = openExchange(deps, route, operationRequest, idempotent)
       return send(reply, await exchange.finish(await route.handle(exchange.request)))
     } catch (error) {
-      if (error instanceof Claimed) return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
+      if (error instanceof Claimed)
+        return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
       throw error
     }
   }
@@ -173,6 +176,7 @@ function idempotencyOf(
   return {
     key: text,
     hash: fingerprint(request.method, request.url, request.rawBody),
+    keptHours: request.caller?.account.configuration?.retention.idempotencyHours ?? USUAL_HOURS,
     faults: isKey ? [] : [{ where: 'Idempotency-Key', message }],
   }
 }

@@ -1,0 +1,109 @@
+import type { Retention } from '@vaivem/domain'
+import { firstIdOf } from '../../database/ids.ts'
+import type { Statement } from '../../database/statement.ts'
+import { purgeExpired } from '../../http/idempotency.ts'
+
+/** What one table keeps too long: a statement that tidies at most so many of its rows. */
+export interface Purge {
+  readonly name: string
+  readonly statement: (accountId: number, terms: PurgeTerms, most: number) => Statement
+}
+
+export interface PurgeTerms {
+  readonly retention: Retention
+  readonly now: Temporal.Instant
+}
+
+/** Everything that retention tidies, in small steps; never what is fiscal or money. Persons go apart, see `purge.ts`. */
+export const PURGES: readonly Purge[] = [
+  { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
+  {
+    name: 'eligibilityAnswers',
+    statement: (accountId, { now }, most) =>
+      purge('eligibility-answers', accountId, now, most, {
+        table: 'eligibility_answer',
+        key: 'store_id, email',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'flowSessions',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-sessions', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_session',
+        key: 'session_hash',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'flowLinks',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-links', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_link',
+        key: 'code_hash',
+        where: `expires_at < $2 AND NOT EXISTS (
+          SELECT FROM flow_session s WHERE s.account_id = $1 AND s.code_hash = flow_link.code_hash)`,
+      }),
+  },
+  {
+    name: 'webhookAttempts',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'purge-webhook-attempts',
+      text: `DELETE FROM webhook_attempt WHERE account_id = $1 AND (endpoint_id, attempt_id) IN (
+               SELECT endpoint_id, attempt_id FROM webhook_attempt
+               WHERE account_id = $1 AND attempt_id < $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, firstIdOf(daysBefore(now, retention.webhookAttemptDays)), most],
+    }),
+  },
+  {
+    name: 'bankData',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'clear-bank-data',
+      // A process's events have ids that sort by time: what happened since keeps what is needed to pay.
+      text: `UPDATE bank_data SET sealed = NULL, cleared_at = now() WHERE account_id = $1 AND process_id IN (
+               SELECT b.process_id FROM bank_data b JOIN return_process p USING (account_id, process_id)
+               WHERE b.account_id = $1 AND b.sealed IS NOT NULL AND p.status IN (2, 3) AND NOT EXISTS (
+                 SELECT FROM process_event e
+                 WHERE e.account_id = $1 AND e.process_id = b.process_id AND e.event_id >= $2)
+               LIMIT $3 FOR UPDATE OF b SKIP LOCKED)`,
+      values: [accountId, firstIdOf(daysBefore(now, retention.bankDataDays)), most],
+    }),
+  },
+]
+
+function purge(
+  name: string,
+  accountId: number,
+  before: Temporal.Instant,
+  most: number,
+  { table, key, where }: { readonly table: string; readonly key: string; readonly where: string },
+): Statement {
+  return {
+    name: `purge-${name}`,
+    text: `DELETE FROM ${table} WHERE account_id = $1 AND (${key}) IN (
+             SELECT ${key} FROM ${table} WHERE account_id = $1 AND ${where} LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+    values: [accountId, before.toString(), most],
+  }
+}
+
+const HOURS_A_DAY = 24
+
+function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
+  return now.subtract({ hours: HOURS_A_DAY * days })
+}
+
+/** Orders whose customer nothing needs any more: taken in before, and each of their processes over since before then. */
+export function selectPastOrders(accountId: number, before: Temporal.Instant, most: number): Statement {
+  return {
+    name: 'select-past-orders-with-person',
+    text: `SELECT o.order_id FROM store_order o
+           WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
+             AND NOT EXISTS (
+               SELECT FROM return_process p
+               WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN (2, 3) OR EXISTS (
+                 SELECT FROM process_event e
+                 WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))
+           ORDER BY o.order_id LIMIT $3`,
+    values: [accountId, firstIdOf(before), most],
+  }
+}

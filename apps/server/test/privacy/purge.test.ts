@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { anImport } from '../support/orders.ts'
+
+const BANK = { nomeTitular: 'Marina Duarte', cpfTitular: '52998224725', tipo: 0, contaCorrente: '12345-6' }
+const RETENTION =
+  'retencao: { dadosBancariosDias: 10, linksDias: 5, idempotenciaHoras: 24, tentativasDeWebhookDias: 7, dadosPessoaisAnos: 2 }'
+const CONFIGURATION = DEMO_ACCOUNT.replace(/retencao:\n(?: {2}.*\n)+/, `${RETENTION}\n`)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  app.clock.now = () => Temporal.Now.instant()
+  await app.end()
+})
+
+/** Lets the account be tidied, so many days from now. */
+async function purgeAfter(account: TestAccount, days: number): Promise<void> {
+  const start = Temporal.Now.instant()
+  app.clock.now = () => start.add({ hours: 24 * days })
+  await app.database.query(
+    `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'purge'`,
+    [account.id],
+    account.id,
+  )
+  const known = await app.deps.directory.find(account.id)
+  if (!known?.configuration) throw new Error('the account is configured')
+  await createPurgeExecutor(app.deps)({ ...known, configuration: known.configuration }, 0)
+  app.clock.now = () => Temporal.Now.instant()
+}
+
+const count = async (account: TestAccount, sql: string) =>
+  (await app.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, [account.id], account.id))[0]?.n
+
+async function aProcess(account: TestAccount, order: Record<string, unknown> = {}): Promise<number> {
+  const answer = await account.call(
+    'POST',
+    '/v1/pvt/processo/enviar-solicitacao',
+    anImport(order, { DadosBancariosDto: BANK }),
+    { 'idempotency-key': 'k' },
+  )
+  return Number(answer.json['entidade']?.['id'])
+}
+
+async function cancel(account: TestAccount, processId: number): Promise<void> {
+  const seen = await account.call('GET', `/v1/gestao/processos/${processId}`)
+  const body = { versao: seen.json['entidade']?.['versao'] }
+  const cancelled = await account.call('POST', `/v1/gestao/processos/${processId}/cancelar`, body)
+  expect(cancelled.json['entidade']?.['status']).toBe(3)
+}
+
+const account = () => app.account({ configuration: CONFIGURATION })
+const SEALED = 'bank_data WHERE account_id = $1 AND sealed IS NOT NULL'
+
+test('bank data go so many days after their process ended, and not before', async () => {
+  const mine = await account()
+  const process = await aProcess(mine)
+  await purgeAfter(mine, 400)
+  expect(await count(mine, SEALED), 'of an open process').toBe(1)
+  await cancel(mine, process)
+  await purgeAfter(mine, 9)
+  expect(await count(mine, SEALED)).toBe(1)
+  await purgeAfter(mine, 11)
+  expect(await count(mine, SEALED)).toBe(0)
+  const asked = await mine.call('POST', `/v1/gestao/processos/${process}/dados-bancarios/revelar`, { motivo: 'x' })
+  expect([asked.status, asked.json['erroCodigo']]).toEqual([404, 'DADOS_BANCARIOS_INDISPONIVEIS'])
+  const shown = await mine.call('GET', `/v3/pvt/processo/${process}`)
+  expect(shown.json['entidade']?.['dadosBancarios']).toMatchObject({ cpfTitular: '*********25' })
+})
+
+test('links and their sessions go so many days after they expired', async () => {
+  const mine = await account()
+  await mine.call('POST', INTEGRATE_URL, { Pedido: aFlowOrder() })
+  const [link] = await app.database.query<{ code_hash: Buffer; expires_at: string }>(
+    'SELECT code_hash FROM flow_link WHERE account_id = $1',
+    [mine.id],
+    mine.id,
+  )
+  await app.database.query(
+    `INSERT INTO flow_session (account_id, session_hash, code_hash, created_at, expires_at, last_seen_at)
+     VALUES ($1, sha256('x'), $2, now(), now() + interval '1 hour', now())`,
+    [mine.id, link?.code_hash],
+    mine.id,
+  )
+  await purgeAfter(mine, 4)
+  expect([
+    await count(mine, 'flow_link WHERE account_id = $1'),
+    await count(mine, 'flow_session WHERE account_id = $1'),
+  ]).toEqual([1, 1])
+  await purgeAfter(mine, 6)
+  expect([
+    await count(mine, 'flow_link WHERE account_id = $1'),
+    await count(mine, 'flow_session WHERE account_id = $1'),
+  ]).toEqual([1, 0])
+  // The link itself lives seven days.
+  await purgeAfter(mine, 13)
+  expect(await count(mine, 'flow_link WHERE account_id = $1')).toBe(0)
+})
+
+test('stored answers are kept as long as the account says, then go', async () => {
+  const mine = await account()
+  await aProcess(mine)
+  const [kept] = await app.database.query<{ hours: number }>(
+    'SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM idempotency_record WHERE account_id = $1',
+    [mine.id],
+    mine.id,
+  )
+  expect(kept?.hours).toBe(24)
+  await purgeAfter(mine, 0)
+  expect(await count(mine, 'idempotency_record WHERE account_id = $1')).toBe(1)
+  await app.database.query('UPDATE idempotency_record SET expires_at = now() WHERE account_id = $1', [mine.id], mine.id)
+  await purgeAfter(mine, 0)
+  expect(await count(mine, 'idempotency_record WHERE account_id = $1')).toBe(0)
+})
+
+test('answers about eligibility go once they no longer hold', async () => {
+  const mine = await account()
+  await mine.call('GET', '/v1/pvt/financeiro/verificar-elegibilidade-manter-item?email=a@example.com')
+  await purgeAfter(mine, 0)
+  expect(await count(mine, 'eligibility_answer WHERE account_id = $1')).toBe(1)
+  await purgeAfter(mine, 1)
+  expect(await count(mine, 'eligibility_answer WHERE account_id = $1')).toBe(0)
+})
+
+test('who bought goes years after all processes of the order ended; amounts, events and other orders stay', async () => {
+  const mine = await account()
+  const ended = await aProcess(mine)
+  const second = await mine.call(
+    'POST',
+    '/v1/pvt/processo/enviar-solicitacao',
+    anImport({ ClienteEmail: 'open@example.com' }),
+  )
+  const still = Number(second.json['entidade']?.['id'])
+  await cancel(mine, ended)
+  const email = async (id: number) =>
+    (await mine.call('GET', `/v3/pvt/processo/${id}`)).json['entidade']?.['cliente']?.['email']
+  await purgeAfter(mine, 365 * 2 - 2)
+  expect(await email(ended)).toBe('Marina.Duarte@example.com')
+  await purgeAfter(mine, 365 * 2 + 2)
+  expect([await email(ended), await email(still)]).toEqual([null, 'open@example.com'])
+  const events = await app.database.query<{ type: string; cause: string }>(
+    `SELECT type, cause FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence`,
+    [mine.id, ended],
+    mine.id,
+  )
+  expect(events.at(-1)).toEqual({ type: 'privacy.erased', cause: 'worker' })
+  expect((await mine.call('GET', `/v3/pvt/processo/${ended}`)).json['entidade']).toMatchObject({ valorTotal: 77 })
+  const facts = await app.database.query<{ facts: Record<string, number> }>(
+    `SELECT facts FROM audit_entry WHERE account_id = $1 AND action = 'retention.purged' ORDER BY entry_id DESC LIMIT 1`,
+    [mine.id],
+    mine.id,
+  )
+  expect(facts[0]?.facts).toMatchObject({ personsOfOrders: 1 })
+})
+
+test('nobody is erased by time where the account does not say so', async () => {
+  const mine = await app.account({
+    configuration: DEMO_ACCOUNT.replace('dadosPessoaisAnos: 5', 'dadosPessoaisAnos: null'),
+  })
+  const process = await aProcess(mine)
+  await cancel(mine, process)
+  await purgeAfter(mine, 365 * 20)
+  const shown = await mine.call('GET', `/v3/pvt/processo/${process}`)
+  expect(shown.json['entidade']?.['cliente']?.['email']).toBe('Marina.Duarte@example.com')
+})
+
+test('an account is tidied again a day later', async () => {
+  const mine = await account()
+  await purgeAfter(mine, 0)
+  const [next] = await app.database.query<{ hours: number }>(
+    `SELECT round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM work_item WHERE account_id = $1 AND kind = 'purge'`,
+    [mine.id],
+    mine.id,
+  )
+  expect(next?.hours).toBe(24)
+})
