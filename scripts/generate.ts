@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { openApiDocument, operations } from '@vaivem/contract'
+import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
+import { eventsText } from './generate/events.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
 import { ruleCatalogueText } from '../apps/server/src/features/order-rules/catalogue.ts'
 
@@ -13,6 +14,11 @@ interface Generator {
 
 const generators: readonly Generator[] = [
   { path: 'docs/reference/openapi.json', generate: () => `${JSON.stringify(openApiDocument(operations), null, 2)}\n` },
+  {
+    path: 'docs/reference/asyncapi.json',
+    generate: () => `${JSON.stringify(asyncApiDocument(), null, 2)}\n`,
+  },
+  { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },

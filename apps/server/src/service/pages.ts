@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { openApiDocument, operations } from '@vaivem/contract'
+import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
 import { OPENAPI_PATH, renderDocumentation, STYLESHEET_PATH } from '../features/documentation/page.ts'
 
@@ -12,10 +12,12 @@ const ONLY_OWN_STYLES =
 export function servePages(server: FastifyInstance, deps: Deps): void {
   const openapi = openApiDocument(operations)
   const description = JSON.stringify(openapi)
+  const events = JSON.stringify(asyncApiDocument())
   const page = renderDocumentation(openapi)
   for (const path of ['/openapi.json', OPENAPI_PATH]) {
     server.get(path, async (_request, reply) => send(reply, 'application/json; charset=utf-8', description))
   }
+  server.get('/asyncapi.json', async (_request, reply) => send(reply, 'application/json; charset=utf-8', events))
   server.get('/docs', async (_request, reply) => send(reply, 'text/html; charset=utf-8', page))
   server.get(STYLESHEET_PATH, async (_request, reply) => send(reply, 'text/css; charset=utf-8', STYLESHEET))
   server.get('/', async (_request, reply) => reply.redirect('/docs', 302))
