@@ -1,5 +1,5 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import { decision, parcel, transitions, type DecisionStep, type ParcelStep } from '@vaivem/domain'
+import { chooseUnits, decision, parcel, transitions, type DecisionStep, type ParcelStep } from '@vaivem/domain'
 import type { StagedProcess } from './management-view.ts'
 import { decisionCommands, decisionWords, parcelCommands, parcelWords } from './words.pt-BR.ts'
 
@@ -7,7 +7,15 @@ type Available = ManagedProcess['comandos'][number]
 
 /** Every command on a process, and why it is not allowed where it is not: read from the tables that the commands obey. */
 export function availableCommands(state: StagedProcess): Available[] {
-  return [...decisionsOf(state), ...parcelsOf(state)]
+  return [...decisionsOf(state), newParcelOf(state), ...parcelsOf(state), allowed('comentarios'), allowed('endereco')]
+}
+
+function newParcelOf({ process, parcels }: StagedProcess): Available {
+  const name = 'encomendas'
+  if (process.decision !== 'approved') return refused(name, `O processo está ${decisionWords[process.decision]}.`)
+  return chooseUnits(process.items, parcels, null).ok
+    ? allowed(name)
+    : refused(name, 'Todas as unidades viajam, ou chegaram.')
 }
 
 function decisionsOf({ process, stages }: StagedProcess): Available[] {

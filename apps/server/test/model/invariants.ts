@@ -1,0 +1,144 @@
+import type { TestDatabase } from '../support/database.ts'
+import type { Acknowledged } from './people.ts'
+
+/** A law that must hold whatever happened: the statement finds what breaks it. */
+interface Law {
+  readonly law: string
+  /** $1 is the account. */
+  readonly breaches: string
+}
+
+/** Market C2 and trust C1–C12, as far as rows can show them. */
+const LAWS: readonly Law[] = [
+  {
+    law: 'units asked for in processes that hold them are those the line counts, never more than bought',
+    breaches: `
+      SELECT l.line_id FROM order_line l
+      LEFT JOIN return_item i USING (account_id, order_id, line_id)
+      LEFT JOIN return_process p ON p.account_id = i.account_id AND p.process_id = i.process_id AND p.holds_units
+      WHERE l.account_id = $1 GROUP BY l.line_id, l.claimed, l.quantity
+      HAVING l.claimed <> coalesce(sum(i.quantity) FILTER (WHERE p.process_id IS NOT NULL), 0) OR l.claimed > l.quantity`,
+  },
+  {
+    law: 'no unit is in two processes that hold it',
+    breaches: `
+      SELECT i.line_id, unit FROM return_item i JOIN return_process p USING (account_id, process_id)
+      CROSS JOIN LATERAL jsonb_array_elements(i.units) AS range
+      CROSS JOIN LATERAL generate_series((range ->> 0)::int, (range ->> 1)::int - 1) AS unit
+      WHERE i.account_id = $1 AND p.holds_units GROUP BY i.line_id, unit HAVING count(*) > 1`,
+  },
+  {
+    law: 'the freight of an order is promised once',
+    breaches: `
+      SELECT o.order_id FROM store_order o LEFT JOIN return_process p
+        ON p.account_id = o.account_id AND p.order_id = o.order_id AND p.holds_units
+      WHERE o.account_id = $1 GROUP BY o.order_id, o.freight_centavos, o.freight_claimed_centavos, o.returned_centavos
+      HAVING coalesce(sum(p.freight_centavos), 0) <> o.freight_claimed_centavos
+          OR o.freight_claimed_centavos > o.freight_centavos
+          OR coalesce(sum(p.goods_centavos), 0) <> o.returned_centavos`,
+  },
+  {
+    law: 'events of a process are numbered from 1 without a gap, the last is its version',
+    breaches: `
+      SELECT p.process_id FROM return_process p JOIN process_event e USING (account_id, process_id)
+      WHERE p.account_id = $1 GROUP BY p.process_id, p.version
+      HAVING count(*) <> p.version OR max(e.sequence) <> p.version OR min(e.sequence) <> 1`,
+  },
+  {
+    law: 'what an event changed leads from the snapshot before it to its own',
+    breaches: `
+      SELECT e.process_id, e.sequence FROM process_event e
+      JOIN process_event b ON b.account_id = e.account_id AND b.process_id = e.process_id AND b.sequence = e.sequence - 1
+      WHERE e.account_id = $1 AND (e.changed = '{}') <> (e.snapshot = b.snapshot)`,
+  },
+  {
+    law: 'the last snapshot is what answers show',
+    breaches: `
+      SELECT p.process_id FROM return_process p
+      JOIN process_event e ON e.account_id = p.account_id AND e.process_id = p.process_id AND e.sequence = p.version
+      JOIN return_process_document d ON d.account_id = p.account_id AND d.process_id = p.process_id
+      WHERE p.account_id = $1
+        AND ((e.snapshot ->> 'status', e.snapshot ->> 'estagioLogistico', e.snapshot ->> 'estagioFinanceiro', e.snapshot ->> 'estagioRating')
+               IS DISTINCT FROM (d.document::jsonb ->> 'status', d.document::jsonb ->> 'estagioLogistico',
+                                 d.document::jsonb ->> 'estagioFinanceiro', d.document::jsonb ->> 'estagioRating')
+             OR d.version <> p.version)`,
+  },
+  {
+    law: 'what the list counts is what there is',
+    breaches: `
+      SELECT p.process_id FROM return_process p LEFT JOIN process_listing l USING (account_id, process_id)
+      WHERE p.account_id = $1 AND (l.process_id IS NULL OR l.store_id <> p.store_id)`,
+  },
+  {
+    law: 'the store did each settled intent exactly once, and nothing else',
+    breaches: `
+      WITH ours AS (
+        SELECT intent_id AS key, (instruction ->> 'amount')::bigint AS amount FROM refund_intent
+        WHERE account_id = $1 AND status = 'settled' AND means <> 'manual' AND (instruction ->> 'amount')::bigint > 0),
+      store AS (
+        SELECT refund_key AS key, amount_centavos AS amount FROM built_in_store_refund WHERE account_id = $1
+        UNION ALL
+        SELECT card_key, balance_centavos FROM built_in_store_gift_card WHERE account_id = $1 AND balance_centavos > 0)
+      (SELECT 'only ours', * FROM (TABLE ours EXCEPT ALL TABLE store) AS o)
+      UNION ALL (SELECT 'only the store', * FROM (TABLE store EXCEPT ALL TABLE ours) AS s)`,
+  },
+  {
+    law: 'no payment gives back more than it took',
+    breaches: `
+      WITH told AS (
+        SELECT r.store_id, r.external_id, part ->> 'transactionId' AS t, part ->> 'paymentId' AS p, (part ->> 'amount')::bigint AS amount
+        FROM built_in_store_refund r CROSS JOIN LATERAL jsonb_array_elements(r.payments) AS part WHERE r.account_id = $1)
+      SELECT told.store_id, told.external_id, t, p FROM told
+      JOIN built_in_store_order o ON o.account_id = $1 AND o.store_id = told.store_id AND o.external_id = told.external_id
+      CROSS JOIN LATERAL jsonb_array_elements(o.document -> 'Transacoes') AS tr
+      CROSS JOIN LATERAL jsonb_array_elements(tr -> 'Pagamentos') AS pay
+      WHERE tr ->> 'TransacaoId' = t AND pay ->> 'PagamentoId' = p
+      GROUP BY told.store_id, told.external_id, t, p, pay ->> 'Valor'
+      HAVING sum(amount) > round((pay ->> 'Valor')::numeric * 100)`,
+  },
+  {
+    law: 'never more is planned than a process promised',
+    breaches: `
+      SELECT process_id FROM return_process WHERE account_id = $1
+        AND (planned_goods_centavos > goods_centavos OR planned_freight_centavos > freight_centavos)`,
+  },
+  {
+    law: 'units in parcels that count are never more than the item has',
+    breaches: `
+      SELECT i.item_id FROM return_item i JOIN parcel_unit u USING (account_id, process_id, item_id)
+      JOIN parcel a ON a.account_id = u.account_id AND a.parcel_id = u.parcel_id
+      WHERE i.account_id = $1 AND a.state NOT IN ('expired', 'returned-to-consumer', 'cancelled')
+      GROUP BY i.item_id, i.quantity HAVING sum(u.announced - u.missing - u.wrong) > i.quantity`,
+  },
+  {
+    law: 'a cancelled process holds nothing, every other holds its units',
+    breaches: `SELECT process_id FROM return_process WHERE account_id = $1 AND holds_units = (status = 3)`,
+  },
+]
+
+/** Every law that is broken, with the first rows that break it. */
+export async function breachesOf(database: TestDatabase, accountId: number): Promise<string[]> {
+  const broken: string[] = []
+  for (const { law, breaches } of LAWS) {
+    const rows = await database.query(breaches, [accountId], accountId)
+    if (rows.length > 0) broken.push(`${law}: ${rows.length}, such as ${JSON.stringify(rows[0])}`)
+  }
+  return broken
+}
+
+export const LAW_COUNT = LAWS.length
+
+/** Acknowledged writes that are not there. */
+export async function lostOf(
+  database: TestDatabase,
+  accountId: number,
+  acknowledged: readonly Acknowledged[],
+): Promise<readonly Acknowledged[]> {
+  const rows = await database.query<{ process_id: string; sequence: number }>(
+    'SELECT process_id::text, sequence FROM process_event WHERE account_id = $1',
+    [accountId],
+    accountId,
+  )
+  const there = new Set(rows.map(({ process_id: id, sequence }) => `${id} ${sequence}`))
+  return acknowledged.filter(({ processId, version }) => !there.has(`${processId} ${version}`))
+}

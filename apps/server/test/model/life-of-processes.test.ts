@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPrivateKey } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTokens } from '../../src/http/tokens.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { misbehave } from '../support/refund-execution.ts'
+import { clientOf } from './client.ts'
+import { diceOf } from './dice.ts'
+import { breachesOf, LAW_COUNT, lostOf } from './invariants.ts'
+import { aMortal, aSigningKey, type Mortal } from './mortals.ts'
+import { act, aSoldOrder, type Story } from './people.ts'
+
+/** `MODEL_STEPS=20000 MODEL_SEED=7` for a long run of a chosen seed. */
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 300)
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121)
+const PEOPLE = 6
+const ORDERS = 40
+const PAUSE_BETWEEN_KILLS_MILLISECONDS = 700
+const DRAIN_MILLISECONDS = 90_000
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+afterAll(() => app.end())
+
+test(
+  `${STEPS} steps of several people, and services killed at any moment, break no law`,
+  { timeout: 3_600_000 },
+  async () => {
+    const dice = diceOf(SEED)
+    const orders = Array.from({ length: ORDERS }, () => aSoldOrder(dice))
+    await sell(orders)
+    const key = aSigningKey()
+    const services = await Promise.all(
+      [true, true, false].map((answers) => aMortal(app.database.service, key, answers)),
+    )
+    const answering = services.slice(0, 2)
+    let keys = 0
+    const story: Story = {
+      call: clientOf(answering, bearerOf(key), () => `model-${++keys}`),
+      dice,
+      orders,
+      processes: [],
+      acknowledged: [],
+      answers: new Map(),
+    }
+    const killing = killUntil(services, dice)
+    try {
+      let left = STEPS
+      await Promise.all(
+        Array.from({ length: PEOPLE }, async () => {
+          while (left-- > 0) await act(story)
+        }),
+      )
+      const kills = await killing.stop()
+      await drained()
+      expect(await breachesOf(app.database, account.id)).toEqual([])
+      expect(await lostOf(app.database, account.id, story.acknowledged)).toEqual([])
+      report(story, kills)
+    } finally {
+      await killing.stop()
+      await Promise.all(services.map((service) => service.end()))
+    }
+  },
+)
+
+async function sell(orders: readonly Record<string, unknown>[]): Promise<void> {
+  for (const order of orders)
+    await app.database.query(
+      `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
+       VALUES ($1, 1, $2, $3, 'x@example.com', now(), $4)`,
+      [account.id, order['PedidoId'], order['Numero'], JSON.stringify(order)],
+      account.id,
+    )
+}
+
+/** A bearer that every life of the service believes. */
+function bearerOf(privateKey: string): () => string {
+  const keys = [{ kid: 'mortal', privateKey: createPrivateKey(privateKey) }] as const
+  const now = () => Temporal.Now.instant()
+  const tokens = createTokens({ keys, environment: 'production', issuer: 'vaivem', now })
+  const claims = app.deps.tokens.verify(account.bearer)
+  if (!claims) throw new Error('the account has a live bearer')
+  return () => tokens.issue(claims, now(), now().add({ minutes: 20 }))
+}
+
+/** Kills one service after the other, and lets the store misbehave, until told to stop. */
+function killUntil(services: readonly Mortal[], dice: Story['dice']) {
+  let isOver = false
+  let kills = 0
+  const run = (async () => {
+    while (!isOver) {
+      await sleep(dice.roll(PAUSE_BETWEEN_KILLS_MILLISECONDS))
+      const failure = dice.pick(['answer-lost', 'request-lost', 'unavailable', null])
+      await misbehave(app, account, { failure, times: failure === null ? null : 1 + dice.roll(2), delay: dice.roll(8) })
+      await dice.pick(services).killAndRevive()
+      kills++
+    }
+    await misbehave(app, account)
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await run
+      return kills
+    },
+  }
+}
+
+/** Waits until nothing is under way any more: what is left waits for a person. */
+async function drained(): Promise<void> {
+  const until = performance.now() + DRAIN_MILLISECONDS
+  for (;;) {
+    const open = await app.database.query<{ status: string; decision: string }>(
+      `SELECT t.status, p.decision, t.outcome, t.attempts FROM work_item w
+       JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
+       JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+       WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND NOT (t.status = 'planned' AND p.decision <> 'approved')`,
+      [account.id],
+      account.id,
+    )
+    if (open.length === 0) return
+    if (performance.now() > until) throw new Error(`work is left: ${JSON.stringify(open.slice(0, 5))}`)
+    await sleep(200)
+  }
+}
+
+function report({ processes, acknowledged, answers }: Story, kills: number): void {
+  const counted = [...answers].toSorted(([one], [other]) => one.localeCompare(other))
+  process.stdout.write(
+    `seed ${SEED}: ${STEPS} steps, ${kills} kills, ${processes.length} processes, ${acknowledged.length} acknowledged writes, ` +
+      `${LAW_COUNT} laws\n${counted.map(([what, times]) => `  ${times} × ${what}`).join('\n')}\n`,
+  )
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '../../src/database/pool.ts'
+
+const SERVICE = join(import.meta.dirname, '../support/mortal-service.ts')
+
+export interface Mortal {
+  /** Where it answers now; undefined while it is dead. */
+  readonly url: () => string | undefined
+  /** Kills it without warning and brings it back. */
+  readonly killAndRevive: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+/** The key that every life of every service signs with. */
+export function aSigningKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** A service process that can be killed; `answers` false: one that only works. */
+export async function aMortal(database: DatabaseAddress, privateKey: string, answers: boolean): Promise<Mortal> {
+  let child: ChildProcess | undefined
+  let url: string | undefined
+  const live = async () => {
+    const born = spawn(process.execPath, [SERVICE, JSON.stringify({ database, privateKey, answers })], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child = born
+    const [said] = (await once(born.stdout ?? born, 'data')) as [Buffer]
+    url = said.toString().trim()
+  }
+  const die = async () => {
+    url = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  await live()
+  return {
+    url: () => url,
+    killAndRevive: async () => {
+      await die()
+      await live()
+    },
+    end: die,
+  }
+}
