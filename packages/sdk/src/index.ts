@@ -5,3 +5,13 @@ export type { EntityOf, RequestOf } from './client/methods.ts'
 export { choose, type Choice, type Chosen, type ChoiceRefusal } from './orders/choose.ts'
 export { convertOrder, type Platform } from './orders/convert-order.ts'
 export type * from './orders/order.ts'
+export {
+  verifyWebhook,
+  type Verification,
+  type VerificationFault,
+  type VerifyOptions,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './events/verify-webhook.ts'
+export { eventPages, type EventPage, type EventPagesOptions } from './events/event-pages.ts'
+export type { EventData, EventType, ProcessEvent, WebhookTest } from '@vaivem/contract'
