@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { userInfo } from 'node:os'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { CliContext, NotOpened } from './cli/context.ts'
+import { readLines, writeLines } from './cli/files.ts'
 import { runCli } from './cli/run-cli.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
 import { openForOperator, openInstallation } from './service/installation.ts'
@@ -23,9 +21,8 @@ const context: CliContext = {
   out,
   err,
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-  readLines: (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity }),
-  writeLines: async (path, lines) =>
-    pipeline(Readable.from(ended(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
+  readLines,
+  writeLines,
   now: () => Temporal.Now.instant(),
   randomBytes: (count) => new Uint8Array(randomBytes(count)),
   operator: userInfo().username,
@@ -61,10 +58,6 @@ async function runWith(run: (config: Config) => Promise<number>): Promise<number
   if (config.ok) return run(config.value)
   for (const fault of config.refusal.faults) err(fault)
   return 1
-}
-
-async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`
 }
 
 function version(): string {

@@ -80,6 +80,7 @@ export const eventCatalogue = {
     amount,
     anAmount,
   ),
+  'privacy.erased': event('Os dados pessoais do cliente foram apagados; valores, unidades e notas ficam.', {}, {}),
 } as const satisfies Readonly<Record<string, EventEntry>>
 
 export type EventType = keyof typeof eventCatalogue

@@ -147,7 +147,9 @@ begin
      and (reason is not null or (cause = 'consumer' and origin is not null));
   get diagnostics of_events = row_count;
   update public.audit_entry set reason = null, reason_salt = null
-   where account_id = account and subject = any (subjects) and reason is not null;
+   where account_id = account and subject = any (subjects) and reason is not null
+     -- Why somebody was erased is written without naming them, and is what shows that it was asked for.
+     and action <> 'privacy.erased';
   get diagnostics of_entries = row_count;
   return of_events + of_entries;
 end

@@ -1,0 +1,245 @@
+import { createPublicKey } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ok } from '@vaivem/domain'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CliContext } from '../../src/cli/context.ts'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { createPool } from '../../src/database/pool.ts'
+import { createDatabase } from '../../src/database/transaction.ts'
+import { sealRecords } from '../../src/features/audit/seal-due.ts'
+import { loadSigningKeys } from '../../src/features/credentials/signing-keys.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { anImport } from '../support/orders.ts'
+import { readLines, writeLines } from '../../src/cli/files.ts'
+
+const MASTER_KEY = new Uint8Array(32).fill(7)
+let app: TestApp
+let account: TestAccount
+let operator: pg.Pool
+let folder: string
+let jwks: string
+const files = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account({ alias: 'loja' })
+  operator = createPool(app.database.owner, { size: 1, onError: () => undefined })
+  folder = await mkdtemp(join(tmpdir(), 'vaivem-audit-'))
+  const owner = new pg.Client(app.database.owner)
+  await owner.connect()
+  const [{ kid, privateKey }] = await loadSigningKeys(owner, 'production', MASTER_KEY)
+  await owner.end()
+  jwks = JSON.stringify({
+    keys: [{ ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' }],
+  })
+  files.set('jwks.json', jwks)
+  for (let n = 0; n < 3; n++) await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+  const shown = await account.call('GET', '/v3/pvt/processo')
+  const id = Number(shown.json['entidade']?.[0]?.['id'])
+  await account.call('POST', `/v1/gestao/processos/${id}/cancelar`, { versao: 1, motivo: 'A Marina ligou' })
+  await seal()
+})
+afterAll(async () => {
+  await operator.end()
+  await rm(folder, { recursive: true })
+  await app.end()
+})
+
+const seal = () => app.deps.database.inAccount(account.id, (tx) => sealRecords(tx, account.id, Temporal.Now.instant()))
+
+async function vaivem(...argv: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const context: CliContext = {
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    readFile: async (path) => files.get(path) ?? readFile(path, 'utf8'),
+    readLines,
+    writeLines,
+    now: () => Temporal.Now.instant().add({ hours: 1 }),
+    randomBytes: (count) => new Uint8Array(count),
+    operator: 'teste',
+    version: '0.0.0',
+    open: async () =>
+      ok({
+        database: {
+          inAccount: app.deps.database.inAccount,
+          readAsOperator: createDatabase(operator).readShared,
+          close: async () => undefined,
+        },
+        newId: app.deps.newId,
+        masterKey: MASTER_KEY,
+        environment: 'production',
+      }),
+    start: async () => 0,
+    serve: async () => 0,
+    work: async () => 0,
+    migrate: async () => ok([]),
+  }
+  return { code: await runCli(argv, context), out, err }
+}
+
+describe('vaivem audit verify', () => {
+  test('counts the links, tells the head, and is content', async () => {
+    const { code, out, err } = await vaivem('audit', 'verify', '-a', 'loja')
+    expect({ code, err }).toEqual({ code: 0, err: [] })
+    expect(out).toEqual([
+      'Elos conferidos: 7',
+      expect.stringMatching(/^Resumo do último: [0-9a-f]{64}$/),
+      'Textos apagados a pedido de pessoas: 0',
+    ])
+  })
+
+  test('knows a head that was noted before, and misses one that is gone', async () => {
+    const before = await vaivem('audit', 'verify', '-a', 'loja')
+    const head = before.out[1]?.split(' ').at(-1) ?? ''
+    await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+    await seal()
+    expect((await vaivem('audit', 'verify', '-a', 'loja', '--head', head)).code).toBe(0)
+    const missed = await vaivem('audit', 'verify', '-a', 'loja', '--head', 'f'.repeat(64))
+    expect(missed.code).toBe(1)
+    expect(missed.err[0]).toContain('não é a mesma de antes')
+  })
+
+  test('names the first link that does not hold, a record without link, and a process that lacks an event', async () => {
+    const other = await app.account({ alias: 'mexida' })
+    await other.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+    await app.database.query('ALTER TABLE process_event DISABLE TRIGGER USER')
+    await app.database.query(`UPDATE process_event SET cause = 'x' WHERE account_id = $1`, [other.id], other.id)
+    const unsealed = await vaivem('audit', 'verify', '-a', 'mexida')
+    expect([unsealed.code, unsealed.err[0]]).toEqual([
+      1,
+      expect.stringMatching(/^4 registros há mais de 5 minutos sem elo/),
+    ])
+    await app.deps.database.inAccount(other.id, (tx) => sealRecords(tx, other.id, Temporal.Now.instant()))
+    await app.database.query('DELETE FROM process_event WHERE account_id = $1', [other.id], other.id)
+    await app.database.query('ALTER TABLE process_event ENABLE TRIGGER USER')
+    const { code, err } = await vaivem('audit', 'verify', '-a', 'mexida')
+    expect(code).toBe(1)
+    expect(err).toEqual([
+      'O elo 4 não confere: o que ele registra foi apagado.',
+      expect.stringMatching(/^Ao processo [0-9]+ falta um de seus eventos\.$/),
+    ])
+  })
+})
+
+describe('vaivem audit export and check', () => {
+  const path = () => join(folder, 'auditoria.jsonl')
+  beforeAll(async () => {
+    const exported = await vaivem('audit', 'export', '-a', 'loja', '--out', path())
+    expect(exported).toMatchObject({ code: 0, err: [] })
+  })
+
+  test('a third party checks the file with the published keys alone', async () => {
+    const { code, out, err } = await vaivem('audit', 'check', path(), '--jwks', 'jwks.json')
+    expect({ code, err }).toEqual({ code: 0, err: [] })
+    expect(out.join('\n')).toMatch(/conta "loja".*\n.*Elos: 8; resumo do último: [0-9a-f]{64}/)
+    expect((await stat(path())).mode & 0o777).toBe(0o600)
+  })
+
+  test('names nobody unless it is asked to, and leaves a trace', async () => {
+    expect(await readFile(path(), 'utf8')).not.toContain('Marina')
+    const texts = join(folder, 'textos.jsonl')
+    expect((await vaivem('audit', 'export', '-a', 'loja', '--out', texts, '--with-texts')).code).toBe(0)
+    expect(await readFile(texts, 'utf8')).toContain('A Marina ligou')
+    expect((await vaivem('audit', 'check', texts, '--jwks', 'jwks.json')).code).toBe(0)
+    const listed = await account.call('GET', '/v1/gestao/auditoria?acao=audit.exported')
+    expect(listed.json).toMatchObject({
+      registros: 2,
+      entidade: [{ ator: 'command line teste', fatos: { withTexts: true } }, { fatos: { withTexts: false } }],
+    })
+  })
+
+  test('does not write over a file that is there', async () => {
+    const { code, err } = await vaivem('audit', 'export', '-a', 'loja', '--out', path())
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('Não consegui gravar')])
+  })
+
+  const forged = async (change: (lines: string[]) => string[]) => {
+    const lines = (await readFile(path(), 'utf8')).trimEnd().split('\n')
+    const name = join(folder, `forged-${Math.floor(performance.now() * 1000)}.jsonl`)
+    async function* changed() {
+      yield* change(lines)
+    }
+    await writeLines(name, changed())
+    return vaivem('audit', 'check', name, '--jwks', 'jwks.json')
+  }
+
+  test.each([
+    [
+      'a fact is changed',
+      (lines: string[]) =>
+        lines.map((line, at) => (at === 3 ? line.replace('"kind":"entry"', '"kind":"event"') : line)),
+      /^Linha 4: o que o elo registra foi mudado/,
+    ],
+    ['a link is taken out', (lines: string[]) => lines.toSpliced(3, 1), /^Linha 4: o elo não segue o anterior/],
+    [
+      'two links are swapped',
+      (lines: string[]) => [...lines.slice(0, 2), lines[3] ?? '', lines[2] ?? '', ...lines.slice(4)],
+      /^Linha 3: o elo não segue o anterior/,
+    ],
+    ['the end is cut off', (lines: string[]) => lines.slice(0, -1), /falta a assinatura/],
+    [
+      'links are cut off before the signature',
+      (lines: string[]) => [...lines.slice(0, -2), ...lines.slice(-1)],
+      /não é o que foi assinado/,
+    ],
+    [
+      'the head is changed',
+      (lines: string[]) => [lines[0]?.replace('"loja"', '"outra"') ?? '', ...lines.slice(1)],
+      /não é o que foi assinado/,
+    ],
+    ['it is something else', () => ['{"a":1}'], /não é uma exportação/],
+    ['it is nothing', () => [], /não é uma exportação/],
+  ])('is found out when %s', async (_what, change, sentence) => {
+    const { code, err } = await forged(change)
+    expect(code).toBe(1)
+    expect(err[0]).toMatch(sentence)
+  })
+
+  test('refuses a signature of another key, and keys that are none', async () => {
+    const [key] = JSON.parse(jwks).keys
+    files.set('other.json', JSON.stringify({ keys: [{ ...key, kid: 'other' }] }))
+    files.set('none.json', '{}')
+    expect((await vaivem('audit', 'check', path(), '--jwks', 'other.json')).err[0]).toContain(
+      'uma chave que o JWKS não tem',
+    )
+    expect((await vaivem('audit', 'check', path(), '--jwks', 'none.json')).err[0]).toContain('não tem chaves públicas')
+    expect((await vaivem('audit', 'check', join(folder, 'absent'), '--jwks', 'jwks.json')).code).toBe(1)
+  })
+})
+
+describe('vaivem privacy', () => {
+  test('checks, exports and erases a person, and leaves no trace of them', async () => {
+    const buyer = { ClienteEmail: 'comprador@example.com', ClienteNome: 'Comprador Raro' }
+    await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport(buyer))
+    const asked = ['-a', 'loja', '--email', 'comprador@example.com']
+    const checked = await vaivem('privacy', 'erase', ...asked, '--check')
+    expect(checked.out).toEqual(expect.arrayContaining(['pedidos: 1', 'Só conferido: nada foi apagado.']))
+    expect(checked.err[0]).toMatch(/^aviso: ainda em andamento.*LE-/)
+    const exported = await vaivem('privacy', 'export', ...asked)
+    expect(JSON.parse(exported.out.join('\n'))).toMatchObject({
+      registros: { pedidos: [{ cliente: { nome: 'Comprador Raro' } }] },
+    })
+    const erased = await vaivem('privacy', 'erase', ...asked, '--reason', 'protocolo 7')
+    expect([erased.code, erased.out.at(-1)]).toEqual([0, 'Apagado.'])
+    expect((await vaivem('privacy', 'erase', ...asked)).out[0]).toBe('Nada guarda dados desta pessoa.')
+    const listed = await account.call('GET', '/v3/pvt/processo?textoBusca=comprador')
+    expect(listed.json['registros']).toBe(0)
+    await seal()
+    expect((await vaivem('audit', 'verify', '-a', 'loja')).code).toBe(0)
+    const entries = await account.call('GET', '/v1/gestao/auditoria?acao=privacy.erased')
+    expect(entries.text).toContain('protocolo 7')
+  })
+
+  test('takes nothing for an e-mail that is none', async () => {
+    for (const command of ['erase', 'export'])
+      expect(await vaivem('privacy', command, '-a', 'loja', '--email', 'x')).toMatchObject({
+        code: 2,
+        err: ['"x" não é um e-mail.'],
+      })
+  })
+})
