@@ -2,6 +2,7 @@ import { getPastProcess, listProcessEvents } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityOf, listOf } from '../support/entity.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 
 let app: TestApp
@@ -38,14 +39,14 @@ test('a process is shown as it was at any instant', async () => {
     const { status, json } = await past(account, id, instant)
     expect(status).toBe(200)
     expect(entityFaults(getPastProcess, json['entidade'])).toEqual([])
-    return json['entidade'] as Loose
+    return entityOf({ json })
   }
   expect(await asOf(at(0))).toMatchObject({ versao: 1, processo: { estagioRating: 0, notasDevolucao: [] } })
   expect(await asOf(at(1).subtract({ milliseconds: 1 }))).toMatchObject({ versao: 1 })
   expect(await asOf(at(1))).toMatchObject({ versao: 2, processo: { estagioRating: 2, notasDevolucao: [] } })
   const last = await asOf(at(600))
   expect(last).toMatchObject({ versao: 3, processo: { notasDevolucao: [{ numero: '1842' }] } })
-  const now = (await account.call('GET', `/v3/pvt/processo/${id}`)).json['entidade'] as Loose
+  const now = entityOf(await account.call('GET', `/v3/pvt/processo/${id}`))
   const { itens, ...others } = last['processo'] as Loose
   const { itens: itemsNow, ...othersNow } = now
   expect(others).toEqual(othersNow)
@@ -89,7 +90,7 @@ test('the timeline tells who did what, in order and in pages', async () => {
   const { id } = await aStory(account)
   const url = `/v1/gestao/processos/${id}/eventos`
   const { json } = await account.call('GET', url)
-  const events = json['entidade'] as unknown as Loose[]
+  const events = listOf(json['entidade'])
   for (const event of events) expect(entityFaults(listProcessEvents, event)).toEqual([])
   expect(events.map((event) => [event['versao'], event['tipo']])).toEqual([
     [1, 'process.created'],

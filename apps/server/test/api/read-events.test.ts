@@ -1,6 +1,7 @@
 import { readEvents } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityOf, listOf } from '../support/entity.ts'
 import { anImport } from '../support/orders.ts'
 import type { Loose } from '../support/answer.ts'
 
@@ -18,13 +19,13 @@ async function read(account: TestAccount, query: Record<string, string | number>
   const { status, json } = await account.call('GET', text === '' ? URL : `${URL}?${text}`)
   expect(status).toBe(200)
   expect(entityFaults(readEvents, json['entidade'])).toEqual([])
-  return json['entidade'] as Loose
+  return entityOf({ json })
 }
 
 async function open(account: TestAccount, order: Record<string, unknown> = {}, process: Record<string, unknown> = {}) {
   const { status, json } = await account.call('POST', IMPORT, anImport(order, process))
   expect(status).toBe(200)
-  return json['entidade'] as Loose & { readonly id: number; readonly numero: string }
+  return entityOf({ json })
 }
 
 function aNote(numero: string) {
@@ -39,7 +40,7 @@ function aNote(numero: string) {
   }
 }
 
-const eventsOf = (page: Loose) => page['eventos'] as unknown as Loose[]
+const eventsOf = (page: Loose) => listOf(page['eventos'])
 
 test('an account where nothing has happened has an empty feed to go on from', async () => {
   const account = await app.account()

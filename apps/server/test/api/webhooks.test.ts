@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { entityFaults, testApp, type TestApp } from '../support/app.ts'
+import { entityOf } from '../support/entity.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver } from '../support/receiver.ts'
 import { createWebhook, WEBHOOKS } from '../support/webhooks.ts'
@@ -24,7 +25,7 @@ test('a webhook is created with a secret that is never shown again', async () =>
   const account = await app.account()
   const body = { url: ADDRESS, tipos: ['refund.settled'], lojas: [1], descricao: 'ERP' }
   const created = await account.call('POST', WEBHOOKS, body)
-  const { segredo, ...webhook } = created.json['entidade'] as Loose
+  const { segredo, ...webhook } = entityOf(created)
   expect(String(segredo)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhook).toMatchObject({ ...body, estado: 'ativo', segredosVigentes: 1, pendentes: 0, filasParadas: 0 })
   const shown = await account.call('GET', `${WEBHOOKS}/${webhook['id']}`)
@@ -126,10 +127,10 @@ test('two secrets live during a change, a third ends the oldest', async () => {
   const account = await app.account()
   const { at, segredo } = await createWebhook(account, { url: ADDRESS })
   const before = Temporal.Now.instant()
-  const rotated = (await account.call('POST', `${at}/trocar-segredo`)).json['entidade'] as Loose
+  const rotated = entityOf(await account.call('POST', `${at}/trocar-segredo`))
   const until = Temporal.Instant.from(String(rotated['anteriorExpiraEm']))
   expect(Math.round(before.until(until).total('hours'))).toBe(24)
-  const third = (await account.call('POST', `${at}/trocar-segredo`)).json['entidade'] as Loose
+  const third = entityOf(await account.call('POST', `${at}/trocar-segredo`))
   expect(new Set([segredo, rotated['segredo'], third['segredo']]).size).toBe(3)
   expect((await account.call('GET', at)).json['entidade']).toMatchObject({ segredosVigentes: 2 })
 })
@@ -138,7 +139,7 @@ test('a test is sent at once, also to a disabled webhook, and shown among the at
   const account = await app.account()
   const { id, at, segredo } = await createWebhook(account, { url: receiver.url })
   await account.call('POST', `${at}/desativar`)
-  const tested = (await account.call('POST', `${at}/testar`)).json['entidade'] as Loose
+  const tested = entityOf(await account.call('POST', `${at}/testar`))
   expect(tested).toMatchObject({ tipo: 'webhook.test', resultado: 'entregue', status: 200, resposta: 'ok', numero: 1 })
   const last = receiver.received.at(-1)
   const event = new Webhook(segredo).verify(last?.body ?? '', last?.headers as Record<string, string>)
@@ -158,7 +159,7 @@ test('a test is sent at once, also to a disabled webhook, and shown among the at
 test('attempts are found by process and by event', async () => {
   const account = await app.account()
   const { at } = await createWebhook(account, { url: receiver.url })
-  const tested = (await account.call('POST', `${at}/testar`)).json['entidade'] as Loose
+  const tested = entityOf(await account.call('POST', `${at}/testar`))
   const count = async (query: string) => (await account.call('GET', `${at}/tentativas?${query}`)).json['totalRecords']
   expect(await count(`eventoId=${tested['eventoId']}`)).toBe(1)
   expect(await count('eventoId=evt_1')).toBe(0)
@@ -170,7 +171,7 @@ test('what is sent again is one event or all since a cursor, of this account', a
   const [account, other] = [await app.account(), await app.account()]
   const { at } = await createWebhook(account, { url: ADDRESS })
   await openProcess(other)
-  const foreign = (await other.call('GET', '/v1/pvt/eventos')).json['entidade'] as Loose
+  const foreign = entityOf(await other.call('GET', '/v1/pvt/eventos'))
   const again = (body: object) => account.call('POST', `${at}/reenviar`, body)
   const unknown = await again({ eventoId: foreign['eventos']?.[0]?.['id'] })
   expect([unknown.status, unknown.json['erroCodigo']]).toEqual([404, 'EVENTO_NAO_ENCONTRADO'])
@@ -191,7 +192,7 @@ test('a webhook of another account is as unknown as one that never was, whatever
   const [account, other] = [await app.account(), await app.account()]
   const { at } = await createWebhook(other, { url: ADDRESS })
   await openProcess(account)
-  const { eventos } = (await account.call('GET', '/v1/pvt/eventos')).json['entidade'] ?? {}
+  const { eventos } = entityOf(await account.call('GET', '/v1/pvt/eventos'))
   const before = (await other.call('GET', at)).text
   for (const [method, path, body] of [
     ['GET', '', undefined],

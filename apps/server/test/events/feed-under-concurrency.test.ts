@@ -5,6 +5,7 @@ import { createPool } from '../../src/database/pool.ts'
 import { cursorOf, positionOf } from '../../src/events/cursor.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityOf, listOf } from '../support/entity.ts'
 import { openProcess } from '../support/ratings.ts'
 
 let app: TestApp
@@ -24,8 +25,8 @@ interface Seen {
 async function readOn(cursor: string, seen: Seen[], who = account): Promise<string> {
   for (;;) {
     const { json } = await who.call('GET', `/v1/pvt/eventos?limite=7&depois=${cursor}`)
-    const page = json['entidade'] as Loose
-    for (const event of page['eventos'] as unknown as Loose[]) {
+    const page = entityOf({ json })
+    for (const event of listOf(page['eventos'])) {
       seen.push({ processoId: Number(event['processoId']), versao: Number(event['versao']) })
     }
     cursor = String(page['proximo'])

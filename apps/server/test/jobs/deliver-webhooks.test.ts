@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityOf, listOf } from '../support/entity.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver, wellBehaved } from '../support/receiver.ts'
 import { createWebhook, HASTY, workOn, workUntil } from '../support/webhooks.ts'
@@ -37,7 +38,7 @@ async function addNote(account: TestAccount, processId: number, numero: string):
 
 async function listed(account: TestAccount, path: string): Promise<Loose[]> {
   const { json } = await account.call('GET', path)
-  return json['entidade'] as unknown as Loose[]
+  return listOf(json['entidade'])
 }
 
 const versions = (receiver: Receiver, processId: number) =>
@@ -210,7 +211,7 @@ test('a receiver that hangs holds up neither the other webhooks nor more attempt
 
 test('what was delivered can be sent again: one event, or all since a cursor', async () => {
   const { account, receiver, webhook } = await subscribed()
-  const { proximo } = (await account.call('GET', webhook.at)).json['entidade'] ?? {}
+  const { proximo } = entityOf(await account.call('GET', webhook.at))
   const { id } = await openProcess(account)
   await addNote(account, id, '1')
   await workUntil(app, account, () => versions(receiver, id).length === 2)

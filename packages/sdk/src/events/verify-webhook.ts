@@ -102,7 +102,9 @@ function joined(first: Bytes, second: Bytes): Bytes {
 function header(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof headers.get === 'function')
     return (headers as { get: (name: string) => string | null }).get(name) ?? undefined
-  const found = Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
+  const found = Object.entries(headers as Readonly<Record<string, unknown>>).find(
+    ([known]) => known.toLowerCase() === name,
+  )?.[1]
   return typeof found === 'string' ? found : undefined
 }
 

@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deps } from '../../deps.ts'
 import { firstIdOf } from '../../database/ids.ts'
 import { dropWork, postponeWork } from '../../jobs/work.ts'
 import { deliver, type Parcel } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
+import type { CourierDeps, Held } from './held.ts'
 import { placeOfSecret } from './secrets.ts'
 import type { DeliveryTerms } from './terms.ts'
-
-export type CourierDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'randomBytes' | 'receivers' | 'secretBox' | 'log'>
-
-/** A webhook that this worker holds. */
-export interface Held {
-  readonly accountId: number
-  readonly endpointId: number
-  readonly token: string
-}
 
 const QUEUED_AT_ONCE = 500
 const ATTEMPTS_KEPT_DAYS = 30
@@ -34,11 +25,11 @@ export async function runCourier(
 ): Promise<void> {
   const underWay = new Map<number, Promise<void>>()
   const isOver = overAfter(SHIFT_MILLISECONDS)
-  let fault: unknown
+  let fault: Error | undefined
   const start = (parcel: Parcel) => {
     const attempt = deliver(deps, terms, held, parcel)
       .catch((error: unknown) => {
-        fault ??= error
+        fault ??= error instanceof Error ? error : new Error(String(error))
       })
       .finally(() => underWay.delete(parcel.due.process_id))
     underWay.set(parcel.due.process_id, attempt)
@@ -49,7 +40,7 @@ export async function runCourier(
       const free = isEnding ? 0 : terms.attemptsAtOnce - underWay.size
       const round = await prepareRound(deps, terms, held, { free, except: [...underWay.keys()] })
       // What could not be recorded is not tried again before the lease has run out.
-      if (fault !== undefined) throw fault
+      if (fault) throw fault
       if (!round) return
       round.forEach(start)
       if (underWay.size > 0) await Promise.race([...underWay.values(), control.woken(), sleep(terms.lookMilliseconds)])

@@ -13,6 +13,7 @@ import {
 } from '@vaivem/contract'
 import { refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
 import { positionOf } from '../../events/cursor.ts'
 import { numberOfEventId } from '../../events/event-id.ts'
 import { judgeUrl, type PrivateAllowance } from '../../gateways/receiver-address.ts'
@@ -29,6 +30,7 @@ import {
   resumeQueues,
   rotateSecret,
   updateWebhook,
+  type WithSecret,
 } from './manage-webhook.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { replayEvent, replaySince } from './replay-events.ts'
@@ -40,33 +42,34 @@ export function webhookRoutes(deps: Deps, allowance: PrivateAllowance): Route[] 
   return [
     route(
       createOperation,
-      (request) => createWebhook(deps, request.change, request.account.id, termsIn(request, allowance)),
+      (request) => createWebhook(deps, created(request), request.account.id, termsIn(request, allowance)),
       ({ webhook, secret }) => ({ entity: { ...webhookView(webhook), segredo: secret } }),
     ),
     ...readingRoutes(deps),
     route(
       updateOperation,
-      (request) => updateWebhook(deps, request.change, targetOf(request), termsIn(request, allowance)),
+      (request) => updateWebhook(deps, done(request, 'updated'), targetOf(request), termsIn(request, allowance)),
       (webhook) => ({ entity: webhookView(webhook) }),
     ),
     route(
       disableOperation,
-      (request) => disableWebhook(deps, request.change, targetOf(request)),
+      (request) => disableWebhook(deps, done(request, 'disabled'), targetOf(request)),
       (webhook) => ({ entity: webhookView(webhook) }),
     ),
     route(
       enableOperation,
-      (request) => enableWebhook(deps, request.change, targetOf(request), request.body?.aPartirDe ?? 'ondeParou'),
+      (request) =>
+        enableWebhook(deps, done(request, 'enabled'), targetOf(request), request.body?.aPartirDe ?? 'ondeParou'),
       (webhook) => ({ entity: webhookView(webhook) }),
     ),
     route(
       deleteOperation,
-      (request) => deleteWebhook(request.change, targetOf(request)),
+      (request) => deleteWebhook(done(request, 'deleted'), targetOf(request)),
       (_, { params }) => ({ entity: { id: params.webhookId, excluido: true } }),
     ),
     route(
       rotateWebhookSecret,
-      (request) => rotateSecret(deps, request.change, targetOf(request)),
+      (request) => rotateSecret(deps, done(request, 'secret-rotated'), targetOf(request)),
       ({ secret, oldUntil }) => ({ entity: { segredo: secret, anteriorExpiraEm: momentOf(oldUntil) } }),
     ),
     route(
@@ -76,7 +79,8 @@ export function webhookRoutes(deps: Deps, allowance: PrivateAllowance): Route[] 
     ),
     route(
       resumeWebhookQueues,
-      (request) => resumeQueues(deps, request.change, targetOf(request), request.body?.processoId ?? null),
+      (request) =>
+        resumeQueues(deps, done(request, 'queues-resumed'), targetOf(request), request.body?.processoId ?? null),
       (filas) => ({ entity: { filas } }),
     ),
     route(
@@ -85,6 +89,16 @@ export function webhookRoutes(deps: Deps, allowance: PrivateAllowance): Route[] 
       (webhook) => ({ entity: webhookView(webhook) }),
     ),
   ]
+}
+
+/** A change of webhooks is an act on the account: the audit has it. */
+function created(request: OperationRequest) {
+  const subject = ({ webhook }: WithSecret) => `webhook ${webhook.endpoint_id}`
+  return auditedChange(request, { action: 'webhook.created', subject })
+}
+
+function done(request: OperationRequest & { readonly params: { readonly webhookId: number } }, what: string) {
+  return auditedChange(request, { action: `webhook.${what}`, subject: `webhook ${request.params.webhookId}` })
 }
 
 type OfWebhook = Pick<OperationRequest, 'account'> & { readonly params: { readonly webhookId: number } }
@@ -117,14 +131,14 @@ async function replay(
   const { eventoId, desde } = request.body
   const target = targetOf(request)
   if (eventoId !== undefined && desde === undefined) {
-    const replayed = await replayEvent(deps, request.change, target, numberOfEventId(eventoId))
+    const replayed = await replayEvent(deps, done(request, 'events-replayed'), target, numberOfEventId(eventoId))
     if (replayed.ok || replayed.refusal.kind === 'webhook-not-found') return replayed
     return refuse('event-not-found', { eventId: eventoId })
   }
   if (eventoId !== undefined || desde === undefined) throw faulty([replayFault])
   const position = positionOf(desde)
   if (position === undefined) throw faulty([cursorFault])
-  const replayed = await replaySince(deps, request.change, target, position)
+  const replayed = await replaySince(deps, done(request, 'events-replayed'), target, position)
   if (replayed.ok) return replayed
   const { refusal: refused } = replayed
   if (refused.kind === 'beyond-feed') throw faulty([cursorFault])

@@ -1,0 +1,14 @@
+import type { Loose } from './answer.ts'
+
+/** What an answer is about, to look into. */
+export function entityOf({ json }: { readonly json: Loose }): Loose {
+  const entity: Loose | undefined = json['entidade']
+  if (entity === undefined) throw new Error('the answer has no entity')
+  return entity
+}
+
+/** A list of what is looked into; none where there is none. */
+export function listOf(value: Loose | undefined): readonly Loose[] {
+  const list: readonly Loose[] | undefined = value
+  return list ?? []
+}
