@@ -5,13 +5,17 @@ import { LongText, Moment, named, Nullable, Text, Id } from './scalars.ts'
 
 const Email = Type.String({ description: 'E-mail, sem distinguir maiúsculas.', format: 'email', maxLength: 255 })
 
-export const BlockedConsumer = named('ConsumidorBloqueado', 'Um e-mail na lista de bloqueio.', {
-  email: Email,
-  motivo: Text('Por quê.'),
-  processoId: Nullable(Id('Processo que deu causa.')),
-  bloqueadoPor: Text('Quem bloqueou.'),
-  bloqueadoEm: Moment('Quando.'),
-})
+export const BlockedConsumer = named(
+  'ConsumidorBloqueado',
+  'Um e-mail na lista de bloqueio; null depois que os dados da pessoa foram apagados: o bloqueio continua, sem dizer de quem.',
+  {
+    email: Nullable(Email),
+    motivo: Text('Por quê.'),
+    processoId: Nullable(Id('Processo que deu causa.')),
+    bloqueadoPor: Text('Quem bloqueou.'),
+    bloqueadoEm: Moment('Quando.'),
+  },
+)
 
 const example = {
   email: 'marina.duarte@example.com',

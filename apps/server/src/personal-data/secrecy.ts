@@ -32,9 +32,16 @@ export function createSecrecy(masterKey: Uint8Array): Secrecy {
     openBankAccount: (accountId, processId, sealed) =>
       JSON.parse(unseal(bankKey, place(accountId, processId), sealed).toString()) as BankAccount,
     pseudonymOf: (accountId, text) =>
-      `hmac-sha256:${createHmac('sha256', keyOf(accountId)).update(foldedName(text)).digest('hex')}`,
+      `${PSEUDONYM}${createHmac('sha256', keyOf(accountId)).update(foldedName(text)).digest('hex')}`,
     pseudonymPads: (accountId) => ({ inner: padded(keyOf(accountId), 0x36), outer: padded(keyOf(accountId), 0x5c) }),
   }
+}
+
+const PSEUDONYM = 'hmac-sha256:'
+
+/** Whether a name is one of `pseudonymOf`, and so tells nobody's. */
+export function isPseudonym(name: string): boolean {
+  return name.startsWith(PSEUDONYM)
 }
 
 /** E-mails compare without regard to case and outer blanks (contract §3). */

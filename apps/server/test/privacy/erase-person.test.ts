@@ -181,6 +181,25 @@ describe('erasing a person who went through everything', () => {
     expect(judged.json['entidade']).toMatchObject({ permitir: false, nome: 'ConsumidorBloqueado' })
   })
 
+  test('shows the block without saying of whom, and lets it be taken off by the e-mail', async () => {
+    const listed = await account.call('GET', '/v1/gestao/consumidores/bloqueados')
+    expect(listed.json['entidade']).toEqual([expect.objectContaining({ email: null, bloqueadoPor: 'rating' })])
+    const taken = await account.call('POST', '/v1/gestao/consumidores/desbloquear', {
+      email: CANARY.email,
+      motivo: 'engano',
+    })
+    expect(taken.json['entidade']).toBe(true)
+    const entry = await one(
+      account,
+      `SELECT subject FROM audit_entry WHERE account_id = $1 AND action = 'consumer.unblocked'`,
+    )
+    expect(entry).toEqual({ subject: `person ${answer.json['entidade']?.['pessoa']}` })
+    const blocked = { email: CANARY.email, motivo: 'A Zulmira de novo' }
+    await account.call('POST', '/v1/gestao/consumidores/bloquear', blocked)
+    await account.call('POST', ERASE, { email: CANARY.email })
+    expect(await leftovers()).toEqual([])
+  })
+
   test('leaves other people alone', async () => {
     const [other] = await app.database.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM return_process_document WHERE account_id = $1 AND document LIKE '%Marina.Duarte@example.com%'`,

@@ -42,13 +42,14 @@ export async function insertBlock(
   return { row: known, isNew: false }
 }
 
-export async function deleteBlock(tx: Transaction, accountId: number, email: string): Promise<boolean> {
+/** Whoever is known by one of these names: the e-mail, or what stands for one that was erased. */
+export async function deleteBlock(tx: Transaction, accountId: number, names: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'delete-block',
-    text: 'DELETE FROM blocked_consumer WHERE account_id = $1 AND email = $2',
-    values: [accountId, email],
+    text: 'DELETE FROM blocked_consumer WHERE account_id = $1 AND email = ANY ($2::text[])',
+    values: [accountId, names],
   })
-  return rowCount === 1
+  return rowCount > 0
 }
 
 export function selectBlocks(accountId: number, page: { readonly size: number; readonly from: number }): Statement {

@@ -4,10 +4,13 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { momentOfColumn } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
+import { isPseudonym } from '../../personal-data/secrecy.ts'
 import { type BlockedRow, countBlocks, deleteBlock, insertBlock, selectBlocks } from './repository.ts'
 
 /** The block list of an account: who may not ask for returns without a person looking. */
 export function blockedConsumerRoutes(deps: Deps): Route[] {
+  // The audit is kept for good, so it names nobody.
+  const personOf = (accountId: number, email: string) => `person ${deps.secrecy.pseudonymOf(accountId, email)}`
   return [
     route(
       blockConsumer,
@@ -17,7 +20,15 @@ export function blockedConsumerRoutes(deps: Deps): Route[] {
           const actor = `credential ${credentialId}`
           const block = { email: body.email.toLowerCase(), reason: body.motivo, by: actor, at }
           const { row, isNew } = await insertBlock(tx, account.id, block)
-          const record = { at, actor, action: 'consumer.blocked', reason: body.motivo, origin: { ip, traceId } }
+          const subject = personOf(account.id, body.email)
+          const record = {
+            at,
+            actor,
+            action: 'consumer.blocked',
+            subject,
+            reason: body.motivo,
+            origin: { ip, traceId },
+          }
           if (isNew) await recordAudit(tx, account.id, record)
           return ok(row)
         }),
@@ -27,10 +38,19 @@ export function blockedConsumerRoutes(deps: Deps): Route[] {
       unblockConsumer,
       ({ account, body, credentialId, ip, traceId, change }) =>
         change(async (tx) => {
-          const wasBlocked = await deleteBlock(tx, account.id, body.email.toLowerCase())
+          const names = [body.email.toLowerCase(), deps.secrecy.pseudonymOf(account.id, body.email)]
+          const wasBlocked = await deleteBlock(tx, account.id, names)
           const actor = `credential ${credentialId}`
           const reason = body.motivo || null
-          const record = { at: deps.now(), actor, action: 'consumer.unblocked', reason, origin: { ip, traceId } }
+          const subject = personOf(account.id, body.email)
+          const record = {
+            at: deps.now(),
+            actor,
+            action: 'consumer.unblocked',
+            subject,
+            reason,
+            origin: { ip, traceId },
+          }
           if (wasBlocked) await recordAudit(tx, account.id, record)
           return ok(wasBlocked)
         }),
@@ -55,7 +75,7 @@ export function blockedConsumerRoutes(deps: Deps): Route[] {
 
 function entityOf(row: BlockedRow) {
   return {
-    email: row.email,
+    email: isPseudonym(row.email) ? null : row.email,
     motivo: row.reason,
     processoId: row.process_id,
     bloqueadoPor: row.blocked_by,

@@ -34,7 +34,7 @@ export const CONTACT_DATA: readonly HeldData[] = [
     erase: `, gone AS (DELETE FROM blocked_consumer x USING person
               WHERE x.account_id = $1 AND x.email = ANY (person.emails) RETURNING x.*)
             INSERT INTO blocked_consumer (account_id, email, reason, process_id, blocked_at, blocked_by)
-            SELECT gone.account_id, name.pseudonym, CASE gone.blocked_by WHEN 'rating' THEN gone.reason ELSE 'erased' END,
+            SELECT gone.account_id, name.pseudonym, CASE gone.blocked_by WHEN 'rating' THEN gone.reason ELSE '(apagado)' END,
                    gone.process_id, gone.blocked_at, gone.blocked_by
             FROM gone, person, unnest(person.emails, person.pseudonyms) AS name (email, pseudonym) WHERE name.email = gone.email
             ON CONFLICT DO NOTHING`,

@@ -1,0 +1,32 @@
+import type { Change, OperationRequest } from '../http/route.ts'
+import { recordAudit } from './record-audit.ts'
+
+type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>
+
+/** What an operation does to the account; its subject may only be known once it was done. */
+export interface Act<Value = unknown> {
+  readonly action: string
+  readonly subject: string | ((done: Value) => string)
+  readonly reason?: string | null
+}
+
+/** The transaction of an operation on the account itself, with its entry of the audit; a refusal leaves none. */
+export function auditedChange<Done>(
+  { account, credentialId, ip, traceId, change }: Caller,
+  { action, subject, reason = null }: Act<Done>,
+): Change {
+  return (work) =>
+    change(async (tx) => {
+      const result = await work(tx)
+      if (result.ok) {
+        await recordAudit(tx, account.id, {
+          actor: `credential ${credentialId}`,
+          action,
+          subject: typeof subject === 'string' ? subject : subject(result.value as unknown as Done),
+          reason,
+          origin: { ip, traceId },
+        })
+      }
+      return result
+    })
+}
