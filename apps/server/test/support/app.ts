@@ -8,7 +8,7 @@ import { applyConfiguration } from '../../src/features/account-configuration/app
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
 import type { Range } from '../../src/gateways/receiver-address.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog, type LogLevel } from '../../src/log.ts'
 import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -44,6 +44,7 @@ export async function testApp({
   poolSize = 4,
   reach = async (address: DatabaseAddress) => address,
   webhookRanges = [] as readonly Range[],
+  log = { level: 'error' as LogLevel, write: (line: string): unknown => process.stderr.write(line) },
 } = {}): Promise<TestApp> {
   const database = await testDatabase()
   const clock = { now: () => Temporal.Now.instant() }
@@ -56,7 +57,7 @@ export async function testApp({
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
     publicUrl: () => 'http://vaivem.test',
     webhookAllowance: { ranges: webhookRanges },
-    log: createLog('error', (line) => process.stderr.write(line), now),
+    log: createLog(log.level, (line) => void log.write(line), now),
     now,
   })
   const call = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
