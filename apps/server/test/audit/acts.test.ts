@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 let app: TestApp
@@ -43,6 +44,14 @@ test('an act under a key is in the audit once, however often it is asked for', a
   for (let n = 0; n < 3; n++)
     await account.call('POST', '/v1/gestao/consumidores/bloquear', body, { 'idempotency-key': 'once' })
   expect(await acts('consumer')).toHaveLength(1)
+})
+
+test('a link into the consumer flow is, by the order it opens', async () => {
+  const linked = await account.call('POST', INTEGRATE_URL, { Pedido: aFlowOrder() })
+  expect(linked.status).toBe(200)
+  expect(await acts('flow-link')).toEqual([
+    expect.objectContaining({ action: 'flow-link.created', subject: expect.stringMatching(/^order [0-9]+$/) }),
+  ])
 })
 
 test('opening an account, applying a file and making a credential are', async () => {

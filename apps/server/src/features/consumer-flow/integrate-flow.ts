@@ -1,5 +1,6 @@
 import type { IntegrateRequest } from '@vaivem/contract'
 import { account as accounts, ok, refuse, type Result } from '@vaivem/domain'
+import { type AuditRecord, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
@@ -24,6 +25,8 @@ export interface IntegrateFlowInput {
   readonly account: ConfiguredAccount
   readonly request: IntegrateRequest
   readonly change: Change
+  /** Who asks, and from where. */
+  readonly by: Pick<AuditRecord, 'actor' | 'origin'>
 }
 
 /**
@@ -32,7 +35,7 @@ export interface IntegrateFlowInput {
  */
 export async function integrateFlow(
   deps: Deps,
-  { account, request: { Pedido: sent, LojaVirtualId }, change }: IntegrateFlowInput,
+  { account, request: { Pedido: sent, LojaVirtualId }, change, by }: IntegrateFlowInput,
 ): Promise<Result<string, IntegrateRefusal>> {
   const { configuration } = account
   const storeId = LojaVirtualId ?? null
@@ -56,6 +59,8 @@ export async function integrateFlow(
     const link = linkTo(taken.value.order.id, { code, storeId, days: configuration.limits.linkDays, now: deps.now() })
     await saveOrder(tx, account.id, taken.value)
     await tx.query(insertLink(account.id, link))
+    const subject = `order ${taken.value.order.id}`
+    await recordAudit(tx, account.id, { ...by, at: deps.now(), action: 'flow-link.created', subject })
     return ok(`${deps.publicUrl()}/fluxo/${code}`)
   })
 }
