@@ -151,7 +151,7 @@ export async function creditCard(
   const { rows } = await tx.query<{ redemption_token: string }>({
     name: 'credit-built-in-store-gift-card',
     text: `UPDATE built_in_store_gift_card SET balance_centavos = $3
-           WHERE account_id = $1 AND card_key = $2 AND coalesce(balance_centavos, $3) = $3
+           WHERE account_id = $1 AND card_key = $2 AND coalesce(balance_centavos, $3) = $3 AND cancelled_at IS NULL
            RETURNING redemption_token`,
     values: [accountId, key, amount],
   })
@@ -160,11 +160,30 @@ export async function creditCard(
   return { outcome: 'done', reference: cardReference(key), redemptionToken: card.redemption_token }
 }
 
+/** Takes back a card that nobody spent of; once is as good as twice. */
+export async function cancelCard(
+  tx: Transaction,
+  accountId: number,
+  key: number,
+): Promise<StoreOutcome<{ readonly reference: string }>> {
+  const { rows } = await tx.query<{ spent: number }>({
+    name: 'cancel-built-in-store-gift-card',
+    text: `UPDATE built_in_store_gift_card
+           SET cancelled_at = CASE WHEN spent_centavos = 0 THEN coalesce(cancelled_at, now()) END
+           WHERE account_id = $1 AND card_key = $2 RETURNING spent_centavos AS spent`,
+    values: [accountId, key],
+  })
+  const [card] = rows
+  if (!card) return { outcome: 'refused', reason: 'voucher-unknown', mayPass: false }
+  if (card.spent > 0) return { outcome: 'refused', reason: 'voucher-spent', mayPass: false }
+  return { outcome: 'done', reference: cardReference(key) }
+}
+
 export function selectCard(accountId: number, key: number): Statement {
   return {
     name: 'select-built-in-store-gift-card',
     text: `SELECT redemption_token, balance_centavos AS balance FROM built_in_store_gift_card
-           WHERE account_id = $1 AND card_key = $2`,
+           WHERE account_id = $1 AND card_key = $2 AND cancelled_at IS NULL`,
     values: [accountId, key],
   }
 }

@@ -24,6 +24,8 @@ export function createBuiltInStorePayments(deps: BuiltInStoreDeps): StorePayment
       if (made.outcome !== 'done') return made
       return answered(deps, accountId, () => inAccount(accountId, (tx) => books.creditCard(tx, accountId, key, amount)))
     },
+    reverseVoucher: (_connector, accountId, key) =>
+      answered(deps, accountId, () => inAccount(accountId, (tx) => books.cancelCard(tx, accountId, key))),
     findRefund: async (_connector, accountId, key) => {
       const [known] = await read<{ amount: number }>(accountId, books.selectRefund(accountId, key))
       return known ? { outcome: 'done', reference: books.refundReference(key) } : { outcome: 'absent' }

@@ -13,8 +13,10 @@ export interface StorePayments {
     accountId: number,
     voucher: StoreVoucher,
   ) => Promise<StoreOutcome<VoucherIssued>>
+  /** Takes back a voucher that nobody spent of; the one it took back stays so, however often it is told. */
+  readonly reverseVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreOutcome<RefundDone>>
   readonly findRefund: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<RefundDone>>
-  /** A card that was made and not credited is absent: nobody can spend it. */
+  /** A card that was made and not credited, or taken back, is absent: nobody can spend it. */
   readonly findVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<VoucherIssued>>
 }
 
@@ -65,5 +67,7 @@ export type StoreRefusalReason =
   | 'payment-unknown'
   | 'exceeds-payment'
   | 'key-reused'
+  | 'voucher-unknown'
+  | 'voucher-spent'
   | 'refused-by-store'
   | 'unavailable'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
@@ -6,6 +6,7 @@ import {
   executionRows,
   HASTY,
   misbehave,
+  moneyFaults,
   planRefund,
   sellOrder,
   settleAll,
@@ -18,6 +19,7 @@ let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
   app = await testApp()
 })
+afterEach(async () => expect(await moneyFaults(app, account)).toEqual([]))
 afterAll(() => app.end())
 
 const aFreshAccount = async (configuration = DEMO_ACCOUNT) => {
@@ -69,7 +71,7 @@ describe('executing a refund', () => {
     const { id } = await planRefund(app, account, { payments: [{ id: 'slip', kind: 'bankInvoice', reais: 110 }] })
     await settleAll(app, account)
     expect(await written.intents(id)).toMatchObject([
-      { status: 'settled', amount: 0, attempts: 0 },
+      { status: 'replaced', amount: 0, attempts: 0 },
       { purpose: 'refund-1.manual', status: 'planned', amount: 7700 },
     ])
     expect(await written.refunds()).toEqual([])
@@ -96,21 +98,65 @@ describe('executing a refund', () => {
     expect(taken).toEqual({ a: 5001, b: 4999 })
   })
 
-  test('fails an order that the store does not know, and keeps why', async () => {
+  test('leaves an order that the store does not know to a person, and keeps why', async () => {
     await aFreshAccount()
     const { id, items } = await openProcess(account, {}, { LojaVirtualId: 1 })
     await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
     await settleAll(app, account)
-    expect(await written.intents(id)).toMatchObject([{ status: 'failed', outcome: { reason: 'order-unknown' } }])
-    expect(await written.events(id)).toEqual(['process.created', 'rating.registered', 'refund.failed'])
-    expect(await shown(account, id)).toMatchObject({ estagioFinanceiro: 4 })
+    expect(await written.intents(id)).toMatchObject([
+      { status: 'replaced', outcome: { because: 'order-unknown' } },
+      { purpose: 'refund-1.manual', means: 'manual', status: 'planned', amount: 7700 },
+    ])
+    expect(await written.events(id)).toEqual(['process.created', 'rating.registered', 'refund.divided'])
+    expect(await shown(account, id)).toMatchObject({ estagioFinanceiro: 1 })
   })
 
-  test('fails an order without payments rather than guess', async () => {
+  test('leaves an order without payments to a person rather than guess', async () => {
     await aFreshAccount()
     const { id } = await planRefund(app, account, { payments: [] })
     await settleAll(app, account)
-    expect(await written.intents(id)).toMatchObject([{ status: 'failed', outcome: { reason: 'payments-unknown' } }])
+    expect(await written.intents(id)).toMatchObject([
+      { status: 'replaced', outcome: { because: 'payments-unknown' } },
+      { means: 'manual', status: 'planned', amount: 7700 },
+    ])
+  })
+
+  test('counts what others gave back of a payment meanwhile', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account, {
+      payments: [{ id: 'card', kind: 'creditCard', reais: 110, refunded: 50 }],
+    })
+    await settleAll(app, account)
+    expect(await written.refunds()).toMatchObject([{ amount: 6000 }])
+    expect(await written.intents(id)).toMatchObject([
+      { status: 'settled', amount: 6000 },
+      { purpose: 'refund-1.manual', amount: 1700 },
+    ])
+    expect(await written.payments()).toEqual([
+      { payment: 'card', captured: 11000, before: 5000, flight: 0, refunded: 6000 },
+    ])
+  })
+
+  test('never gives back more of a payment than it brought over all orders that share it', async () => {
+    await aFreshAccount()
+    const payments = [{ id: 'shared', kind: 'creditCard', reais: 110 }]
+    for (let made = 0; made < 2; made++) await planRefund(app, account, { payments, group: 'G-1' })
+    await settleAll(app, account)
+    expect((await written.refunds()).map(({ amount }) => amount)).toEqual([7700, 3300])
+    expect(await written.groups()).toEqual([{ payment: 'shared', captured: 11000, taken: 11000 }])
+  })
+
+  test('the database itself lets no refund pass what its payment brought', async () => {
+    await aFreshAccount()
+    await planRefund(app, account)
+    await settleAll(app, account)
+    const passed = 'UPDATE order_payment SET refunded_centavos = captured_centavos + 1 WHERE account_id = $1'
+    await expect(app.database.query(passed, [account.id], account.id)).rejects.toThrow('order_payment_within_captured')
+    const written = 'UPDATE ledger_entry SET amount_centavos = 1 WHERE account_id = $1'
+    await expect(app.database.query(written, [account.id], account.id)).rejects.toThrow('only added to')
+    const crooked = `INSERT INTO ledger_entry SELECT account_id, 1, 1, process_id, intent_id, step, ledger_account, 1, now()
+      FROM ledger_entry WHERE account_id = $1 LIMIT 1`
+    await expect(app.database.query(crooked, [account.id], account.id)).rejects.toThrow('does not balance')
   })
 })
 

@@ -19,7 +19,12 @@ export interface SoldPayment {
 const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
 
 /** An order of the demo store, paid like this; answers what an import sends of it. */
-export async function sellOrder({ database }: TestApp, account: TestAccount, payments: readonly SoldPayment[] = CARD) {
+export async function sellOrder(
+  { database }: TestApp,
+  account: TestAccount,
+  payments: readonly SoldPayment[] = CARD,
+  group?: string,
+) {
   const order = anOrder()
   const Transacoes = [
     {
@@ -37,7 +42,7 @@ export async function sellOrder({ database }: TestApp, account: TestAccount, pay
   await database.query(
     `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
      VALUES ($1, 1, $2, $3, 'x@example.com', now(), $4)`,
-    [account.id, order.PedidoId, order.Numero, JSON.stringify({ ...order, Transacoes })],
+    [account.id, order.PedidoId, order.Numero, JSON.stringify({ ...order, Transacoes, PedidoGrupoId: group })],
     account.id,
   )
   return order
@@ -47,9 +52,13 @@ export async function sellOrder({ database }: TestApp, account: TestAccount, pay
 export async function planRefund(
   app: TestApp,
   account: TestAccount,
-  { payments, process = {} }: { payments?: readonly SoldPayment[]; process?: Record<string, unknown> } = {},
+  {
+    payments,
+    group,
+    process = {},
+  }: { payments?: readonly SoldPayment[]; group?: string; process?: Record<string, unknown> } = {},
 ): Promise<{ id: number }> {
-  const order = await sellOrder(app, account, payments)
+  const order = await sellOrder(app, account, payments, group)
   const { id, items } = await openProcess(account, order, { LojaVirtualId: 1, ...process })
   await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
   return { id }
@@ -95,6 +104,15 @@ export async function settleAll(app: TestApp, account: TestAccount, rounds = 300
   throw new Error('work is left')
 }
 
+/** Where books, intents, processes and payments of the account do not say the same: nowhere, or something is wrong. */
+export function moneyFaults({ database }: TestApp, account: TestAccount): Promise<readonly object[]> {
+  return database.query(
+    'SELECT fault, subject::float8, expected::float8, found::float8 FROM money_faults()',
+    [],
+    account.id,
+  )
+}
+
 export interface IntentRow {
   readonly id: number
   readonly purpose: string
@@ -126,6 +144,18 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
         `SELECT card_key::float8 AS key, balance_centavos::int AS balance, redemption_token AS token
          FROM built_in_store_gift_card WHERE account_id = $1 ORDER BY card_key`,
       ),
+    payments: () =>
+      rows(
+        `SELECT payment_id AS payment, captured_centavos::int AS captured, refunded_before_centavos::int AS before,
+           in_flight_centavos::int AS flight, refunded_centavos::int AS refunded
+         FROM order_payment WHERE account_id = $1 ORDER BY order_id, payment_id`,
+      ),
+    groups: () =>
+      rows(
+        `SELECT payment_id AS payment, captured_centavos::int AS captured,
+           (refunded_before_centavos + in_flight_centavos + refunded_centavos)::int AS taken
+         FROM group_payment WHERE account_id = $1`,
+      ),
     events: async (processId: number) =>
       (
         await rows<{ type: string }>(
@@ -142,7 +172,8 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
       const store = await rows(
         `SELECT refund_key::float8 AS key, amount_centavos::int AS amount FROM built_in_store_refund WHERE account_id = $1
          UNION ALL
-         SELECT card_key::float8, balance_centavos::int FROM built_in_store_gift_card WHERE account_id = $1 ORDER BY 1`,
+         SELECT card_key::float8, balance_centavos::int FROM built_in_store_gift_card
+         WHERE account_id = $1 AND cancelled_at IS NULL ORDER BY 1`,
       )
       return { ours, store }
     },

@@ -1,33 +1,52 @@
 import { describe, expect, test } from 'vitest'
 import type { IntentStatus } from '../return-process/stages.ts'
-import { advance, isFinal, type IntentStep, TRANSITIONS } from './intent.ts'
+import { isFinal, next, reachable, type Transitions } from '../shared/transitions.ts'
+import { advance, isAtRest, isUnsent, type IntentStep, TRANSITIONS } from './intent.ts'
 
-const STATUSES: readonly IntentStatus[] = ['planned', 'sent', 'verifying', 'settled', 'failed']
-const STEPS: readonly IntentStep[] = ['send', 'divide', 'confirm', 'refuse', 'put-off', 'lose']
+const STATUSES = Object.keys(TRANSITIONS) as IntentStatus[]
+const STEPS: readonly IntentStep[] = [
+  'send',
+  'replace',
+  'confirm',
+  'refuse',
+  'put-off',
+  'lose',
+  'retry',
+  'cancel',
+  'reverse',
+]
 const pairs = STATUSES.flatMap((status) => STEPS.map((step) => [status, step] as const))
-
-/** Every status that some walk from `from` ends in, itself included. */
-function reachable(from: IntentStatus): Set<IntentStatus> {
-  const seen = new Set<IntentStatus>([from])
-  for (const status of seen) for (const next of Object.values(TRANSITIONS[status])) seen.add(next)
-  return seen
-}
+const table: Transitions<IntentStatus, IntentStep> = TRANSITIONS
 
 describe('the machine of an intent', () => {
   test('reaches every status from planned', () => {
-    expect([...reachable('planned')].toSorted()).toEqual([...STATUSES].toSorted())
+    expect([...reachable(table, 'planned')].toSorted()).toEqual(STATUSES.toSorted())
   })
 
-  test('ends only settled or failed, and from every status it can end', () => {
-    expect(STATUSES.filter(isFinal)).toEqual(['settled', 'failed'])
-    for (const status of STATUSES) expect([...reachable(status)].some(isFinal)).toBe(true)
-  })
-
-  test('never plans again what may have been sent', () => {
-    for (const status of ['sent', 'verifying', 'settled', 'failed'] as const) {
-      expect(reachable(status).has('planned')).toBe(false)
+  test('ends only cancelled, and from every status but settled a walk ends settled or cancelled', () => {
+    expect(STATUSES.filter((status) => isFinal(table, status))).toEqual(['cancelled'])
+    for (const status of STATUSES) {
+      const ends = reachable(table, status)
+      expect(ends.has('settled') || ends.has('cancelled')).toBe(true)
     }
-    expect(reachable('verifying').has('sent')).toBe(false)
+  })
+
+  test('lets nothing that was given back be given back again', () => {
+    expect([...reachable(table, 'settled')]).toEqual(['settled', 'replaced', 'cancelled'])
+    expect(reachable(table, 'replaced').has('planned')).toBe(false)
+  })
+
+  test('plans again only what failed', () => {
+    expect(pairs.filter(([status, step]) => next(table, status, step) === 'planned')).toEqual([
+      ['planned', 'put-off'],
+      ['failed', 'retry'],
+    ])
+    expect(STATUSES.filter(isUnsent)).toEqual(['planned', 'failed'])
+  })
+
+  test('has no worker where it rests', () => {
+    expect(STATUSES.filter(isAtRest)).toEqual(['settled', 'failed', 'replaced', 'cancelled'])
+    for (const status of STATUSES.filter(isAtRest)) expect(next(table, status, 'send')).toBeUndefined()
   })
 
   test.each(pairs)('from %s, %s goes where the table says or is refused', (status, step) => {
@@ -39,7 +58,7 @@ describe('the machine of an intent', () => {
     )
   })
 
-  test('lists twelve steps, those of the contract', () => {
-    expect(pairs.filter(([status, step]) => advance(status, step).ok)).toHaveLength(12)
+  test('lists twenty steps', () => {
+    expect(pairs.filter(([status, step]) => advance(status, step).ok)).toHaveLength(20)
   })
 })

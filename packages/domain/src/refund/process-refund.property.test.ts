@@ -5,7 +5,8 @@ import { open } from '../return-process/open.ts'
 import type { ProcessTerms, RefundForm } from '../return-process/return-process.ts'
 import { takeIn } from '../return-process/take-order.ts'
 import { type Money, money, percentage, percentOf, sum, ZERO } from '../shared/money.ts'
-import { plan, type RefundableItem, type RefundableProcess, type RefundIntent } from './process-refund.ts'
+import { cover, plan, type RefundableItem, type RefundableProcess, type RefundIntent } from './process-refund.ts'
+import { termsOf } from '../voucher/voucher.ts'
 import { aVoucherDefinition } from './test-builders.ts'
 
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z')
@@ -48,7 +49,7 @@ const scene = fc.record({
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never
-type Item = RefundableItem & { readonly quantity: number }
+type Item = RefundableItem
 
 describe('over any sequence of ratings and plans', () => {
   test('no more is given back than was promised, and no unit twice', () => {
@@ -90,8 +91,10 @@ describe('over any sequence of ratings and plans', () => {
   })
 })
 
+type Planned = RefundIntent & RefundableProcess['intents'][number]
+
 interface State extends RefundableProcess<Item> {
-  readonly intents: readonly RefundIntent[]
+  readonly intents: readonly Planned[]
 }
 
 /** A process on a real order, as an import opens it; undefined where the order itself would be refused. */
@@ -119,13 +122,16 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
   const { process } = opened.value
   return {
     ...process,
+    terms: { refundForm, voucher: termsOf(VOUCHER) },
     intents: [],
     items: process.items.map((item) => ({
       ...item,
       line: lineOf.get(item.lineKey) ?? { value: ZERO, quantity: 0 },
       rated: 0,
       withheld: 0,
-      planned: 0,
+      posted: 0,
+      received: 0,
+      covered: [],
     })),
   }
 }
@@ -142,9 +148,12 @@ function step(state: State, { elements, runsRefund }: Call, setting: Scene): Sta
 }
 
 function planned(state: State, { ceiling }: Scene): State {
-  const result = plan(state, { voucherDefinitions: [VOUCHER], automaticCeiling: ceiling })
+  const result = plan(state, 'accepted', { automaticCeiling: ceiling })
   if (result.outcome !== 'planned') return state
-  return { ...state, items: result.items, intents: [...state.intents, ...result.intents] }
+  const made = result.intents.map((intent): Planned => {
+    return { ...intent, isRoot: true, isVoid: false, earnsBonus: intent.means === 'voucher' }
+  })
+  return { ...state, items: cover(state.items, made), intents: [...state.intents, ...made] }
 }
 
 function draftOf({ item, quantity, withheld, isLost }: Call['elements'][number], items: readonly Item[]): RatingDraft {

@@ -1,131 +1,130 @@
-import type { VoucherDefinition } from '../account/configuration.ts'
-import type { Decision, ProcessItem, ProcessTerms } from '../return-process/return-process.ts'
-import type { UnitRanges } from '../return-process/unit-ranges.ts'
+import type { Decision } from '../return-process/return-process.ts'
+import { merge } from '../return-process/unit-ranges.ts'
 import { mayBeRegret } from '../rules/legal-floor.ts'
-import { largest, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
-import { worth as voucherWorth } from '../voucher/voucher.ts'
+import * as dueUnits from './due-units.ts'
+import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
+import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore } from './form-intents.ts'
 import type { RefundMeans } from './split.ts'
-import { type FrozenLine, worth } from './unit-shares.ts'
 
-/** An item of a process, with what decides how much of it is paid back. */
-export interface RefundableItem extends Pick<ProcessItem, 'id' | 'operation' | 'reason' | 'units'> {
-  readonly line: FrozenLine
-  readonly rated: number
-  readonly withheld: number
-  /** Units that intents cover already: the lowest of those accepted. */
-  readonly planned: number
-}
+export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 
 export interface RefundableProcess<Item extends RefundableItem = RefundableItem> {
   readonly decision: Decision
   /** What the process may give back, as promised when it was opened. */
   readonly goods: Money
   readonly freight: Money
-  readonly terms: Pick<ProcessTerms, 'refundForm' | 'voucherDefinitionId'>
+  readonly terms: AgreedForm
   readonly items: readonly Item[]
-  readonly intents: readonly PlannedBefore[]
+  readonly intents: readonly KnownIntent[]
 }
 
-/** What of an intent counts for those after it, whatever became of it: intents are never undone (contract §5). */
-export interface PlannedBefore {
+/** An intent with what it gives back itself: less its parts, and nothing where others took its place. */
+export interface KnownIntent {
   readonly means: RefundMeans
   readonly goods: Money
   readonly freight: Money
+  /** Planned from units, not divided off another. */
+  readonly isRoot: boolean
+  /** Cancelled before anything was sent: its units may be planned anew. */
+  readonly isVoid: boolean
+  /** A voucher that a person chose; one that replaces a gift card brings no bonus (contract §4.8). */
+  readonly earnsBonus: boolean
 }
 
 /** Something to give back, written before anything is sent (contract §5). */
-export interface RefundIntent extends PlannedBefore {
+export interface RefundIntent extends FormedIntent {
   /** Unique in its process. */
   readonly purpose: string
-  /** What a voucher is worth beyond goods and freight; below zero where its percentage is below 100. */
-  readonly bonus: Money
-  readonly voucherDefinitionId: number | null
-  readonly units: readonly CoveredUnits[]
   /** The intent whose units this one completes: what the automatic ceiling left to a person. */
   readonly remainderOf: string | null
 }
 
-export interface CoveredUnits {
-  readonly itemId: number
-  readonly units: UnitRanges
-  readonly goods: Money
-}
-
 export interface RefundSettings {
-  readonly voucherDefinitions: readonly VoucherDefinition[]
   /** Largest amount refunded automatically in one process; null: no ceiling. */
   readonly automaticCeiling: Money | null
 }
 
-export type RefundPlan<Item extends RefundableItem> =
-  | { readonly outcome: 'planned'; readonly intents: readonly RefundIntent[]; readonly items: readonly Item[] }
+export type RefundPlan =
+  | { readonly outcome: 'planned'; readonly intents: readonly RefundIntent[] }
   | { readonly outcome: 'nothing-due' }
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
 
 /**
- * What is due now: the frozen value of the accepted units (rated, not withheld) that no intent covers, and the freight
- * of the process, whole and once, with the first plan that covers a unit which brings freight. Over all plans never
- * more than the process promised, and exactly that once every unit was accepted. Exchanges are not refunded (contract
- * §4.5), and nothing runs for a process that a person has not approved (contract §3, Import).
+ * Plans what is due now and no intent covers. Over all plans never more than the process promised, and exactly that once
+ * every unit was due. Nothing runs for a process that a person has not approved (contract §3, Import).
  */
-export function plan<Item extends RefundableItem>(
-  returnProcess: RefundableProcess<Item>,
-  settings: RefundSettings,
-): RefundPlan<Item> {
-  const units = returnProcess.items.flatMap(uncovered)
-  const goods = sum(units.map((covered) => covered.goods))
-  const freight = freightDue(returnProcess)
-  if (goods + freight === 0) return { outcome: 'nothing-due' }
+export function plan(returnProcess: RefundableProcess, basis: Basis, settings: RefundSettings): RefundPlan {
+  const due = owed(returnProcess, basis)
+  if (due.goods + due.freight === 0) return { outcome: 'nothing-due' }
   if (returnProcess.decision !== 'approved') return { outcome: 'not-approved', decision: returnProcess.decision }
-  const intents = intentsOf(returnProcess, { goods, freight, units }, settings)
+  const formed = form(due, returnProcess.terms, spentBefore(returnProcess), settings.automaticCeiling)
+  const roots = returnProcess.intents.filter(({ isRoot }) => isRoot).length
+  const intents = formed.map((one, index) => ({
+    ...one,
+    purpose: `refund-${roots + index + 1}`,
+    remainderOf: index === 0 ? null : `refund-${roots + index}`,
+  }))
   assertWithinPromise(returnProcess, intents)
-  return {
-    outcome: 'planned',
-    intents,
-    items: returnProcess.items.map((item) => ({ ...item, planned: acceptedUnits(item) })),
-  }
-}
-
-interface Due {
-  readonly goods: Money
-  readonly freight: Money
-  readonly units: readonly CoveredUnits[]
-}
-
-function uncovered(item: RefundableItem): CoveredUnits[] {
-  const accepted = acceptedUnits(item)
-  invariant(item.planned <= accepted, 'only accepted units are paid back')
-  const units = slice(item.units, item.planned, accepted)
-  if (units.length === 0) return []
-  const goods = sum(units.map(([start, end]) => worth(item.line, start, end - start)))
-  return [{ itemId: item.id, units, goods }]
-}
-
-function acceptedUnits({ operation, rated, withheld }: RefundableItem): number {
-  return operation === 'return' ? rated - withheld : 0
-}
-
-/** The units of these ranges from the `from`th (inclusive) to the `until`th (exclusive), lowest first. */
-function slice(ranges: UnitRanges, from: number, until: number): UnitRanges {
-  const chosen: [number, number][] = []
-  let passed = 0
-  for (const [start, end] of ranges) {
-    const first = start + Math.max(0, from - passed)
-    const last = Math.min(end, start + until - passed)
-    if (first < last) chosen.push([first, last])
-    passed += end - start
-  }
-  return chosen
+  return { outcome: 'planned', intents }
 }
 
 /**
- * Never scaled: the law's floor (CDC art. 49) may hold for any accepted unit alone, so what was promised is given back
- * whole as soon as one unit that brings freight is accepted.
+ * What the consumer is owed that no intent covers: the frozen value of the units that are due (contract §4.2), and the
+ * freight of the process, whole and once, with the first unit that brings it. Zero where every unit was withheld.
  */
-function freightDue({ items, freight, intents }: RefundableProcess): Money {
-  const isDue = items.some((item) => acceptedUnits(item) > 0 && bringsFreight(item))
-  return isDue ? subtract(freight, sum(intents.map((intent) => intent.freight))) : ZERO
+export function owed(
+  { items, freight, intents }: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
+  basis: Basis,
+): Due {
+  const units = items.flatMap((item) => dueUnits.uncovered(item, basis))
+  // Never scaled: the law's floor (CDC art. 49) may hold for any unit alone, so what was promised is given back whole.
+  const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
+  const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
+  return {
+    goods: sum(units.map(({ goods }) => goods)),
+    freight: isFreightDue ? subtract(freight, given) : ZERO,
+    units,
+  }
+}
+
+/** Whether the consumer is owed money that no intent covers: of a kept item for all its units, else for those accepted. */
+export function isMoneyDue(
+  returnProcess: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
+  { keepsItem }: { readonly keepsItem: boolean },
+): boolean {
+  const { goods, freight } = owed(returnProcess, keepsItem ? 'kept' : 'accepted')
+  return goods + freight > 0
+}
+
+/** Units that were paid for on trust and then withheld. They stay paid; whoever looks is told. */
+export function overpaid({ items }: Pick<RefundableProcess, 'items'>): readonly CoveredUnits[] {
+  return items.flatMap(dueUnits.overpaid)
+}
+
+/** The items once these intents cover units of them. */
+export function cover<Item extends RefundableItem>(
+  items: readonly Item[],
+  intents: readonly Pick<RefundIntent, 'units'>[],
+): readonly Item[] {
+  const covered = intents.flatMap(({ units }) => units)
+  return items.map((item) => {
+    const own = covered.filter(({ itemId }) => itemId === item.id)
+    return own.length === 0
+      ? item
+      : { ...item, covered: own.reduce((ranges, { units }) => merge(ranges, units), item.covered) }
+  })
+}
+
+/** What later intents of the process must count. */
+export function spentBefore({ intents }: Pick<RefundableProcess, 'intents'>): SpentBefore {
+  const live = intents.filter(({ isVoid }) => !isVoid)
+  const automatic = live.filter(({ means }) => means === 'automatic')
+  return {
+    automatic: sum(automatic.flatMap(({ goods, freight }) => [goods, freight])),
+    voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
+  }
 }
 
 /** A regret brings freight whatever its reason says (contract §4.4). */
@@ -133,64 +132,12 @@ function bringsFreight({ reason, operation }: RefundableItem): boolean {
   return reason === null || !reason.withoutFreight || mayBeRegret(reason.kind, operation)
 }
 
-function intentsOf(returnProcess: RefundableProcess, due: Due, settings: RefundSettings): readonly RefundIntent[] {
-  switch (returnProcess.terms.refundForm) {
-    case 'voucher':
-      return [voucherIntent(returnProcess, due, settings)]
-    case 'manual':
-      return [intent(returnProcess, 'manual', due)]
-    case 'automatic':
-      return automaticIntents(returnProcess, due, settings)
-  }
-}
-
-/** A difference of two running totals, so that the bonus of all plans together is rounded once (contract §4.8). */
-function voucherIntent(returnProcess: RefundableProcess, due: Due, settings: RefundSettings): RefundIntent {
-  const { voucherDefinitionId } = returnProcess.terms
-  // What was promised stands, also once the account no longer offers it; forgotten altogether, it brings no bonus.
-  const definition = settings.voucherDefinitions.find(({ id }) => id === voucherDefinitionId) ?? null
-  const before = sum(returnProcess.intents.map(({ goods }) => goods))
-  const until = sum([before, due.goods])
-  const converted = subtract(voucherWorth(definition, until, ZERO), voucherWorth(definition, before, ZERO))
-  return {
-    ...intent(returnProcess, 'voucher', due),
-    bonus: subtract(converted, due.goods),
-    voucherDefinitionId,
-  }
-}
-
-/** Up to the account's ceiling over the whole process; what passes it needs a person (contract §4.8). */
-function automaticIntents(
-  returnProcess: RefundableProcess,
-  due: Due,
-  { automaticCeiling }: RefundSettings,
-): RefundIntent[] {
-  const total = sum([due.goods, due.freight])
-  const spent = returnProcess.intents.filter(({ means }) => means === 'automatic')
-  const left = automaticCeiling === null ? total : largest(ZERO, subtract(automaticCeiling, amountOf(spent)))
-  const automatic = smallest(total, left)
-  if (automatic === 0) return [intent(returnProcess, 'manual', due)]
-  const goods = smallest(due.goods, automatic)
-  const freight = subtract(automatic, goods)
-  const first = intent(returnProcess, 'automatic', { ...due, goods, freight })
-  if (automatic === total) return [first]
-  const rest = { goods: subtract(due.goods, goods), freight: subtract(due.freight, freight), units: [] }
-  const after = { ...returnProcess, intents: [...returnProcess.intents, first] }
-  return [first, { ...intent(after, 'manual', rest), remainderOf: first.purpose }]
-}
-
-function intent({ intents }: RefundableProcess, means: RefundMeans, due: Due): RefundIntent {
-  const purpose = `refund-${intents.length + 1}`
-  return { purpose, means, ...due, bonus: ZERO, voucherDefinitionId: null, remainderOf: null }
-}
-
-function amountOf(intents: readonly PlannedBefore[]): Money {
-  return sum(intents.flatMap(({ goods, freight }) => [goods, freight]))
-}
-
 /** More than promised is a bug; better no refund than a wrong one. */
-function assertWithinPromise({ goods, freight, intents }: RefundableProcess, planned: readonly RefundIntent[]): void {
-  const all = [...intents, ...planned]
+function assertWithinPromise(
+  { goods, freight, intents }: RefundableProcess,
+  planned: readonly Pick<RefundIntent, 'goods' | 'freight'>[],
+): void {
+  const all = [...intents.filter(({ isVoid }) => !isVoid), ...planned]
   invariant(sum(all.map((one) => one.goods)) <= goods, 'never more goods are given back than the process promised')
   invariant(sum(all.map((one) => one.freight)) <= freight, 'never more freight is given back than the process promised')
 }

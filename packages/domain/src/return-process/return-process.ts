@@ -1,5 +1,6 @@
 import type { DeliveryKind, FreightRule, ItemOperation, ReasonKind } from '../account/configuration.ts'
 import type { Money } from '../shared/money.ts'
+import type { VoucherTerms } from '../voucher/voucher.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
 /** Who decides whether a request goes on; `in-review` waits for a person, and nothing automatic runs for it. */
@@ -49,6 +50,8 @@ export interface ProcessTerms {
   readonly freightRule: FreightRule
   readonly refundForm: RefundForm
   readonly voucherDefinitionId: number | null
+  /** The terms of that definition as they were promised; absent in what came in before they were kept. */
+  readonly voucher?: VoucherTerms | null
   readonly keepsItem: boolean
   readonly isMarketplace: boolean
   readonly consumerWasBlocked: boolean

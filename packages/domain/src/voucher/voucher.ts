@@ -1,5 +1,5 @@
 import type { VoucherDefinition } from '../account/configuration.ts'
-import { type Money, percentOf, sum } from '../shared/money.ts'
+import { type Money, type Percentage, percentOf, sum } from '../shared/money.ts'
 import { type Result, ok, refuse } from '../shared/result.ts'
 
 export interface VoucherDefinitionInvalid {
@@ -36,12 +36,28 @@ export function choose(
   return definitionId === null ? ok(findMain(definitions)) : find(definitions, definitionId)
 }
 
+/** What of a definition was promised: it stands whatever becomes of the definition. */
+export interface VoucherTerms {
+  readonly definitionId: number
+  readonly percentage: Percentage
+  readonly validDays: number
+}
+
+/** A definition's terms, as they are promised now. */
+export function termsOf({ id, percentage, validDays }: VoucherDefinition): VoucherTerms {
+  return { definitionId: id, percentage, validDays }
+}
+
 /** `percent(goods) + principal` (contract §4.6): freight and gift cards earn no bonus. Without a definition, 100 %. */
-export function worth(definition: VoucherDefinition | null, goods: Money, principal: Money): Money {
+export function worth(definition: Pick<VoucherTerms, 'percentage'> | null, goods: Money, principal: Money): Money {
   return sum([definition === null ? goods : percentOf(definition.percentage, goods), principal])
 }
 
 /** The same time of day, `validDays` calendar days after the issue, in the account's time zone. */
-export function expiry(definition: VoucherDefinition, issuedAt: Temporal.Instant, timeZone: string): Temporal.Instant {
+export function expiry(
+  definition: Pick<VoucherTerms, 'validDays'>,
+  issuedAt: Temporal.Instant,
+  timeZone: string,
+): Temporal.Instant {
   return issuedAt.toZonedDateTimeISO(timeZone).add({ days: definition.validDays }).toInstant()
 }

@@ -1,29 +1,16 @@
-import {
-  ok,
-  processRefund,
-  rating,
-  refuse,
-  type AccountConfiguration,
-  type RatingDraft,
-  type Refusal,
-  type Result,
-} from '@vaivem/domain'
+import { ok, rating, refuse, type RatingDraft, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
+import { factsOfPlan, planKnown, planKnownTriggered, type PlannedRefund } from '../../refunds/plan-refund.ts'
+import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
-import {
-  blockConsumer,
-  findRatedProcess,
-  insertIntents,
-  saveRatings,
-  type RatedItem,
-  type RatedProcess,
-} from './repository.ts'
+import { blockConsumer, saveRatings } from './repository.ts'
 
 export interface RateItems {
-  readonly account: { readonly id: number; readonly configuration: AccountConfiguration }
+  readonly account: ConfiguredAccount
   readonly processId: number
   readonly drafts: readonly RatingDraft[]
   readonly runsRefund: boolean
@@ -51,7 +38,7 @@ export async function rateItems(
   return change(async (tx): Promise<Result<RatingOutcome, RateItemsRefused>> => {
     const locked = await lockProcess(tx, account.id, processId)
     if (!locked) return refuse('process-not-found', { processId })
-    const known = await findRatedProcess(tx, account.id, processId)
+    const known = await findRefundable(tx, account, processId)
     const decided = rating.rate({ id: processId, isCancelled: locked.isCancelled, items: known.items }, input.drafts, {
       now: deps.now(),
       newId: () => deps.newId(),
@@ -66,16 +53,15 @@ async function register(
   deps: Clock,
   tx: Transaction,
   { account, processId, runsRefund, cause }: RateItems,
-  known: RatedProcess,
-  { items, ratings, blocksConsumer, event }: rating.Rated<RatedItem>,
+  before: RefundableProcess,
+  { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
 ): Promise<RatingOutcome> {
   const { at } = event
-  const refund = runsRefund ? planRefund({ ...known, items }, account.configuration) : NOT_ASKED
-  const intents = refund.outcome === 'planned' ? refund.intents.map((one) => ({ ...one, id: deps.newId() })) : []
+  const known = { ...before, items }
   const email = blocksConsumer ? known.customerEmail : null
-  const [, , consumerBlocked] = await Promise.all([
-    saveRatings(tx, account.id, processId, { ratings, items: 'items' in refund ? refund.items : items, at }),
-    intents.length > 0 && insertIntents(tx, account.id, processId, intents, at),
+  const [, refund, consumerBlocked] = await Promise.all([
+    saveRatings(tx, account.id, processId, { ratings, items, at }),
+    planAfter(deps, tx, account, known, runsRefund),
     email !== null && blockConsumer(tx, account.id, { email, processId, at }),
   ])
   await recordChange(tx, account.id, processId, {
@@ -83,7 +69,7 @@ async function register(
     at,
     type: event.type,
     cause,
-    payload: { ratings: event.ratings, refund: refund.outcome, intents, consumerBlocked },
+    payload: { ratings: event.ratings, ...factsOfPlan(refund, known), consumerBlocked },
   })
   return {
     processNumber: known.number,
@@ -95,8 +81,16 @@ async function register(
   }
 }
 
-const NOT_ASKED = { outcome: 'not-asked' } as const
-
-function planRefund(returnProcess: RatedProcess, { voucherDefinitions, refund }: AccountConfiguration) {
-  return processRefund.plan(returnProcess, { voucherDefinitions, automaticCeiling: refund.automaticCeiling })
+/** What was asked for; else what the account pays by itself once it is rated. */
+async function planAfter(
+  deps: Clock,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  known: RefundableProcess,
+  runsRefund: boolean,
+): Promise<PlannedRefund | typeof NOT_ASKED> {
+  if (runsRefund) return planKnown(deps, tx, account, known, 'accepted')
+  return (await planKnownTriggered(deps, tx, account, known)) ?? NOT_ASKED
 }
+
+const NOT_ASKED = { outcome: 'not-asked' } as const

@@ -11,11 +11,13 @@ export interface RatingOutcome {
   readonly consumerBlocked: boolean
 }
 
+type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus'>
+
 export type RefundOutcome =
   | { readonly outcome: 'not-asked' }
   | { readonly outcome: 'nothing-due' }
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
-  | { readonly outcome: 'planned'; readonly intents: readonly processRefund.RefundIntent[] }
+  | { readonly outcome: 'planned'; readonly intents: readonly PlannedPart[] }
 
 /** One sentence: what was registered, what is given back and how, and whom it blocks (§4.6). */
 export function ratingSentence({ refund, ...outcome }: RatingOutcome): string {
@@ -53,7 +55,7 @@ const WAITING: Readonly<Record<Decision, string>> = {
 
 const MEANS = { automatic: 'automático', manual: 'manual' } as const
 
-function plannedPart(intents: readonly processRefund.RefundIntent[]): string {
+function plannedPart(intents: readonly PlannedPart[]): string {
   const total = money.sum(intents.map(amountOf))
   const bonus = money.sum(intents.map((intent) => intent.bonus))
   if (intents.some(({ means }) => means === 'voucher')) {
@@ -69,7 +71,7 @@ function plannedPart(intents: readonly processRefund.RefundIntent[]): string {
   return `estorno de ${reais(total)} planejado (${how.join(' e ')})`
 }
 
-function amountOf({ goods, freight }: processRefund.RefundIntent): Money {
+function amountOf({ goods, freight }: PlannedPart): Money {
   return money.sum([goods, freight])
 }
 

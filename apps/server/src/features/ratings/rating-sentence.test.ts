@@ -18,7 +18,7 @@ function anIntent(overrides: Partial<processRefund.RefundIntent> = {}): processR
     goods: money.money(123_400),
     freight: money.money(56),
     bonus: money.ZERO,
-    voucherDefinitionId: null,
+    voucher: null,
     units: [],
     remainderOf: null,
     ...overrides,

@@ -1,12 +1,18 @@
-import { refundIntent } from '@vaivem/domain'
+import { decision as decisions, ledger, refundIntent } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcess } from '../../processes/repository.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
+import { post } from '../../refunds/post.ts'
+import { principalOf, settledPosting } from './books.ts'
 import type { Attempt } from './instruction.ts'
 import { findPayments } from './known-payments.ts'
 import { type DueIntent, dueIntentOf, putOff, releaseIntent, selectDueIntent, workOf } from './repository.ts'
+import { reverseVoucher } from './reverse-voucher.ts'
 import { CAUSE, stepTo, takeIntent, type TakenIntent } from './take-intent.ts'
 import { tellStore } from './tell-store.ts'
 import { MOST_ATTEMPTS, waitAfter, type ExecutionTerms } from './terms.ts'
@@ -25,40 +31,66 @@ export function createIntentExecutor(deps: ExecutionDeps, terms: ExecutionTerms)
     const [row] = await deps.database.read(account.id, selectDueIntent(account.id, intentId))
     if (!row) return
     const known = dueIntentOf(row)
-    const isInstructed = known.status !== 'planned' || known.means === 'voucher'
+    const isInstructed = known.status !== 'planned' || known.means === 'voucher' || known.instruction !== null
     const payments = isInstructed ? undefined : await findPayments(deps, account, known)
     const taken = await takeIntent(deps, terms, account, { known, payments })
     if (!taken) return
-    const { instruction } = taken
+    if (taken.task === 'reverse') {
+      await reverseVoucher(deps, terms, account, taken)
+      return
+    }
     const { patienceMilliseconds } = terms
-    const attempt = await tellStore(deps, account, taken.intent, { instruction, patienceMilliseconds })
-    await recordAttempt(deps, terms, account.id, taken, attempt)
+    const attempt = await tellStore(deps, account, taken, patienceMilliseconds)
+    await recordAttempt(deps, terms, account, taken, attempt)
   }
 }
+
+type GivenBack = Extract<TakenIntent, { task: 'give-back' }>
 
 /** Writes what came of an attempt; nothing when another worker took over meanwhile: it finds out for itself. */
 async function recordAttempt(
   deps: ExecutionDeps,
   terms: ExecutionTerms,
-  accountId: number,
-  { intent, instruction, token }: TakenIntent,
+  account: ConfiguredAccount,
+  taken: GivenBack,
   attempt: Attempt,
 ): Promise<void> {
+  const { intent, instruction, token } = taken
   const outcome = lastOf(intent, attempt)
   const status = stepTo(intent.status, outcome.step)
-  await deps.database.inAccount(accountId, async (tx) => {
+  await deps.database.inAccount(account.id, async (tx) => {
     const at = deps.now()
-    await lockProcess(tx, accountId, intent.processId)
-    if (!(await releaseIntent(tx, accountId, intent.id, token, { status, outcome, at }))) return
-    if (refundIntent.isFinal(status)) await dropWork(tx, accountId, workOf(intent.id))
-    else await putOff(tx, accountId, intent.id, { milliseconds: waitAfter(terms, intent.attempts), counts: false })
+    await lockProcessOfOrder(tx, account.id, intent.processId)
+    if (!(await releaseIntent(tx, account.id, intent.id, token, { status, outcome, at }))) return
+    if (refundIntent.isAtRest(status)) await dropWork(tx, account.id, workOf(intent.id))
+    else await putOff(tx, account.id, intent.id, { milliseconds: waitAfter(terms, intent.attempts), counts: false })
     if (status === intent.status) return
+    await enter(deps, tx, account, taken, { outcome, at })
     // A redemption token is money: it stays out of events.
     const { redemptionToken: _, ...facts } = { redemptionToken: null, ...outcome }
     const payload = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
     const type = eventOf(intent, outcome)
-    await recordChange(tx, accountId, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
+    await recordChange(tx, account.id, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
   })
+}
+
+/** What an outcome makes of the books. What failed for a process that ended meanwhile is not owed any more. */
+async function enter(
+  deps: ExecutionDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { intent, instruction }: GivenBack,
+  { outcome, at }: { readonly outcome: Attempt; readonly at: Temporal.Instant },
+): Promise<void> {
+  const { id, processId } = intent
+  if (outcome.step === 'confirm') {
+    await post(tx, deps, account.id, { processId, step: 'confirm', at }, settledPosting(intent, instruction))
+  }
+  if (outcome.step === 'refuse') {
+    const posting = ledger.refused(id, principalOf(intent, instruction))
+    await post(tx, deps, account.id, { processId, step: 'refuse', at }, posting)
+    if (decisions.hasEnded(intent.decision)) await cancelRefunds(deps, tx, account, processId)
+  }
 }
 
 /** The tenth refusal that might pass is final; where the outcome is unknown, giving up would be a guess. */

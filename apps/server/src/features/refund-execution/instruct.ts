@@ -6,6 +6,8 @@ import {
   voucher,
   type Connector,
   type paymentShare,
+  type VoucherDefinition,
+  type VoucherTerms,
 } from '@vaivem/domain'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { FailureReason, Instruction } from './instruction.ts'
@@ -14,11 +16,13 @@ import type { DueIntent } from './repository.ts'
 /** What to do with a planned intent. */
 export type Instructed =
   | {
-      readonly step: 'send' | 'divide'
+      readonly step: 'send' | 'replace'
       readonly instruction: Instruction
       readonly parts: readonly intentDivision.IntentPart[]
       /** Of the parts that become vouchers. */
-      readonly partDefinitionId: number | null
+      readonly partVoucher: VoucherTerms | null
+      /** Why nothing is sent, where that is not because of the payments themselves. */
+      readonly because?: FailureReason
     }
   | { readonly step: 'refuse'; readonly reason: FailureReason }
 
@@ -42,20 +46,37 @@ export function instructRefund(
   )
   const canIssueVouchers = definition !== null && connector !== null && connector.canIssueVouchers
   const { amount, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
-  const told = payments.map(({ transactionId, paymentId, amount: part }) => ({
+  const told = payments.map(({ transactionId, paymentId, kind, amount: part }) => ({
     transactionId,
     paymentId,
+    kind,
     amount: part,
   }))
   return {
-    step: amount > 0 ? 'send' : 'divide',
+    step: amount > 0 ? 'send' : 'replace',
     instruction: { kind: 'refund', amount, payments: told },
     parts,
-    partDefinitionId: definition?.id ?? null,
+    partVoucher: definition ? atPar(definition) : null,
   }
 }
 
-/** The instruction of a voucher: goods, freight and bonus as planned, valid from now on as its definition says. */
+/** Nobody knows how the order was paid: all of it is given back by a person. */
+export function leaveToAPerson({ purpose, goods, freight }: DueIntent, because: FailureReason): Instructed {
+  return {
+    step: 'replace',
+    instruction: { kind: 'refund', amount: money.ZERO, payments: [] },
+    parts: [{ purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight }],
+    partVoucher: null,
+    because,
+  }
+}
+
+/** What falls back on gift cards is principal: it earns no bonus (contract §4.8). */
+function atPar(definition: VoucherDefinition): VoucherTerms {
+  return { ...voucher.termsOf(definition), percentage: money.percentage(100) }
+}
+
+/** The instruction of a voucher: goods, freight and bonus as planned, valid from now on as it was promised. */
 export function instructVoucher(
   { configuration }: ConfiguredAccount,
   intent: DueIntent,
@@ -64,19 +85,27 @@ export function instructVoucher(
   const connector: Connector | undefined = accounts.connectorOf(configuration, intent.storeId)
   if (!connector) return { step: 'refuse', reason: 'connector-not-configured' }
   if (!connector.canIssueVouchers) return { step: 'refuse', reason: 'vouchers-not-supported' }
-  const definition = configuration.voucherDefinitions.find(({ id }) => id === intent.voucherDefinitionId)
-  if (!definition) return { step: 'refuse', reason: 'voucher-definition-unknown' }
+  const terms = intent.voucher ?? definedTerms(configuration.voucherDefinitions, intent)
+  if (!terms) return { step: 'refuse', reason: 'voucher-definition-unknown' }
   return {
     step: 'send',
     instruction: {
       kind: 'voucher',
       amount: money.sum([intent.goods, intent.freight, intent.bonus]),
-      expiresAt: voucher.expiry(definition, now, configuration.timeZone).toString(),
-      definitionId: definition.id,
-      // What falls back on gift cards is principal: it earns no bonus (contract §4.8).
-      percentage: intent.isPart ? money.percentage(100) : definition.percentage,
+      expiresAt: voucher.expiry(terms, now, configuration.timeZone).toString(),
+      definitionId: terms.definitionId,
+      percentage: terms.percentage,
     },
     parts: [],
-    partDefinitionId: null,
+    partVoucher: null,
   }
+}
+
+/** Planned before terms were frozen: as the definition says now. */
+function definedTerms(
+  definitions: readonly VoucherDefinition[],
+  { voucherDefinitionId, isPart }: DueIntent,
+): VoucherTerms | undefined {
+  const definition = definitions.find(({ id }) => id === voucherDefinitionId)
+  return definition && (isPart ? atPar(definition) : voucher.termsOf(definition))
 }

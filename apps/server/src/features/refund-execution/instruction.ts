@@ -1,4 +1,4 @@
-import type { Money } from '@vaivem/domain'
+import type { Money, PaymentKind } from '@vaivem/domain'
 import type { RefundedPayment, StoreRefusalReason } from '../../gateways/store-payments.ts'
 
 /** What the store is told of an intent: fixed before the first word, so that every repeat says the same. */
@@ -8,7 +8,12 @@ export interface RefundInstruction {
   readonly kind: 'refund'
   /** Zero where parts give all of it back: nothing is sent. */
   readonly amount: Money
-  readonly payments: readonly RefundedPayment[]
+  readonly payments: readonly InstructedPayment[]
+}
+
+export interface InstructedPayment extends RefundedPayment {
+  /** Absent in what was instructed before the books asked for it. */
+  readonly kind?: PaymentKind
 }
 
 export interface VoucherInstruction {

@@ -1,14 +1,14 @@
 import { account as accounts, money, type paymentShare } from '@vaivem/domain'
 import { DatabaseUnavailable } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { RefundedPayment } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { askableName, askStore } from '../../orders/ask-store.ts'
+import { areNamed, type lockOrderPayments, nameOf, type OrderPayments } from '../../refunds/order-payments.ts'
 import type { DueIntent } from './repository.ts'
 import { paymentsKeptWith, paymentsToldBy } from './wire.ts'
 
 export type KnownPayments =
-  | { readonly outcome: 'known'; readonly transactions: readonly paymentShare.Transaction[] }
+  | ({ readonly outcome: 'known' } & OrderPayments)
   | { readonly outcome: 'nothing'; readonly because: 'connector-not-configured' | 'order-unknown' | 'payments-unknown' }
   | { readonly outcome: 'silent' }
 
@@ -23,7 +23,7 @@ export async function findPayments(
   const connector = accounts.connectorOf(configuration, storeId)
   if (!connector) return { outcome: 'nothing', because: 'connector-not-configured' }
   const kept = paymentsKeptWith(story)
-  if (kept) return known(kept)
+  if (kept) return known({ transactions: kept, groupId: null })
   const name = askableName(connector, { externalId: order.externalId ?? undefined, number: order.number ?? undefined })
   if (!name) return { outcome: 'nothing', because: 'order-unknown' }
   const asked = { accountId, connector, order: name, patienceMilliseconds: PATIENCE_MILLISECONDS }
@@ -36,31 +36,30 @@ export async function findPayments(
   return known(paymentsToldBy(answer.order, configuration.timeZone))
 }
 
-function known(transactions: readonly paymentShare.Transaction[] | undefined): KnownPayments {
-  if (!transactions?.some(({ payments }) => payments.length > 0)) {
+function known(told: OrderPayments | undefined): KnownPayments {
+  if (!told?.transactions.some(({ payments }) => payments.length > 0)) {
     return { outcome: 'nothing', because: 'payments-unknown' }
   }
-  return { outcome: 'known', transactions: transactions.map(refundableOnlyByName) }
+  return { outcome: 'known', ...told, transactions: told.transactions.map(refundableOnlyByName) }
 }
 
-/** The store knows a payment by its ids: without them nothing is refunded by itself. */
+/** Payments without names of their own are never refunded automatically. */
 function refundableOnlyByName(transaction: paymentShare.Transaction): paymentShare.Transaction {
-  const isNamed = transaction.id !== '' && transaction.payments.every(({ id }) => id !== '')
-  return isNamed ? transaction : { ...transaction, date: null }
+  return areNamed(transaction) ? transaction : { ...transaction, date: null }
 }
 
-/** Payments with what refunds of our own took of them since they were told. */
-export function lessOwnRefunds(
+/** Payments with what they can still give back, as our own books have it: less what is given back, or on its way. */
+export function withWhatIsLeft(
   transactions: readonly paymentShare.Transaction[],
-  own: readonly RefundedPayment[],
+  books: Awaited<ReturnType<typeof lockOrderPayments>>,
 ): readonly paymentShare.Transaction[] {
   return transactions.map((transaction) => ({
     ...transaction,
     payments: transaction.payments.map((payment) => {
-      const taken = own
-        .filter(({ transactionId, paymentId }) => transactionId === transaction.id && paymentId === payment.id)
-        .map(({ amount }) => amount)
-      return { ...payment, refunded: money.smallest(payment.amount, money.sum([payment.refunded, ...taken])) }
+      const known = areNamed(transaction) ? books.get(nameOf(transaction.id, payment.id)) : undefined
+      return known
+        ? { ...payment, amount: known.captured, refunded: money.subtract(known.captured, known.left) }
+        : payment
     }),
   }))
 }

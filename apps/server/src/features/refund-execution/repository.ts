@@ -1,7 +1,6 @@
-import { money, type Decision, type intentDivision, type IntentStatus, type Money } from '@vaivem/domain'
+import { money, type Decision, type IntentStatus, type Money, type VoucherTerms } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RefundedPayment } from '../../gateways/store-payments.ts'
 import type { OrderStory } from '../../orders/known-order.ts'
 import { dropWork, type WorkItem } from '../../jobs/work.ts'
 import { NO_STORE } from '../../orders/repository.ts'
@@ -20,7 +19,11 @@ export interface DueIntent {
   readonly goods: Money
   readonly freight: Money
   readonly bonus: Money
+  /** As promised; null for other means, and in what was planned before terms were frozen. */
+  readonly voucher: VoucherTerms | null
   readonly voucherDefinitionId: number | null
+  /** The voucher that the store must take back first; `isReversed` once it has. */
+  readonly reissue: { readonly of: number; readonly isReversed: boolean } | null
   readonly instruction: Instruction | null
   readonly attempts: number
   /** Divided off another intent. */
@@ -43,7 +46,9 @@ interface Row {
   readonly goods_centavos: number
   readonly freight_centavos: number
   readonly bonus_centavos: number
-  readonly details: { readonly voucherDefinitionId: number | null }
+  readonly details: { readonly voucherDefinitionId?: number | null; readonly voucher?: VoucherTerms | null }
+  readonly reissue_of: number | null
+  readonly is_reversed: boolean
   readonly instruction: Instruction | null
   readonly attempts: number
   readonly is_part: boolean
@@ -64,9 +69,10 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
     name: 'select-due-intent',
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
              t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.details, t.instruction, t.attempts,
-             t.part_of IS NOT NULL AS is_part, t.lease_token IS NOT NULL AS was_held, o.external_id, o.number, o.facts
+             t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held, o.external_id, o.number, o.facts
            FROM work_item w
            JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
+           LEFT JOIN refund_intent old ON old.account_id = t.account_id AND old.intent_id = t.reissue_of
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
            WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND w.subject_id = $2 AND w.due_at <= clock_timestamp()
@@ -98,7 +104,9 @@ export function dueIntentOf(row: object): DueIntent {
     goods: money.money(known.goods_centavos),
     freight: money.money(known.freight_centavos),
     bonus: money.money(known.bonus_centavos),
-    voucherDefinitionId: known.details.voucherDefinitionId,
+    voucher: known.details.voucher ?? null,
+    voucherDefinitionId: known.details.voucherDefinitionId ?? null,
+    reissue: known.reissue_of === null ? null : { of: known.reissue_of, isReversed: known.is_reversed },
     instruction: known.instruction,
     attempts: known.attempts,
     isPart: known.is_part,
@@ -117,26 +125,10 @@ export async function lockOrderOf(tx: Transaction, accountId: number, orderId: n
   })
 }
 
-/** What intents of the order gave back of its payments, or may have. */
-export async function findOwnRefunds(
-  tx: Transaction,
-  accountId: number,
-  orderId: number,
-): Promise<readonly RefundedPayment[]> {
-  const { rows } = await tx.query<{ payments: readonly RefundedPayment[] }>({
-    name: 'find-own-refunds-of-order',
-    text: `SELECT t.instruction -> 'payments' AS payments
-           FROM return_process p JOIN refund_intent t USING (account_id, process_id)
-           WHERE p.account_id = $1 AND p.order_id = $2 AND t.means = 'automatic'
-             AND t.status IN ('sent', 'verifying', 'settled')`,
-    values: [accountId, orderId],
-  })
-  return rows.flatMap(({ payments }) => payments)
-}
-
 export interface Lease {
   readonly status: IntentStatus
-  readonly instruction: Instruction
+  /** Null while only an older voucher is taken back. */
+  readonly instruction: Instruction | null
   readonly token: string
   readonly milliseconds: number
 }
@@ -157,47 +149,14 @@ export async function leaseIntent(
              RETURNING leased_until)
            UPDATE work_item SET due_at = leased.leased_until FROM leased
            WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
-    values: [accountId, intentId, status, JSON.stringify(instruction), token, milliseconds],
-  })
-}
-
-export type NewPart = intentDivision.IntentPart & { readonly id: number; readonly voucherDefinitionId: number | null }
-
-export async function insertParts(
-  tx: Transaction,
-  accountId: number,
-  { id, processId, purpose }: DueIntent,
-  parts: readonly NewPart[],
-  at: Temporal.Instant,
-): Promise<void> {
-  const rows = parts.map((part) => ({
-    intent_id: part.id,
-    purpose: part.purpose,
-    means: part.means,
-    goods: part.goods,
-    freight: part.freight,
-    details: {
-      units: [],
-      remainderOf: purpose,
-      voucherDefinitionId: part.voucherDefinitionId,
-      destination: part.destination,
-    },
-  }))
-  await tx.query({
-    name: 'insert-intent-parts',
-    text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, details, created_at)
-           SELECT $1, intent_id, $2, $3, purpose, means, 'planned', goods, freight, 0, details, $4
-           FROM jsonb_to_recordset($5::jsonb) AS part (intent_id bigint, purpose text, means text, goods bigint,
-             freight bigint, details jsonb)`,
-    values: [accountId, processId, id, at.toString(), JSON.stringify(rows)],
+    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), token, milliseconds],
   })
 }
 
 export interface Ending {
   readonly status: IntentStatus
   readonly instruction: Instruction | null
-  readonly outcome: Attempt | { readonly step: 'divide' }
+  readonly outcome: Attempt | { readonly step: 'replace'; readonly because?: string }
   readonly at: Temporal.Instant
 }
 

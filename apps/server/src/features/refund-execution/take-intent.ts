@@ -1,21 +1,38 @@
-import { invariant, refundIntent, type IntentStatus } from '@vaivem/domain'
+import {
+  decision as decisions,
+  invariant,
+  ledger,
+  money,
+  type intentDivision,
+  type LedgerEntry,
+  refundIntent,
+  type IntentStatus,
+} from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { dropWork } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
-import { instructRefund, instructVoucher, type Instructed } from './instruct.ts'
+import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
+import { keepOrderPayments, lockOrderPayments, nameOf } from '../../refunds/order-payments.ts'
+import { type LedgerStep, post } from '../../refunds/post.ts'
+import { insertIntents } from '../../refunds/repository.ts'
+import { principalOf } from './books.ts'
+import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
 import type { Instruction } from './instruction.ts'
-import { lessOwnRefunds, type KnownPayments } from './known-payments.ts'
+import { type KnownPayments, withWhatIsLeft } from './known-payments.ts'
 import * as rows from './repository.ts'
 import { MOST_ATTEMPTS, waitAfter, WAIT_FOR_APPROVAL_MILLISECONDS, type ExecutionTerms } from './terms.ts'
 
-export interface TakenIntent {
+/** An intent that is ours for one attempt: to tell the store, or first to have it take a voucher back. */
+export type TakenIntent = {
   readonly intent: rows.DueIntent
-  readonly instruction: Instruction
   readonly token: string
-}
+} & (
+  | { readonly task: 'give-back'; readonly instruction: Instruction; readonly looksFirst: boolean }
+  | { readonly task: 'reverse'; readonly voucherId: number }
+)
 
 type TakeDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'randomBytes'>
 
@@ -37,17 +54,13 @@ export async function takeIntent(
     await lockProcess(tx, account.id, known.processId)
     const intent = await rows.findDueIntent(tx, account.id, known.id)
     if (!intent || intent.status !== known.status) return undefined
-    if (refundIntent.isFinal(intent.status)) {
+    if (refundIntent.isAtRest(intent.status)) {
       await dropWork(tx, account.id, rows.workOf(intent.id))
       return undefined
     }
     const taking = { deps, tx, account, terms, intent }
     if (intent.status !== 'planned') return takeAgain(taking)
-    if (intent.decision !== 'approved') {
-      await rows.putOff(tx, account.id, intent.id, { milliseconds: WAIT_FOR_APPROVAL_MILLISECONDS, counts: false })
-      return undefined
-    }
-    return takePlanned(taking, payments)
+    return intent.decision === 'approved' ? takePlanned(taking, payments) : leaveWaiting(taking)
   })
 }
 
@@ -59,46 +72,107 @@ interface Taking {
   readonly intent: rows.DueIntent
 }
 
+/** Nothing runs for what nobody approved: it waits for a person, or is cancelled with what ended without a return. */
+async function leaveWaiting(taking: Taking): Promise<undefined> {
+  const { deps, tx, account, intent } = taking
+  if (decisions.hasEnded(intent.decision)) {
+    const cancelled = await cancelRefunds(deps, tx, account, intent.processId)
+    if (cancelled.length > 0) {
+      await record(taking, 'refund.cancelled', { intentIds: cancelled })
+      return
+    }
+  }
+  await rows.putOff(tx, account.id, intent.id, { milliseconds: WAIT_FOR_APPROVAL_MILLISECONDS, counts: false })
+}
+
 /** Told before, or perhaps: a worker that never said how it ended leaves an unknown outcome. */
 async function takeAgain(taking: Taking): Promise<TakenIntent> {
   const { intent } = taking
   const { instruction } = intent
   invariant(instruction !== null, 'what was sent was instructed')
   const status = intent.wasHeld ? stepTo(intent.status, 'lose') : intent.status
-  const taken = await lease(taking, status, instruction)
+  const leased = await lease(taking, status, instruction)
   if (status !== intent.status) await record(taking, 'refund.verifying', { because: 'worker-lost' })
-  return taken
+  return { ...leased, task: 'give-back', instruction, looksFirst: status === 'verifying' }
 }
 
 async function takePlanned(taking: Taking, payments: KnownPayments | undefined): Promise<TakenIntent | undefined> {
   const { tx, account, intent, terms } = taking
+  if (intent.reissue && !intent.reissue.isReversed) {
+    const leased = await lease(taking, intent.status, null)
+    return { ...leased, task: 'reverse', voucherId: intent.reissue.of }
+  }
+  if (intent.instruction !== null) return sendAgain(taking, intent.instruction)
   if (payments?.outcome === 'silent' && intent.attempts + 1 < MOST_ATTEMPTS) {
     const milliseconds = waitAfter(terms, intent.attempts + 1)
     await rows.putOff(tx, account.id, intent.id, { milliseconds, counts: true })
     return undefined
   }
   const instructed = await instruct(taking, payments)
-  if (instructed.step === 'refuse') {
-    await end(taking, { status: 'failed', instruction: null, outcome: instructed })
-    await record(taking, 'refund.failed', { reason: instructed.reason })
-    return undefined
-  }
-  const { instruction, parts } = instructed
-  const newParts = parts.map((part) => {
-    const voucherDefinitionId = part.means === 'voucher' ? instructed.partDefinitionId : null
-    return { ...part, id: taking.deps.newId(), voucherDefinitionId }
-  })
-  if (newParts.length > 0) await rows.insertParts(tx, account.id, intent, newParts, taking.deps.now())
-  const payload = { amount: instruction.amount, ...(newParts.length > 0 && { parts: newParts }) }
-  if (instructed.step === 'divide') {
-    const status = stepTo(intent.status, 'divide')
-    await end(taking, { status, instruction, outcome: { step: 'divide' } })
+  if (instructed.step === 'refuse') return fail(taking, instructed)
+  const parts = await writeParts(taking, instructed)
+  const { instruction, because } = instructed
+  const payload = { amount: instruction.amount, ...(because && { because }), ...(parts.length > 0 && { parts }) }
+  if (instructed.step === 'replace') {
+    const status = stepTo(intent.status, 'replace')
+    await end(taking, { status, instruction, outcome: { step: 'replace', ...(because && { because }) } })
     await record(taking, 'refund.divided', payload)
     return undefined
   }
-  const taken = await lease(taking, stepTo(intent.status, 'send'), instruction)
+  return send(taking, instruction, { payload, looksFirst: false })
+}
+
+/** What failed and is tried again says the same under the same key; the store is asked for that key first. */
+async function sendAgain(taking: Taking, instruction: Instruction): Promise<TakenIntent | undefined> {
+  const { tx, account, intent } = taking
+  if (instruction.kind === 'refund') {
+    const books = await lockOrderPayments(tx, account.id, intent.orderId)
+    const isLeft = instruction.payments.every(({ transactionId, paymentId, amount }) => {
+      const known = books.get(nameOf(transactionId, paymentId))
+      return known !== undefined && amount <= known.left
+    })
+    if (!isLeft) return fail(taking, { step: 'refuse', reason: 'exceeds-payment' })
+  }
+  return send(taking, instruction, { payload: { amount: instruction.amount }, looksFirst: true })
+}
+
+async function send(
+  taking: Taking,
+  instruction: Instruction,
+  { payload, looksFirst }: { readonly payload: object; readonly looksFirst: boolean },
+): Promise<TakenIntent> {
+  const { intent } = taking
+  const leased = await lease(taking, stepTo(intent.status, 'send'), instruction)
+  await enter(taking, 'send', ledger.sent(intent.id, principalOf(intent, instruction)))
   await record(taking, instruction.kind === 'voucher' ? 'voucher.sent' : 'refund.sent', payload)
-  return taken
+  return { ...leased, task: 'give-back', instruction, looksFirst }
+}
+
+async function fail(taking: Taking, outcome: Extract<Instructed, { step: 'refuse' }>): Promise<undefined> {
+  await end(taking, { status: stepTo(taking.intent.status, 'refuse'), instruction: taking.intent.instruction, outcome })
+  await record(taking, 'refund.failed', { reason: outcome.reason })
+}
+
+type NewPart = intentDivision.IntentPart & { readonly id: number }
+
+async function writeParts(
+  taking: Taking,
+  { parts, partVoucher }: Exclude<Instructed, { step: 'refuse' }>,
+): Promise<readonly NewPart[]> {
+  const { deps, tx, account, intent } = taking
+  if (parts.length === 0) return []
+  const made = parts.map((part) => ({ ...part, id: deps.newId() }))
+  const written = made.map((part) => ({
+    ...part,
+    partOf: intent.id,
+    remainderOf: intent.purpose,
+    bonus: money.ZERO,
+    units: [],
+    voucher: part.means === 'voucher' ? partVoucher : null,
+  }))
+  await insertIntents(tx, account.id, intent.processId, written, deps.now())
+  await enter(taking, 'divide', ledger.divided(intent.id, made))
+  return made
 }
 
 async function instruct(
@@ -108,16 +182,17 @@ async function instruct(
   if (intent.means === 'voucher') return instructVoucher(account, intent, deps.now())
   invariant(payments !== undefined, 'payments are found before a refund is instructed')
   if (payments.outcome === 'silent') return { step: 'refuse', reason: 'unavailable' }
-  if (payments.outcome === 'nothing') return { step: 'refuse', reason: payments.because }
-  const own = await rows.findOwnRefunds(tx, account.id, intent.orderId)
-  return instructRefund(account, intent, lessOwnRefunds(payments.transactions, own), deps.now())
+  if (payments.outcome === 'nothing') return leaveToAPerson(intent, payments.because)
+  await keepOrderPayments(tx, account.id, { id: intent.orderId, storeId: intent.storeId }, payments)
+  const books = await lockOrderPayments(tx, account.id, intent.orderId)
+  return instructRefund(account, intent, withWhatIsLeft(payments.transactions, books), deps.now())
 }
 
 async function lease(
   { deps, tx, account, terms, intent }: Taking,
   status: IntentStatus,
-  instruction: Instruction,
-): Promise<TakenIntent> {
+  instruction: Instruction | null,
+): Promise<{ readonly intent: rows.DueIntent; readonly token: string }> {
   const token = deps.randomBytes(TOKEN_BYTES).toString('hex')
   await rows.leaseIntent(tx, account.id, intent.id, {
     status,
@@ -125,11 +200,15 @@ async function lease(
     token,
     milliseconds: terms.leaseMilliseconds,
   })
-  return { intent: { ...intent, status, attempts: intent.attempts + 1 }, instruction, token }
+  return { intent: { ...intent, status, attempts: intent.attempts + 1 }, token }
 }
 
 function end({ deps, tx, account, intent }: Taking, ending: Omit<rows.Ending, 'at'>): Promise<void> {
   return rows.endUnsent(tx, account.id, intent.id, { ...ending, at: deps.now() })
+}
+
+function enter({ deps, tx, account, intent }: Taking, step: LedgerStep, posting: readonly LedgerEntry[]) {
+  return post(tx, deps, account.id, { processId: intent.processId, step, at: deps.now() }, posting)
 }
 
 async function record({ deps, tx, account, intent }: Taking, type: string, facts: object): Promise<void> {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { account as accounts, invariant, money, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreLookup, StoreOutcome, VoucherIssued, RefundDone } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
+import { withinPatience } from './within-patience.ts'
 
 type Done = RefundDone & Partial<VoucherIssued>
 
@@ -16,31 +16,25 @@ type Done = RefundDone & Partial<VoucherIssued>
 export async function tellStore(
   deps: Pick<Deps, 'storePayments' | 'log'>,
   account: ConfiguredAccount,
-  intent: DueIntent,
-  { instruction, patienceMilliseconds }: { instruction: Instruction; patienceMilliseconds: number },
+  { intent, instruction, looksFirst }: Told & { readonly looksFirst: boolean },
+  patienceMilliseconds: number,
 ): Promise<Attempt> {
   const connector = accounts.connectorOf(account.configuration, intent.storeId)
-  // Nobody to ask any more: what was told stays unknown until the connector is back.
-  if (!connector)
-    return intent.status === 'verifying' ? { step: 'lose' } : { step: 'refuse', reason: 'connector-not-configured' }
-  const patience = new AbortController()
+  // Nobody to ask any more: what may have been told stays unknown until the connector is back.
+  if (!connector) return looksFirst ? { step: 'lose' } : { step: 'refuse', reason: 'connector-not-configured' }
   const exchange = async (): Promise<Attempt> => {
-    if (intent.status === 'verifying') {
+    if (looksFirst) {
       const found = await lookUp(deps, connector, account.id, { intent, instruction })
       if (found.outcome === 'done') return confirmed(found)
       if (found.outcome === 'unknown') return { step: 'lose' }
     }
     return attemptOf(await send(deps, connector, account.id, { intent, instruction }))
   }
-  const silence = async (): Promise<Attempt> => {
-    await sleep(patienceMilliseconds, undefined, { ref: false, signal: patience.signal }).catch(() => undefined)
-    return { step: 'lose' }
-  }
   const answered = exchange().catch((error: unknown): Attempt => {
     deps.log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause: String(error) })
     return { step: 'lose' }
   })
-  return Promise.race([answered, silence()]).finally(() => patience.abort())
+  return (await withinPatience(answered, patienceMilliseconds)) ?? { step: 'lose' }
 }
 
 interface Told {
@@ -67,7 +61,8 @@ function send(
 ): Promise<StoreOutcome<Done>> {
   const { id: key, order, story } = intent
   if (instruction.kind === 'refund') {
-    const { amount, payments } = instruction
+    const { amount } = instruction
+    const payments = instruction.payments.map(({ kind: _, ...payment }) => payment)
     invariant(amount > 0, 'nothing is refunded without an amount')
     return storePayments.refund(connector, accountId, { key, order, amount, payments })
   }

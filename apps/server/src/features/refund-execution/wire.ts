@@ -1,26 +1,28 @@
-import { compileOperation, integrateFlow, named, Transactions, type Static } from '@vaivem/contract'
+import { compileOperation, integrateFlow, named, Text, Transactions, type Static } from '@vaivem/contract'
 import { money, type paymentShare } from '@vaivem/domain'
 import Type from 'typebox'
 import type { StoreOrder } from '../../gateways/store-platform.ts'
 import { instantOf } from '../../http/moments.ts'
 import { JsonFault, parseStrictJson } from '../../http/strict-json.ts'
 import type { OrderStory } from '../../orders/known-order.ts'
+import type { OrderPayments } from '../../refunds/order-payments.ts'
 import { centavos } from '../../orders/order-wire.ts'
 
 const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {
   Transacoes: Type.Optional(Transactions),
+  /** Orders bought together have one; each then tells the payments they share whole. */
+  PedidoGrupoId: Type.Optional(Text('Grupo de pedidos que dividem os pagamentos.')),
 })
 
 const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: PaymentsOfStore } })
 
 /** The payments of an order as the store tells it, read like any other input; undefined where they make no sense. */
-export function paymentsToldBy(
-  { Transacoes }: StoreOrder,
-  timeZone: string,
-): readonly paymentShare.Transaction[] | undefined {
+export function paymentsToldBy({ Transacoes, PedidoGrupoId }: StoreOrder, timeZone: string): OrderPayments | undefined {
   try {
-    const read = readBody(parseStrictJson(JSON.stringify({ Transacoes })))
-    return read.ok ? (read.value.Transacoes ?? []).map((sent) => transactionOf(sent, timeZone)) : undefined
+    const read = readBody(parseStrictJson(JSON.stringify({ Transacoes, PedidoGrupoId })))
+    if (!read.ok) return undefined
+    const transactions = (read.value.Transacoes ?? []).map((sent) => transactionOf(sent, timeZone))
+    return { transactions, groupId: read.value.PedidoGrupoId || null }
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
     return undefined

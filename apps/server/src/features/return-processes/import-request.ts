@@ -67,6 +67,7 @@ export async function importRequest(
     items: askedItemsOf(configuration, wire).map((item) => ({ ...item, isLegalRegret: isLegalRegret(facts, item) })),
     terms: {
       ...sent,
+      voucher: sent.refundForm === 'voucher' && chosen.value ? voucher.termsOf(chosen.value) : null,
       consumerWasBlocked: facts.consumer.blocked ?? false,
       verdict: recordedVerdict(judgement, version),
     },
@@ -75,7 +76,9 @@ export async function importRequest(
     cause,
     origin,
   }
-  return change((tx) => openProcess(deps, tx, account, intake))
+  const opened = await change((tx) => openProcess(deps, tx, account, intake))
+  if (opened.ok) deps.nudgeWorker(account.id)
+  return opened
 }
 
 function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersion: number): ProcessTerms['verdict'] {

@@ -1,0 +1,21 @@
+import { ledger, money, type Money, type PaidBy } from '@vaivem/domain'
+import type { Instruction } from './instruction.ts'
+import type { DueIntent } from './repository.ts'
+
+/** What of goods and freight an instruction gives back; the bonus of a voucher is apart. */
+export function principalOf({ goods, freight }: DueIntent, instruction: Instruction): Money {
+  return instruction.kind === 'voucher' ? money.sum([goods, freight]) : instruction.amount
+}
+
+/** The posting of what the store did. */
+export function settledPosting(intent: DueIntent, instruction: Instruction) {
+  if (instruction.kind === 'voucher') {
+    const paid = [{ by: 'voucher', amount: principalOf(intent, instruction) }] as const
+    return ledger.settled(intent.id, 'in-flight', paid, intent.bonus)
+  }
+  const paid = instruction.payments.map(({ kind, amount }) => ({ by: kind ?? OTHER, amount }))
+  return ledger.settled(intent.id, 'in-flight', paid)
+}
+
+/** Instructed before kinds were kept with payments. */
+const OTHER: PaidBy = 'other'

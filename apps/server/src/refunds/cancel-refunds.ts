@@ -1,0 +1,55 @@
+import { ledger, processRefund, refundIntent } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { post } from './post.ts'
+import { findRefundable } from './refundable-process.ts'
+import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
+
+/**
+ * Cancels what was planned for a process that ended without a return, as long as nothing of it was sent: an intent with all
+ * its parts, or not at all. What was sent stays what it is. Answers the ids of what was cancelled, for the event. The process
+ * is locked; it may be paid anew when it is reopened.
+ */
+export async function cancelRefunds(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  account: Pick<ConfiguredAccount, 'id' | 'configuration'>,
+  processId: number,
+): Promise<readonly number[]> {
+  const shares = await findShares(tx, account.id, processId)
+  const trees = shares.filter(isRoot).map((root) => withDescendants(root, shares))
+  const doomed = trees.filter((tree) => tree.some(isOpen) && tree.every(mayBeCancelled))
+  if (doomed.length === 0) return []
+  const at = deps.now()
+  for (const tree of doomed) {
+    // The leaves first: none is cancelled before its parts.
+    for (const share of tree.toReversed()) {
+      if (share.status === 'cancelled') continue
+      await endIntents(tx, account.id, [share.id], 'cancelled')
+      if (!share.isVoid) await post(tx, deps, account.id, { processId, step: 'cancel', at }, ledger.cancelled(share))
+    }
+  }
+  const { items } = await findRefundable(tx, account, processId)
+  await saveCoverage(tx, account.id, processId, processRefund.cover(items, []))
+  return doomed.flat().map(({ id }) => id)
+}
+
+function isRoot({ partOf, reissueOf }: IntentShare): boolean {
+  return partOf === null && reissueOf === null
+}
+
+/** An intent and all that hangs on it, each after what it hangs on. */
+function withDescendants(root: IntentShare, all: readonly IntentShare[]): readonly IntentShare[] {
+  const found = [root]
+  for (const known of found) found.push(...all.filter(({ partOf, reissueOf }) => (partOf ?? reissueOf) === known.id))
+  return found
+}
+
+function isOpen({ status }: IntentShare): boolean {
+  return refundIntent.isUnsent(status)
+}
+
+function mayBeCancelled({ status }: IntentShare): boolean {
+  return refundIntent.advance(status, 'cancel').ok || status === 'cancelled'
+}

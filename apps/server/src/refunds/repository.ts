@@ -1,0 +1,106 @@
+import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+
+/** An intent, with the id that its execution is known by. */
+export interface IntentRecord extends FormedIntent {
+  readonly id: number
+  readonly purpose: string
+  readonly remainderOf: string | null
+}
+
+/** Whose part an intent is, and what that part goes back to. */
+export interface Parentage {
+  readonly partOf: number
+  readonly destination: 'gift-card' | 'cashback' | 'payment'
+}
+
+/** Intents as planned; nothing was sent yet (contract §5). The database adds their work. */
+export async function insertIntents(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  intents: readonly (IntentRecord & Partial<Parentage>)[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const rows = intents.map(({ id, purpose, means, goods, freight, bonus, partOf, ...intent }) => {
+    const { units, remainderOf, voucher, destination } = intent
+    const details = { units, remainderOf, voucher, ...(destination && { destination }) }
+    return { intent_id: id, purpose, means, goods, freight, bonus, part_of: partOf ?? null, details }
+  })
+  await tx.query({
+    name: 'insert-refund-intents',
+    text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
+             freight_centavos, bonus_centavos, details, created_at)
+           SELECT $1, intent_id, $2, part_of, purpose, means, 'planned', goods, freight, bonus, details, $3
+           FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
+             goods bigint, freight bigint, bonus bigint, details jsonb)`,
+    values: [accountId, processId, at.toString(), JSON.stringify(rows)],
+  })
+}
+
+/** How many units of each item intents cover; the database holds the ceiling as well. */
+export async function saveCoverage(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  items: readonly Pick<processRefund.RefundableItem, 'id' | 'covered'>[],
+): Promise<void> {
+  const rows = items.map(({ id, covered }) => ({ item_id: id, planned: unitRanges.count(covered) }))
+  await tx.query({
+    name: 'save-refund-coverage',
+    text: `UPDATE return_item SET refund_planned = now_is.planned
+           FROM jsonb_to_recordset($3::jsonb) AS now_is (item_id bigint, planned integer)
+           WHERE account_id = $1 AND process_id = $2 AND return_item.item_id = now_is.item_id
+             AND return_item.refund_planned IS DISTINCT FROM now_is.planned`,
+    values: [accountId, processId, JSON.stringify(rows)],
+  })
+}
+
+/** An intent with its own share: less its parts, nothing where others stand in its place. */
+export interface IntentShare {
+  readonly id: number
+  readonly partOf: number | null
+  readonly reissueOf: number | null
+  readonly purpose: string
+  readonly means: processRefund.KnownIntent['means']
+  readonly status: IntentStatus
+  readonly isVoid: boolean
+  readonly goods: Money
+  readonly freight: Money
+  readonly bonus: Money
+  readonly destination: Parentage['destination'] | null
+  readonly voucher: FormedIntent['voucher']
+}
+
+/** Of a process that is locked, the oldest first. */
+export async function findShares(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<readonly IntentShare[]> {
+  const { rows } = await tx.query<IntentShare>({
+    name: 'find-intent-shares',
+    text: `SELECT intent_id AS id, part_of AS "partOf", reissue_of AS "reissueOf", purpose, means, status,
+             is_void AS "isVoid", goods, freight, bonus, details ->> 'destination' AS destination, details -> 'voucher' AS voucher
+           FROM refund_share WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+    values: [accountId, processId],
+  })
+  return rows
+}
+
+/** Intents that no worker is to look at any more; the table of the database knows whether the step is one. */
+export async function endIntents(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentIds: readonly number[],
+  status: 'cancelled' | 'replaced',
+): Promise<void> {
+  await tx.query({
+    name: 'end-refund-intents',
+    text: `WITH dropped AS (
+             DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = ANY ($2::bigint[]))
+           UPDATE refund_intent SET status = $3, lease_token = NULL, leased_until = NULL
+           WHERE account_id = $1 AND intent_id = ANY ($2::bigint[])`,
+    values: [accountId, intentIds, status],
+  })
+}

@@ -1,0 +1,82 @@
+import type { ProcessItem } from '../return-process/return-process.ts'
+import { count, type UnitRanges, without } from '../return-process/unit-ranges.ts'
+import { type Money, sum } from '../shared/money.ts'
+import { type FrozenLine, worth } from './unit-shares.ts'
+
+/**
+ * What makes a unit due: that it was accepted; that it was posted, or came, before anyone judged it; or that
+ * the consumer keeps it.
+ */
+export type Basis = 'accepted' | 'posted' | 'received' | 'kept'
+
+/** An item of a process, with what decides how much of it is paid back. */
+export interface RefundableItem extends Pick<ProcessItem, 'id' | 'operation' | 'reason' | 'quantity' | 'units'> {
+  readonly line: FrozenLine
+  readonly rated: number
+  readonly withheld: number
+  /** Units that left the consumer, without those that were missing when they were counted. */
+  readonly posted: number
+  /** Units that came: as counted, or as announced until somebody counts. */
+  readonly received: number
+  /** The unit shares that intents cover already, whatever became of them. */
+  readonly covered: UnitRanges
+}
+
+export interface CoveredUnits {
+  readonly itemId: number
+  readonly units: UnitRanges
+  readonly goods: Money
+}
+
+/** How many units of an item are due; an exchange is not refunded (contract §4.5), nor is a unit that was withheld. */
+export function dueUnits(item: RefundableItem, basis: Basis): number {
+  const { operation, rated, withheld } = item
+  if (operation === 'exchange') return 0
+  const accepted = rated - withheld
+  return Math.max(accepted, Math.min(seenUnits(item, basis), count(item.units)) - withheld)
+}
+
+/** Units that may be paid for without having been judged. */
+function seenUnits({ posted, received, units }: RefundableItem, basis: Basis): number {
+  switch (basis) {
+    case 'accepted':
+      return 0
+    case 'posted':
+      return Math.max(posted, received)
+    case 'received':
+      return received
+    case 'kept':
+      return count(units)
+  }
+}
+
+/** The lowest units that are due and no intent covers; empty when there are none. */
+export function uncovered(item: RefundableItem, basis: Basis): readonly CoveredUnits[] {
+  const missing = dueUnits(item, basis) - count(item.covered)
+  const units = slice(without(item.units, item.covered), 0, missing)
+  return units.length === 0 ? [] : [{ itemId: item.id, units, goods: worthOf(item.line, units) }]
+}
+
+/** Units that were paid for before they were judged, and then withheld: they stay paid, and are shown (never clawed back). */
+export function overpaid(item: RefundableItem): readonly CoveredUnits[] {
+  const kept = count(item.units) - item.withheld
+  const units = slice(item.covered, kept, Infinity)
+  return units.length === 0 ? [] : [{ itemId: item.id, units, goods: worthOf(item.line, units) }]
+}
+
+function worthOf(line: FrozenLine, units: UnitRanges): Money {
+  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+}
+
+/** The units of these ranges from the `from`th (inclusive) to the `until`th (exclusive), lowest first. */
+function slice(ranges: UnitRanges, from: number, until: number): UnitRanges {
+  const chosen: [number, number][] = []
+  let passed = 0
+  for (const [start, end] of ranges) {
+    const first = start + Math.max(0, from - passed)
+    const last = Math.min(end, start + until - passed)
+    if (first < last) chosen.push([first, last])
+    passed += end - start
+  }
+  return chosen
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Money, money, sum, subtract } from '../shared/money.ts'
+import * as ledger from './ledger.ts'
+
+const amount = fc.integer({ min: 0, max: 999_999_999 }).map(money)
+const step = fc.constantFrom('send', 'refuse', 'confirm', 'by-hand', 'divide', 'cancel', 'reissue')
+const walk = fc.array(fc.record({ step, pick: fc.nat(20), share: fc.nat(100) }), { maxLength: 40 })
+
+interface Intent {
+  readonly id: number
+  readonly goods: Money
+  readonly freight: Money
+  readonly bonus: Money
+  readonly state: 'promised' | 'in-flight' | 'paid' | 'gone'
+}
+
+describe('the books of a process', () => {
+  test('balance after every step, whatever the steps, and say where each centavo is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 5 }), walk, (roots, steps) => {
+        const intents: Intent[] = roots.map(([goods, freight, bonus], id) => {
+          return { id, goods, freight, bonus, state: 'promised' }
+        })
+        const entries = [...ledger.planned(intents)]
+        for (const next of steps) {
+          const posting = take(intents, next)
+          expect(sum(posting.map(({ amount: part }) => part))).toBe(0)
+          entries.push(...posting)
+          expect(ledger.prove(entries)).toEqual(booksOf(intents))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('say so when they do not balance', () => {
+    expect(ledger.prove([{ account: 'promised', amount: money(1) }]).isBalanced).toBe(false)
+    expect(ledger.prove([{ account: 'bonus:expense', amount: money(1) }]).isBalanced).toBe(false)
+    expect(ledger.prove([]).isBalanced).toBe(true)
+  })
+})
+
+/** One step of one intent, where it is in a state for it. */
+function take(
+  intents: Intent[],
+  { step: kind, pick, share }: { step: string; pick: number; share: number },
+): ledger.Posting {
+  const index = pick % intents.length
+  const intent = intents[index]
+  if (!intent) return []
+  const { id, goods, freight, bonus, state } = intent
+  const whole = sum([goods, freight])
+  const becomes = (next: Intent['state']) => {
+    intents[index] = { ...intent, state: next }
+  }
+  if (kind === 'send' && state === 'promised') {
+    becomes('in-flight')
+    return ledger.sent(id, whole)
+  }
+  if (kind === 'refuse' && state === 'in-flight') {
+    becomes('promised')
+    return ledger.refused(id, whole)
+  }
+  if (kind === 'confirm' && state === 'in-flight') {
+    becomes('paid')
+    return ledger.settled(id, 'in-flight', [{ by: 'voucher', amount: whole }], bonus)
+  }
+  if (kind === 'by-hand' && state === 'promised') {
+    intents[index] = { ...intent, state: 'paid', bonus: money(0) }
+    return ledger.settled(id, 'promised', [{ by: 'pix', amount: whole }])
+  }
+  if (kind === 'cancel' && state === 'promised') {
+    becomes('gone')
+    return ledger.cancelled(intent)
+  }
+  if (kind === 'divide' && state === 'promised') {
+    const part = money(Math.floor((goods * share) / 100))
+    const other = { id: intents.length, goods: part, freight: money(0), bonus, state: 'promised' as const }
+    intents[index] = { ...intent, goods: subtract(goods, part) }
+    intents.push(other)
+    return ledger.divided(id, [other])
+  }
+  if (kind === 'reissue' && state === 'paid') {
+    becomes('gone')
+    intents.push({ ...intent, id: intents.length, state: 'promised' })
+    return ledger.reversed(id, intents.length - 1, whole, bonus)
+  }
+  return []
+}
+
+function booksOf(intents: readonly Intent[]): ledger.LedgerProof {
+  const total = (state: Intent['state']) =>
+    sum(intents.filter((one) => one.state === state).flatMap(({ goods, freight }) => [goods, freight]))
+  const [promised, inFlight, paid] = [total('promised'), total('in-flight'), total('paid')]
+  return {
+    owed: sum([promised, inFlight, paid]),
+    promised,
+    inFlight,
+    paid,
+    bonus: sum(intents.filter(({ state }) => state === 'paid').map(({ bonus }) => bonus)),
+    isBalanced: true,
+  }
+}
