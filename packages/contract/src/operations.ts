@@ -28,6 +28,18 @@ import {
   recordReceipt,
   sendBackParcel,
 } from './process-parcels.ts'
+import { getPolicyVersion, getProcessVerdict, listPolicyVersions, publishPolicy, validatePolicy } from './policy.ts'
+import { simulatePolicy } from './policy-simulation.ts'
+import {
+  acceptRetentionOffer,
+  changeRefundForm,
+  executeRefund,
+  getLedger,
+  issueVoucher,
+  planRefund,
+  recordManualPayment,
+  reissueVoucher,
+} from './process-refunds.ts'
 import { rateItems } from './ratings.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
@@ -97,9 +109,23 @@ export const operations = [
   recordLoss,
   sendBackParcel,
   cancelParcel,
+  planRefund,
+  executeRefund,
+  recordManualPayment,
+  issueVoucher,
+  reissueVoucher,
+  changeRefundForm,
+  acceptRetentionOffer,
+  getLedger,
   blockConsumer,
   unblockConsumer,
   listBlockedConsumers,
+  getProcessVerdict,
+  listPolicyVersions,
+  getPolicyVersion,
+  validatePolicy,
+  publishPolicy,
+  simulatePolicy,
   readEvents,
   listProcessEvents,
   getPastProcess,

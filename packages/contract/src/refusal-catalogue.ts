@@ -117,6 +117,26 @@ export const refusalCatalogue = {
     'NAO_ENCONTRADO',
     'O processo não tem dados bancários por inteiro.',
   ),
+  'policy-version-not-found': entry(
+    'VERSAO_DA_POLITICA_NAO_ENCONTRADA',
+    'NAO_ENCONTRADO',
+    'A versão da configuração não foi encontrada.',
+  ),
+  'policy-invalid': entry('POLITICA_INVALIDA', 'VALIDACAO', 'O rascunho da configuração tem erros.'),
+  'policy-stale': entry(
+    'POLITICA_DESATUALIZADA',
+    'CONFLITO',
+    'Outra versão da configuração foi publicada desde que esta foi vista.',
+  ),
+  'refund-not-found': entry('ESTORNO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O estorno não foi encontrado no processo.'),
+  'nothing-due': entry('NADA_A_ESTORNAR', 'REGRA_DE_NEGOCIO', 'Nada é devido além do que já foi previsto.'),
+  'payment-amount-differs': entry('VALOR_DIVERGENTE', 'REGRA_DE_NEGOCIO', 'O valor pago não é o do estorno.'),
+  'outcome-unknown': entry(
+    'RESULTADO_DESCONHECIDO',
+    'CONFLITO',
+    'A loja não disse se o estorno foi feito: nada é enviado de novo antes disso.',
+  ),
+  'offer-unknown': entry('OFERTA_INEXISTENTE', 'REGRA_DE_NEGOCIO', 'A conta não tem esta oferta de vale-compra.'),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(
     'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',

@@ -55,7 +55,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     (items as readonly { item: string; free: number; asked: number }[])
       .map(({ item, free, asked }) => `item ${item}: livres ${free}, pedidas ${asked}`)
       .join('; '),
-  'routing-unknown': ({ part, id }) => `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
+  'routing-unknown': ({ part, id }) =>
+    `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
   'authorization-code-taken': ({ code }) => `codigo: ${text(code)}`,
   'count-differs': ({ items }) =>
     (items as readonly { item: string; announced: number; counted: number; judged: number }[])
@@ -65,6 +66,17 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
       )
       .join('; '),
   'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
+  'policy-version-not-found': ({ version }) => `A conta não tem a versão ${text(version)}.`,
+  'policy-invalid': ({ faults }) =>
+    (faults as readonly { line: number; column: number; path: string; message: string }[])
+      .map(({ line, column, path, message }) => `${line}:${column} ${path === '' ? '' : `${path}: `}${message}`)
+      .join('; '),
+  'policy-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; em vigor está a ${text(present)}.`,
+  'refund-not-found': ({ refundId }) => `Nenhum estorno do processo tem o id ${text(refundId)}.`,
+  'nothing-due': ({ basis }) => `Nenhuma unidade é devida pela base "${text(basis)}" sem que um estorno a cubra.`,
+  'payment-amount-differs': ({ asked, due }) => `valor: informado ${text(asked)}; o estorno é de ${text(due)}.`,
+  'outcome-unknown': ({ refundId }) => `Estorno ${text(refundId)}: tente de novo quando a loja responder.`,
+  'offer-unknown': ({ offer, offers }) => `oferta: ${text(offer)}; a conta tem ${text(offers)} ativas.`,
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',
   'route-not-found': () => 'Confira o caminho na documentação em /docs.',

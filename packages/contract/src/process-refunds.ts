@@ -1,0 +1,278 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { BankDetailsInput } from './bank-details.ts'
+import { RefundForm } from './codes.ts'
+import { commandFields, commandOn, ProcessParams, Word } from './management.ts'
+import type { Operation } from './operation.ts'
+import { Day, FilledText, Flag, Id, List, Moment, named, Reais, SignedReais, Text } from './scalars.ts'
+
+const tag = 'Gestão financeira'
+const scope = 'gestao:financeiro'
+const refusals = { 'process-not-active': 400 } as const
+
+export const RefundParams = Type.Object({
+  processoId: Id('Identificador do processo.'),
+  estornoId: Id('Identificador do estorno.'),
+})
+
+/** A command on one refund: as a command on its process, with the refund in the address. */
+function refundCommand<
+  const Name extends string,
+  const Path extends string,
+  const Fields extends TProperties,
+  const More extends object,
+>(parts: {
+  readonly operationId: Name
+  readonly path: Path
+  readonly summary: string
+  readonly description: string
+  readonly fields: Fields
+  readonly refusals: More
+  readonly example: Readonly<Record<string, unknown>>
+}) {
+  const command = commandOn({
+    ...parts,
+    tag,
+    scope,
+    path: `estornos/:estornoId/${parts.path}`,
+    refusals: { 'refund-not-found': 404, 'step-not-allowed': 400, ...parts.refusals },
+  })
+  const title = `${parts.operationId.charAt(0).toUpperCase()}${parts.operationId.slice(1)}Request`
+  return {
+    ...command,
+    schema: {
+      ...command.schema,
+      params: RefundParams,
+      body: Type.Object({ ...commandFields, ...parts.fields }, { title, description: parts.summary }),
+    },
+    examples: { ...command.examples, params: { processoId: 4218, estornoId: 871_502 } },
+  } as const
+}
+
+export const REFUND_BASES = ['avaliado', 'recebido', 'postado', 'mantido'] as const
+
+export const planRefund = commandOn({
+  operationId: 'planRefund',
+  tag,
+  scope,
+  path: 'estornos/planejar',
+  summary: 'Planeja o estorno do que é devido',
+  description:
+    'Planeja, pela forma combinada, o que é devido e nenhum estorno cobre: as unidades aceitas, ou, com base, também as recebidas ou postadas que ninguém avaliou, ou todas, se o consumidor fica com o item. É executado em seguida. Nunca passa do prometido, nem cobre uma unidade duas vezes.',
+  fields: {
+    base: Type.Optional(
+      Word(
+        'O que torna uma unidade devida; se não vier, avaliado, ou mantido se o consumidor fica com o item.',
+        REFUND_BASES,
+      ),
+    ),
+  },
+  refusals: { ...refusals, 'nothing-due': 400 },
+  example: { base: 'recebido', motivo: 'Cliente antigo' },
+})
+
+export const executeRefund = refundCommand({
+  operationId: 'executeRefund',
+  path: 'executar',
+  summary: 'Executa agora, ou tenta de novo, um estorno',
+  description:
+    'Executa já um estorno previsto, ou tenta de novo um que falhou: com a mesma chave e o mesmo conteúdo, e só depois que a loja disser que não o fez. Se ela disser que fez, fica liquidado.',
+  fields: {},
+  refusals: { ...refusals, 'outcome-unknown': 409 },
+  example: { motivo: 'A loja voltou a responder' },
+})
+
+export const PAID_BY_HAND = ['pix', 'transferencia', 'dinheiro', 'cashback', 'outro'] as const
+
+export const recordManualPayment = refundCommand({
+  operationId: 'recordManualPayment',
+  path: 'pagamento-manual',
+  summary: 'Registra que um estorno manual foi pago',
+  description: 'Liquida um estorno manual que uma pessoa pagou. O valor deve ser exatamente o do estorno.',
+  fields: {
+    meio: Word('Por que meio foi pago.', PAID_BY_HAND),
+    referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, o número da transferência.'),
+    data: Day('Dia do pagamento; não pode ser futuro.'),
+    valor: Reais('Quanto foi pago, em reais.'),
+  },
+  refusals: { 'payment-amount-differs': 400 },
+  example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },
+})
+
+export const issueVoucher = commandOn({
+  operationId: 'issueVoucher',
+  tag,
+  scope,
+  path: 'vale/emitir',
+  summary: 'Emite o vale-compra do processo',
+  description:
+    'Planeja o que é devido como vale-compra, se ainda não foi, e o emite já; tenta de novo um que falhou. A forma de estorno do processo deve ser vale-compra.',
+  fields: {},
+  refusals: { ...refusals, 'step-not-allowed': 400, 'nothing-due': 400, 'outcome-unknown': 409 },
+  example: { motivo: 'Pedido do cliente' },
+})
+
+export const reissueVoucher = commandOn({
+  operationId: 'reissueVoucher',
+  tag,
+  scope,
+  path: 'vale/reemitir',
+  summary: 'Troca um vale-compra emitido por outro',
+  description:
+    'A loja primeiro recolhe o vale emitido, e só então outro, de mesmo valor e nova validade, é emitido: nunca há dois. Se o vale já foi usado, fica o antigo.',
+  fields: { estornoId: Type.Optional(Id('Qual vale, se o processo tiver mais de um; o mais novo, se não vier.')) },
+  refusals: { ...refusals, 'step-not-allowed': 400, 'refund-not-found': 404 },
+  example: { motivo: 'O cliente perdeu o código' },
+})
+
+export const changeRefundForm = commandOn({
+  operationId: 'changeRefundForm',
+  tag,
+  scope,
+  path: 'forma-estorno',
+  summary: 'Muda como o consumidor recebe',
+  description:
+    'Muda a forma do que ainda não foi enviado: os estornos previstos ou que falharam são substituídos por outros da nova forma, de mesmo valor. O que foi enviado ou pago fica como está.',
+  fields: {
+    formaEstorno: RefundForm,
+    valeCompraDefinicaoId: Type.Optional(Id('Definição do vale-compra; a principal da conta, se não vier.')),
+    dadosBancarios: Type.Optional(BankDetailsInput),
+  },
+  refusals: { 'step-not-allowed': 400, 'voucher-definition-invalid': 400 },
+  example: { formaEstorno: 1, dadosBancarios: { tipo: 1, tipoChavePix: 3, chavePix: 'marina@example.com' } },
+})
+
+export const acceptRetentionOffer = commandOn({
+  operationId: 'acceptRetentionOffer',
+  tag,
+  scope,
+  path: 'oferta-aceita',
+  summary: 'Registra que o consumidor aceitou uma oferta de vale-compra',
+  description:
+    'O consumidor prefere a primeira ou a segunda oferta de vale-compra da conta ao dinheiro: como mudar a forma de estorno, com a definição da oferta e um evento próprio.',
+  fields: { oferta: Type.Integer({ description: 'Primeira ou segunda oferta.', minimum: 1, maximum: 2 }) },
+  refusals: { 'step-not-allowed': 400, 'offer-unknown': 400 },
+  example: { oferta: 1 },
+})
+
+const LedgerLine = named('LinhaDoLancamento', 'Uma conta e o que entrou nela.', {
+  conta: FilledText('Conta: devido, previsto, em trânsito, pago por um meio, bônus.'),
+  estornoId: Id('Estorno de que se fala.'),
+  debito: Reais('Débito, em reais.'),
+  credito: Reais('Crédito, em reais.'),
+})
+
+const Posting = named('LancamentoDoRazao', 'Um passo de um estorno; débitos e créditos somam o mesmo.', {
+  id: Id('Identificador.'),
+  data: Moment('Quando.'),
+  passo: Text('O que aconteceu.'),
+  linhas: List(LedgerLine, 'Linhas, na ordem em que foram escritas.'),
+})
+
+const LedgerPayment = named('PagamentoDoPedido', 'Um pagamento do pedido, e o que dele foi devolvido.', {
+  transacaoId: Text('Transação.'),
+  pagamentoId: Text('Pagamento.'),
+  formaPagamento: Text('Forma de pagamento.'),
+  capturado: Reais('Quanto trouxe, em reais.'),
+  estornadoAntes: Reais('Devolvido por outros, em reais.'),
+  emTransito: Reais('A caminho do consumidor, em reais.'),
+  estornado: Reais('Devolvido por estornos daqui, em reais.'),
+  resta: Reais('O que ainda pode devolver, em reais.'),
+})
+
+const Difference = named('DiferencaDoRazao', 'Onde o razão e os estornos não dizem o mesmo.', {
+  oQue: Text('O que difere.'),
+  esperado: SignedReais('O que os estornos dizem, em reais.'),
+  encontrado: SignedReais('O que o razão diz, em reais.'),
+})
+
+const Proof = named('ProvaDoRazao', 'Devido = previsto + em trânsito + pago; o bônus à parte.', {
+  devido: Reais('Devido ao consumidor, em reais.'),
+  previsto: Reais('Previsto, ainda não enviado, em reais.'),
+  emTransito: Reais('Enviado, sem resultado conhecido, em reais.'),
+  pago: Reais('Pago, em reais.'),
+  bonus: SignedReais('Bônus de vales emitidos, despesa da loja, em reais.'),
+  pagoAMais: Reais('Pago por unidades que depois não foram aceitas, em reais; fica pago.'),
+  equilibrado: Flag('Se cada lançamento soma zero e a igualdade acima vale.'),
+  diferencas: List(Difference, 'Vazio quando o razão, os estornos, o processo e os pagamentos dizem o mesmo.'),
+})
+
+export const Ledger = named(
+  'RazaoDoProcesso',
+  'O razão de um processo: cada passo do dinheiro, em partidas dobradas.',
+  {
+    processoId: Id('Identificador do processo.'),
+    lancamentos: List(Posting, 'Do mais antigo ao mais novo.'),
+    saldos: List(
+      named('SaldoDaConta', 'O saldo de uma conta.', {
+        conta: FilledText('Conta.'),
+        saldo: SignedReais('Débitos menos créditos, em reais.'),
+      }),
+      'Saldos das contas que tiveram movimento.',
+    ),
+    pagamentos: List(LedgerPayment, 'Pagamentos do pedido, quando conhecidos.'),
+    prova: Proof,
+  },
+)
+
+export type Ledger = Static<typeof Ledger>
+
+const exampleLedger: Ledger = {
+  processoId: 4218,
+  lancamentos: [
+    {
+      id: 991,
+      data: '2026-11-17T13:21:02Z',
+      passo: 'planejado',
+      linhas: [
+        { conta: 'devido:produtos', estornoId: 871_502, debito: 63, credito: 0 },
+        { conta: 'devido:frete', estornoId: 871_502, debito: 14, credito: 0 },
+        { conta: 'previsto', estornoId: 871_502, debito: 0, credito: 77 },
+      ],
+    },
+  ],
+  saldos: [
+    { conta: 'devido:frete', saldo: 14 },
+    { conta: 'devido:produtos', saldo: 63 },
+    { conta: 'previsto', saldo: -77 },
+  ],
+  pagamentos: [
+    {
+      transacaoId: 'T-1',
+      pagamentoId: 'P-1',
+      formaPagamento: 'creditCard',
+      capturado: 110,
+      estornadoAntes: 0,
+      emTransito: 0,
+      estornado: 0,
+      resta: 110,
+    },
+  ],
+  prova: {
+    devido: 77,
+    previsto: 77,
+    emTransito: 0,
+    pago: 0,
+    bonus: 0,
+    pagoAMais: 0,
+    equilibrado: true,
+    diferencas: [],
+  },
+}
+
+export const getLedger = {
+  operationId: 'getLedger',
+  method: 'GET',
+  url: '/v1/gestao/processos/:processoId/razao',
+  section: 'gestão',
+  tag,
+  scope,
+  rateGroup: 'leitura',
+  changes: false,
+  wrapping: 'entity',
+  summary: 'Mostra o razão de um processo e a prova de que fecha',
+  description:
+    'Cada passo de cada estorno em partidas dobradas, os saldos, os pagamentos do pedido e a prova: o devido é o previsto mais o em trânsito mais o pago, e o razão diz o mesmo que os estornos e o processo.',
+  schema: { params: ProcessParams, entity: Ledger },
+  refusals: { 'process-not-found': 404 },
+  examples: { params: { processoId: 4218 }, entity: exampleLedger },
+} as const satisfies Operation
