@@ -16,11 +16,12 @@ export const apply: Command = {
   positionals: [{ name: 'ARQUIVO', description: 'arquivo YAML da conta, ou - para a entrada padrão' }],
   options: [
     { name: 'account', short: 'a', value: 'APELIDO', required: true, description: 'conta que recebe a configuração' },
+    { name: 'note', value: 'TEXTO', description: 'por quê; fica guardado com a versão e na auditoria' },
     { name: 'check', description: 'só confere e mostra o que mudaria; sai com 1 se o arquivo tem erros' },
   ],
   examples: [
     'vaivem apply account.yaml --account minha-loja --check',
-    'vaivem apply account.yaml --account minha-loja',
+    'vaivem apply account.yaml --account minha-loja --note "Prazo de troca maior no Natal"',
   ],
   run: runApply,
 }
@@ -31,9 +32,11 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
   const source = await readable(context, fileName)
   if (source === undefined) return FAILED
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
-    const result = await applyConfiguration(database, { accountId, source, appliedBy: actorOf(context), checkOnly })
+    const note = args.optional('note') ?? null
+    const request = { accountId, source, appliedBy: actorOf(context), note, checkOnly }
+    const result = await applyConfiguration(database, request)
     if (result.ok) return tell(context, result.value, checkOnly)
-    if (result.refusal.kind === 'account-not-found') {
+    if (result.refusal.kind !== 'invalid-account-file') {
       context.err('A conta deixou de existir.')
       return FAILED
     }
@@ -58,7 +61,8 @@ function counted(changes: number): string {
   return changes === 1 ? '1 mudança' : `${changes} mudanças`
 }
 
-async function readable(context: CliContext, fileName: string): Promise<string | undefined> {
+/** The text of a file; undefined, and a sentence, where it cannot be read. */
+export async function readable(context: CliContext, fileName: string): Promise<string | undefined> {
   try {
     return await context.readFile(fileName)
   } catch (error) {

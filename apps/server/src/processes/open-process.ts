@@ -8,6 +8,7 @@ import {
   type ProcessTerms,
   type QuantityUnavailable,
   type Result,
+  type TakenOrder,
 } from '@vaivem/domain'
 import { instantOfId } from '../database/ids.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -17,10 +18,14 @@ import type { KnownOrder } from '../orders/known-order.ts'
 import type { ReadOrder } from '../orders/order-wire.ts'
 import { saveOrder } from '../orders/repository.ts'
 import { takeInOrder, type TakeInRefusal } from '../orders/take-in.ts'
+import { factsOfPlan, planTriggered } from '../refunds/plan-refund.ts'
+import { planMails } from '../mails/plan-mails.ts'
 import { keepBankAccount } from './bank-data.ts'
 import { entityOf } from './document.ts'
+import { type Judged, keepVerdict } from './kept-verdict.ts'
 import { viewOf } from './opened-view.ts'
 import { insertFirstParcel } from './parcels.ts'
+import { recordChange } from './record-change.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
 /** A request that was read and judged, whoever it came from. */
@@ -30,6 +35,8 @@ export interface Intake {
   readonly read: ReadOrder
   readonly items: readonly AskedItem[]
   readonly terms: ProcessTerms
+  /** What the rules were asked and said: kept with the process. */
+  readonly judged: Judged
   /** In clear, to be sealed; the terms hold it masked. */
   readonly bankAccount: BankAccount | null
   readonly cause: string
@@ -38,7 +45,7 @@ export interface Intake {
 
 /** Opens a process on an order, all in the caller's transaction; the get-process entity as JSON text. */
 export async function openProcess(
-  deps: Pick<Deps, 'newId' | 'secrecy'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'secrecy'>,
   tx: Transaction,
   account: ConfiguredAccount,
   intake: Intake,
@@ -55,15 +62,39 @@ export async function openProcess(
   const opened = returnProcess.open(taken.value.order, { id, storeId, number, items: named, terms }, made)
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }
-  const document = await save(deps, tx, account, { intake, opened: opened.value, order })
+  const document = await save(deps, tx, account, { intake, opened: opened.value, order, before: taken.value.order })
   if (bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, id, bankAccount))
-  return ok(document)
+  return ok((await payAtOnce(deps, tx, account, opened.value.process, intake)) ?? document)
+}
+
+/** Who keeps the item is paid in the same transaction, where the policy allowed it and the account says so. */
+async function payAtOnce(
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, decision, terms }: Opened['process'],
+  { cause, origin }: Intake,
+): Promise<string | undefined> {
+  if (!terms.keepsItem || decision !== 'approved') return undefined
+  const planned = await planTriggered(deps, tx, account, id)
+  if (!planned) return undefined
+  const event = {
+    id: deps.newId(),
+    at: deps.now(),
+    type: 'refund.planned',
+    cause,
+    origin,
+    payload: factsOfPlan(planned),
+  }
+  return JSON.stringify(entityOf(await recordChange(tx, account.id, id, event)))
 }
 
 interface OpenedProcess {
   readonly intake: Intake
   readonly opened: Opened
   readonly order: KnownOrder
+  /** The order before it gave anything to this process. */
+  readonly before: TakenOrder
 }
 
 /** Order, process, first parcel and first event together; returns the document. */
@@ -71,7 +102,7 @@ async function save(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { intake, opened, order }: OpenedProcess,
+  { intake, opened, order, before }: OpenedProcess,
 ): Promise<string> {
   const { process, parcel, event } = opened
   const view = viewOf(opened, order)
@@ -97,6 +128,9 @@ async function save(
     insertProcess(tx, account.id, record, lineIds, entity, created),
     parcel !== null &&
       insertFirstParcel(tx, account, { id: deps.newId(), state: parcel, process, at: process.createdAt }),
+    tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])
+  const { id: eventId, type, payload } = created
+  await planMails(tx, account.id, { eventId, type, payload, process })
   return JSON.stringify(entity)
 }

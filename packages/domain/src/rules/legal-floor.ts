@@ -1,5 +1,6 @@
 import type { ItemOperation, ReasonKind } from '../account/configuration.ts'
 import { dayOf, lastDayOf, lastDayOfRegret } from '../shared/calendar.ts'
+import type { RuleRequest } from './facts.ts'
 
 /** The least a country grants, counted from receipt whatever a store configures. */
 export interface LegalFloor {
@@ -59,4 +60,14 @@ interface LegalDeadline {
  */
 export function mayBeRegret(kind: ReasonKind | null, operation: ItemOperation): boolean {
   return kind === 'regret' || (kind === null && operation === 'return')
+}
+
+/** A return for regret that is still inside the days of CDC art. 49: its freight has a floor (contract §4.4). */
+export function isLegalRegret(
+  { configuration: { country, timeZone }, order, now }: Pick<RuleRequest, 'configuration' | 'order' | 'now'>,
+  { operation, kind }: { readonly operation: ItemOperation; readonly kind: ReasonKind | null },
+): boolean {
+  return (
+    operation === 'return' && mayBeRegret(kind, operation) && isInsideRegret(country, order.deliveredAt, now, timeZone)
+  )
 }

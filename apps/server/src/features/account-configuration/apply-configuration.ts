@@ -1,7 +1,7 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Change, configurationChanges } from './diff.ts'
 import { configurationFromDocument } from './document.ts'
@@ -14,6 +14,11 @@ export interface ApplyConfiguration {
   readonly source: string
   /** As the audit names who does something: `command line <name>`, `credential <id>`. */
   readonly appliedBy: string
+  /** Why, in the words of who applies it. */
+  readonly note?: string | null
+  /** The version its author saw in force: another one is refused. Absent: whatever is in force is replaced. */
+  readonly seenVersion?: number
+  readonly origin?: Origin | null
   /** Only says what would change. */
   readonly checkOnly?: boolean
 }
@@ -26,7 +31,13 @@ export interface Applied {
   readonly configuration: AccountConfiguration
 }
 
-type Refused = FaultyFile | { readonly kind: 'account-not-found'; readonly accountId: number }
+export interface ConfigurationStale {
+  readonly kind: 'configuration-stale'
+  readonly seen: number
+  readonly present: number
+}
+
+type Refused = FaultyFile | ConfigurationStale | { readonly kind: 'account-not-found'; readonly accountId: number }
 
 /**
  * Makes a file the account's configuration: version n+1, or nothing at all when it means what is already in force.
@@ -44,25 +55,31 @@ export async function applyConfiguration(
 /** The part inside a transaction, for who creates the account in the same one. */
 export async function applyInTransaction(
   tx: Transaction,
-  { accountId, source, appliedBy, checkOnly = false }: ApplyConfiguration,
+  request: ApplyConfiguration,
   configuration: AccountConfiguration,
-): Promise<Result<Applied, Refused>> {
+): Promise<Result<Applied, Exclude<Refused, FaultyFile>>> {
+  const { accountId, source, appliedBy, note = null, seenVersion, origin = null, checkOnly = false } = request
   if (!(await lockAccount(tx, accountId))) return refuse('account-not-found', { accountId })
   const latest = await latestVersion(tx, accountId)
   const applied = latest && configurationFromDocument(latest.document)
   const version = latest?.version ?? 0
+  if (seenVersion !== undefined && seenVersion !== version) {
+    return refuse('configuration-stale', { seen: seenVersion, present: version })
+  }
   if (applied && isDeepStrictEqual(applied, configuration)) {
     return ok({ version, changes: [], written: false, configuration })
   }
   const changes = configurationChanges(applied, configuration)
   if (checkOnly) return ok({ version, changes, written: false, configuration })
-  await insertVersion(tx, accountId, { version: version + 1, source, configuration, appliedBy })
+  await insertVersion(tx, accountId, { version: version + 1, source, configuration, appliedBy, note })
   await replaceStores(tx, accountId, configuration)
   await renameAndBumpAccount(tx, accountId, configuration.name)
   await recordAudit(tx, accountId, {
     actor: appliedBy,
     action: 'configuration.applied',
     subject: `configuration ${version + 1}`,
+    reason: note,
+    origin,
     facts: {
       sourceDigest: createHash('sha256').update(source).digest('hex'),
       changed: changes.map(({ path }) => path),

@@ -67,9 +67,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const LONGEST_LINE = 160
 
-function shown(value: unknown): string {
+/** A value as a difference shows it, cut after `longest` characters. */
+export function shown(value: unknown, longest = LONGEST_LINE): string {
   const text = compact(value)
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
 function compact(value: unknown): string {

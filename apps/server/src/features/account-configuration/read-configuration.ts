@@ -16,7 +16,7 @@ export function readConfiguration(text: string): Result<AccountConfiguration, Fa
   const found = [...schemaFaults(file), ...crossCheckFaults(file)]
   if (found.length === 0) return ok(configurationOf(file as AccountFile))
   const faults = found
-    .map(({ pointer, message }) => ({ ...source.at(pointer), path: pathOf(pointer), message }))
+    .map(({ pointer, message }) => ({ ...source.at(pointer), pointer, path: pathOf(pointer), message }))
     .toSorted((a, b) => a.line - b.line || a.column - b.column)
   return faulty(faults)
 }

@@ -17,6 +17,8 @@ export interface AppliedVersion {
   /** RFC 3339-like text, as the database gives it. */
   readonly applied_at: string
   readonly applied_by: string
+  /** Why, in the words of who applied it. */
+  readonly note: string | null
 }
 
 /** Locks the account: what changes its configuration or credentials comes one after the other. */
@@ -41,7 +43,7 @@ export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revi
 export async function latestVersion(tx: Transaction, accountId: number): Promise<AppliedVersion | undefined> {
   const { rows } = await tx.query<AppliedVersion>({
     name: 'account-configuration-latest',
-    text: `SELECT version, source, document, applied_at, applied_by FROM account_configuration
+    text: `SELECT version, source, document, applied_at, applied_by, note FROM account_configuration
            WHERE account_id = $1 ORDER BY version DESC LIMIT 1`,
     values: [accountId],
   })
@@ -51,14 +53,57 @@ export async function latestVersion(tx: Transaction, accountId: number): Promise
 export async function insertVersion(
   tx: Transaction,
   accountId: number,
-  applied: { version: number; source: string; configuration: AccountConfiguration; appliedBy: string },
+  applied: {
+    version: number
+    source: string
+    configuration: AccountConfiguration
+    appliedBy: string
+    note: string | null
+  },
 ): Promise<void> {
   await tx.query({
     name: 'account-configuration-insert',
-    text: `INSERT INTO account_configuration (account_id, version, source, document, applied_by)
-           VALUES ($1, $2, $3, $4::jsonb, $5)`,
-    values: [accountId, applied.version, applied.source, JSON.stringify(applied.configuration), applied.appliedBy],
+    text: `INSERT INTO account_configuration (account_id, version, source, document, applied_by, note)
+           VALUES ($1, $2, $3, $4::jsonb, $5, $6)`,
+    values: [
+      accountId,
+      applied.version,
+      applied.source,
+      JSON.stringify(applied.configuration),
+      applied.appliedBy,
+      applied.note,
+    ],
   })
+}
+
+export type ListedVersion = Pick<AppliedVersion, 'version' | 'applied_at' | 'applied_by' | 'note'>
+
+/** The newest first. */
+export function selectVersions(accountId: number, page: { readonly size: number; readonly from: number }): Statement {
+  return {
+    name: 'account-configuration-versions',
+    text: `SELECT version, applied_at, applied_by, note FROM account_configuration
+           WHERE account_id = $1 ORDER BY version DESC LIMIT $2 OFFSET $3`,
+    values: [accountId, page.size, page.from],
+  }
+}
+
+export function countVersions(accountId: number): Statement {
+  return {
+    name: 'account-configuration-count',
+    text: 'SELECT count(*) AS total FROM account_configuration WHERE account_id = $1',
+    values: [accountId],
+  }
+}
+
+/** A version and, where there is one, the version before it, the newer first. */
+export function selectVersionAndBefore(accountId: number, version: number): Statement {
+  return {
+    name: 'account-configuration-version-and-before',
+    text: `SELECT version, source, document, applied_at, applied_by, note FROM account_configuration
+           WHERE account_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 2`,
+    values: [accountId, version],
+  }
 }
 
 /** The stores are those of the configuration; one that left the file stays, inactive: processes name it. */

@@ -14,6 +14,8 @@ import {
 export interface Fault {
   readonly line: number
   readonly column: number
+  /** JSON pointer; empty where the text as a whole cannot be read. */
+  readonly pointer: string
   readonly path: string
   readonly message: string
 }
@@ -49,6 +51,7 @@ export function readYaml(text: string): YamlSource {
   if (troubles.length > 0) {
     const faults = troubles.map(({ code, pos }) => ({
       ...place(pos[0]),
+      pointer: '',
       path: '',
       message: SYNTAX[code] ?? UNREADABLE,
     }))
@@ -81,7 +84,7 @@ function plainOf(document: Document, place: Place): YamlSource {
   const walk = (node: Node | null, pointer: string, level: number): unknown => {
     const start = node?.range?.[0] ?? 0
     if (!starts.has(pointer)) starts.set(pointer, start)
-    const fault = (message: string) => faults.push({ ...place(start), path: pathOf(pointer), message })
+    const fault = (message: string) => faults.push({ ...place(start), pointer, path: pathOf(pointer), message })
     if (isAlias(node)) return void fault('referências (*nome) não são aceitas: escreva o valor')
     if (node?.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:'))
       return void fault('tags (!nome) não são aceitas')
@@ -137,5 +140,5 @@ export function pathOf(pointer: string): string {
 
 function unreadable(message: string): YamlSource {
   const start = { line: 1, column: 1 }
-  return { value: undefined, faults: [{ ...start, path: '', message }], at: () => start }
+  return { value: undefined, faults: [{ ...start, pointer: '', path: '', message }], at: () => start }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
 import { evaluateRules } from './evaluate-rules.ts'
-import { verdictOf } from './wire.ts'
+import { verdictOf } from '../../wire/rule-verdict.ts'
 
 export function orderRuleRoutes(deps: Deps): Route[] {
   return [

@@ -1,12 +1,13 @@
 import type { ImportRequest } from '@vaivem/contract'
 import {
-  account as accounts,
   type AccountConfiguration,
   type AskedItem,
+  type BankAccount,
   type Delivery,
   matchReason,
   type ProcessReason,
   type ProcessTerms,
+  refundForm,
   type RefundForm,
 } from '@vaivem/domain'
 import { centavos, lineKeyOf } from '../../orders/order-wire.ts'
@@ -57,12 +58,18 @@ function reasonOf(reasons: AccountConfiguration['reasons'], { Motivo: reason }: 
   }
 }
 
-/** Voucher when one was chosen; by hand when bank data came or the store cannot refund by itself. */
 function refundFormOf(configuration: AccountConfiguration, process: WireProcess): RefundForm {
-  if (process.ValeCompraDefinicaoId !== undefined) return 'voucher'
   const { DadosBancariosDto: bankDetails } = process
-  if (bankDetails && bankAccountOf(bankDetails).kind !== 'automatic') return 'manual'
-  return accounts.connectorOf(configuration, process.LojaVirtualId ?? null)?.canRefund ? 'automatic' : 'manual'
+  return refundForm.choose(configuration, {
+    storeId: process.LojaVirtualId ?? null,
+    voucherDefinitionId: process.ValeCompraDefinicaoId ?? null,
+    isByHand: isPaidByHand(bankDetails ? bankAccountOf(bankDetails) : null),
+  })
+}
+
+/** Bank data that a person is to use; those of kind "automatic" only say that the store pays by itself. */
+export function isPaidByHand(bankAccount: BankAccount | null): boolean {
+  return bankAccount !== null && bankAccount.kind !== 'automatic'
 }
 
 function deliveryOf(process: WireProcess): Delivery {

@@ -1,0 +1,27 @@
+import type { ProcessVerdict } from '@vaivem/contract'
+import type { ReviewCause } from '@vaivem/domain'
+import { verdictOf } from '../../wire/rule-verdict.ts'
+import type { VerdictRow } from './repository.ts'
+
+const REVIEW_CAUSES = {
+  'unknown-reason': 'motivo_desconhecido',
+  'cancelled-order': 'pedido_cancelado',
+} as const satisfies Readonly<Record<ReviewCause, string>>
+
+/** The verdict as it was given; of an older process what its row says, without the rules. */
+export function keptVerdictOf({ recorded, judgement }: VerdictRow): ProcessVerdict {
+  const about = { revisar: recorded.needsReview, versaoDaConfiguracao: recorded.configurationVersion }
+  if (judgement) {
+    const causes = judgement.reviewCauses.map((cause) => REVIEW_CAUSES[cause])
+    return { ...verdictOf(judgement, true), ...about, motivosDaRevisao: causes }
+  }
+  return {
+    nome: recorded.rule,
+    descricao: recorded.description,
+    permitir: recorded.allowed,
+    gerarAutorizacaoReversa: recorded.needsAuthorization,
+    textoUsuario: null,
+    ...about,
+    motivosDaRevisao: [],
+  }
+}

@@ -1,0 +1,39 @@
+import { type Money, money, sum, ZERO } from '../shared/money.ts'
+import type { Payout } from './past-request.ts'
+
+export const NOTHING_PAID: Payout = { automatic: ZERO, manual: ZERO, voucher: ZERO, freight: ZERO, bonus: ZERO }
+
+/** A planned or settled amount as rows of money name it. */
+export interface PaidPart {
+  readonly means: 'automatic' | 'manual' | 'voucher'
+  readonly goods: Money
+  readonly freight: Money
+  readonly bonus: Money
+}
+
+export function payoutOf(parts: readonly PaidPart[]): Payout {
+  const by = (means: PaidPart['means']) =>
+    sum(parts.filter((part) => part.means === means).map(({ goods, freight, bonus }) => money(goods + freight + bonus)))
+  return {
+    automatic: by('automatic'),
+    manual: by('manual'),
+    voucher: by('voucher'),
+    freight: sum(parts.map(({ freight }) => freight)),
+    bonus: sum(parts.map(({ bonus }) => bonus)),
+  }
+}
+
+/** All of it, in centavos. */
+export function totalOf({ automatic, manual, voucher }: Payout): Money {
+  return sum([automatic, manual, voucher])
+}
+
+export function addPayouts(one: Payout, other: Payout): Payout {
+  return {
+    automatic: sum([one.automatic, other.automatic]),
+    manual: sum([one.manual, other.manual]),
+    voucher: sum([one.voucher, other.voucher]),
+    freight: sum([one.freight, other.freight]),
+    bonus: sum([one.bonus, other.bonus]),
+  }
+}

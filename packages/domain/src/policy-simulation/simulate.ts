@@ -1,0 +1,153 @@
+import type { AccountConfiguration, VoucherDefinition } from '../account/configuration.ts'
+import { decideForRequest } from '../eligibility/keep-item.ts'
+import { dueWithRegret } from '../refund/freight.ts'
+import { plan, type RefundableItem } from '../refund/process-refund.ts'
+import { choose } from '../refund/refund-form.ts'
+import { returnedBy } from '../return-process/returned-by.ts'
+import { isLegalRegret } from '../rules/legal-floor.ts'
+import { matchReason } from '../rules/reasons.ts'
+import { judge } from '../rules/rule-book.ts'
+import { largest, type Money, money, smallest, sum, ZERO } from '../shared/money.ts'
+import { find, findMain, termsOf, worth as voucherWorth } from '../voucher/voucher.ts'
+import type { PastItem, PastRequest, Payout } from './past-request.ts'
+import { NOTHING_PAID, payoutOf } from './payout.ts'
+
+/** What a policy makes of a request. */
+export interface Outcome {
+  readonly verdict: 'allowed' | 'in-review' | 'refused'
+  /** The rule that decided. */
+  readonly rule: string
+  /** What is given back once every unit that nobody withheld is accepted; nothing when refused. */
+  readonly paid: Payout
+  /** Whether its consumer could have kept the items. */
+  readonly offersKeepItem: boolean
+  /** What the main voucher on offer would be worth; null when none is. */
+  readonly offeredVoucher: Money | null
+  /** What the way it came back by costs the store. */
+  readonly postage: Money
+  /** What it takes of the freight of its order, also when a person has yet to approve it. */
+  readonly freight: Money
+}
+
+/**
+ * What a policy makes of the requests of one order, in the order in which they came: each judged with the facts of its
+ * own day. What the policy gives back of the freight for the earlier ones counts for the later, so that the freight of
+ * an order is never given back twice under it either (contract §4.3).
+ */
+export function simulateOrder(
+  configuration: AccountConfiguration,
+  requests: readonly PastRequest[],
+): readonly Outcome[] {
+  const outcomes: Outcome[] = []
+  for (const request of requests) {
+    const live = new Set(request.facts.earlierRequests.map(({ processNumber }) => processNumber))
+    const shifts = outcomes.flatMap((outcome, index) => {
+      const earlier = requests[index]
+      return earlier && live.has(earlier.number) ? [outcome.freight - earlier.freight] : []
+    })
+    const freightBefore = shifts.reduce((total, shift) => total + shift, request.before.freight)
+    outcomes.push(simulate(configuration, request, money(freightBefore)))
+  }
+  return outcomes
+}
+
+/** One request; `freightBefore` is what the policy gave back of the order's freight for those before it. */
+function simulate(configuration: AccountConfiguration, request: PastRequest, freightBefore: Money): Outcome {
+  const { verdict, needsReview } = judge({ ...request.facts, configuration })
+  const items = itemsUnder(configuration, request)
+  const freight = freightUnder(configuration, request, items, freightBefore)
+  if (!verdict.allowed) return { ...REFUSED, rule: verdict.name, freight }
+  return {
+    verdict: needsReview ? 'in-review' : 'allowed',
+    rule: verdict.name,
+    paid: paidUnder(configuration, request, items, freight),
+    offersKeepItem: offersKeepItem(configuration, request),
+    offeredVoucher: offeredVoucher(configuration, request, freight),
+    postage: request.facts.keepsItem ? ZERO : postageUnder(configuration, request),
+    freight,
+  }
+}
+
+const REFUSED = {
+  verdict: 'refused',
+  paid: NOTHING_PAID,
+  offersKeepItem: false,
+  offeredVoucher: null,
+  postage: ZERO,
+} as const
+
+/** Nothing of it was paid for before. */
+const ALL_ACCEPTED = { posted: 0, received: 0, covered: [] } as const
+
+type JudgedItem = PastItem & RefundableItem & { readonly isLegalRegret: boolean }
+
+/** The items with their reasons as the configuration knows them, all units accepted but those that were withheld. */
+function itemsUnder(configuration: AccountConfiguration, { facts, items }: PastRequest): readonly JudgedItem[] {
+  return items.map((item) => {
+    const kind = matchReason(configuration.reasons, item.reason?.description ?? null)?.kind ?? null
+    return {
+      ...item,
+      reason: item.reason && { ...item.reason, kind },
+      ...ALL_ACCEPTED,
+      rated: item.quantity,
+      isLegalRegret: isLegalRegret({ ...facts, configuration }, { operation: item.operation, kind }),
+    }
+  })
+}
+
+function freightUnder(
+  { freightRule }: AccountConfiguration,
+  { order, before }: PastRequest,
+  items: readonly JudgedItem[],
+  freightBefore: Money,
+): Money {
+  const taken = { ...before, freight: largest(ZERO, smallest(freightBefore, order.freight)) }
+  const regretted = items.filter((item) => item.isLegalRegret)
+  return dueWithRegret(freightRule, order, returnedBy(regretted), returnedBy(items), taken)
+}
+
+/** By the function that plans refunds, as if a person had approved it and rated every unit. */
+function paidUnder(
+  configuration: AccountConfiguration,
+  request: PastRequest,
+  items: readonly JudgedItem[],
+  freight: Money,
+): Payout {
+  const chosen = voucherUnder(configuration, request)
+  const asked = { ...request.asked, storeId: request.facts.storeId, voucherDefinitionId: chosen?.id ?? null }
+  const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen) }
+  const goods = sum(items.map(({ value }) => value))
+  const { automaticCeiling } = configuration.refund
+  const whole = { decision: 'approved', goods, freight, terms, items, intents: [] } as const
+  const planned = plan(whole, 'accepted', { automaticCeiling })
+  return planned.outcome === 'planned' ? payoutOf(planned.intents) : NOTHING_PAID
+}
+
+/** Who chose a voucher takes the one of that id; the main one where it is not offered; money where none is. */
+function voucherUnder({ voucherDefinitions }: AccountConfiguration, { asked }: PastRequest): VoucherDefinition | null {
+  if (asked.voucherDefinitionId === null) return null
+  const same = find(voucherDefinitions, asked.voucherDefinitionId)
+  return same.ok ? same.value : findMain(voucherDefinitions)
+}
+
+function offersKeepItem(configuration: AccountConfiguration, { facts, keptAt, items }: PastRequest): boolean {
+  const goods = sum(items.map(({ value }) => value))
+  const known = { isBlocked: facts.consumer.blocked === true, keptAt }
+  return decideForRequest(configuration.keepItem, known, goods, facts.now, configuration.timeZone).eligible
+}
+
+function offeredVoucher(
+  { voucherDefinitions }: AccountConfiguration,
+  { items }: PastRequest,
+  freight: Money,
+): Money | null {
+  const main = findMain(voucherDefinitions)
+  const goods = sum(items.map(({ value }) => value))
+  return main === null || goods === 0 ? null : voucherWorth(main, goods, freight)
+}
+
+/** What the option that was chosen costs the store; nothing where the policy does not have it. */
+function postageUnder({ logistics }: AccountConfiguration, { asked }: PastRequest): Money {
+  const option = logistics.options.find(({ id, active }) => active && id === asked.logisticsOptionId)
+  return option?.costForStore ?? ZERO
+}

@@ -1,0 +1,15 @@
+import type { Judgement, TraceEntry } from './rule-book.ts'
+import { reasonAllowed } from './reason.ts'
+
+/**
+ * The judgement as it may be kept for ever: without the words of a reason that the account does not know, which somebody
+ * wrote. They rest with the item, where they can be erased.
+ */
+export function withoutFreeText(judgement: Judgement): Judgement {
+  return { ...judgement, trace: judgement.trace.map(withoutReason) }
+}
+
+function withoutReason(entry: TraceEntry): TraceEntry {
+  const isFreeText = entry.name === reasonAllowed.name && entry.outcome === 'unknown'
+  return isFreeText ? { ...entry, inputs: { ...entry.inputs, motivo: null } } : entry
+}
