@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { ItemCondition, RefundForm } from './codes.ts'
-import { Flag, Id, List, Nullable, Quantity, Reais, Text, WholeNumber } from './scalars.ts'
+import * as of from './event-data.ts'
+import { Flag, Id, List, Text } from './scalars.ts'
 
 /** What an event of one type tells besides what every event tells. */
 export interface EventEntry {
@@ -11,76 +11,130 @@ export interface EventEntry {
   readonly example: Readonly<Record<string, unknown>>
 }
 
-const intent = {
-  estornoId: Id('Estorno de que se fala.'),
-  finalidade: Text('Para que o estorno foi previsto; única no processo.'),
-}
-const amount = { ...intent, valor: Reais('Valor, em reais.') }
-const because = { motivo: Type.Optional(Nullable(Text('Código estável do motivo.'))) }
-const invoice = { notaId: Id('Nota de que se fala.'), numero: Text('Número da nota.') }
-
-const aRefund = { estornoId: 871_502, finalidade: 'primeira' }
-const anAmount = { ...aRefund, valor: 77 }
-const anInvoice = { notaId: 311, numero: '1842' }
-
-const RatedUnits = Type.Object({
-  avaliacaoId: Type.Optional(Id('Avaliação.')),
-  itemId: Id('Item avaliado.'),
-  ratingValor: WholeNumber('Nota de 1 a 5.', 1, 5),
-  estadoItem: ItemCondition,
-  qtd: Quantity('Unidades avaliadas.', { minimum: 1 }),
-  naoEstornarQtd: Quantity('Unidades a não estornar.'),
-})
-
-const PlannedRefund = Type.Object({
-  estornoId: Id('Estorno previsto.'),
-  finalidade: Text('Para que foi previsto; única no processo.'),
-  formaEstorno: RefundForm,
-  valorProdutos: Reais('Valor dos produtos, em reais.'),
-  valorFrete: Reais('Frete, em reais.'),
-})
-
 /** Every event there is. A type that is not here cannot be written (`EventRecord`); more may be added, none renamed. */
 export const eventCatalogue = {
   'process.created': event('Um processo foi aberto.', {}, {}),
-  'invoice.added': event('Uma nota de devolução foi registrada.', invoice, anInvoice),
-  'invoice.updated': event('Uma nota de devolução foi substituída e está ativa.', invoice, anInvoice),
-  'invoice.deactivated': event('Uma nota de devolução foi desativada.', invoice, anInvoice),
+  'process.approved': event('A solicitação foi aprovada.', of.decision, { anterior: 'em_analise', atual: 'aprovado' }),
+  'process.declined': event('A solicitação foi recusada.', of.decision, { anterior: 'em_analise', atual: 'recusado' }),
+  'process.flagged': event('A solicitação foi marcada para análise; nada automático corre para ela.', of.decision, {
+    anterior: 'aprovado',
+    atual: 'em_analise',
+  }),
+  'process.cancelled': event(
+    'A solicitação foi cancelada.',
+    { ...of.decision, pedidoPor: Type.Optional(Text('Quem pediu: consumidor ou loja.')) },
+    { anterior: 'aprovado', atual: 'cancelado', pedidoPor: 'consumidor' },
+  ),
+  'process.reopened': event('Uma solicitação encerrada foi reaberta.', of.decision, {
+    anterior: 'cancelado',
+    atual: 'em_analise',
+  }),
+  'process.expired': event('O prazo da solicitação passou sem que nada fosse postado.', of.decision, {
+    anterior: 'aprovado',
+    atual: 'expirado',
+  }),
+  'process.concluded': event('O processo foi concluído.', {}, {}),
+  'process.commented': event(
+    'Alguém da loja comentou o processo; o texto não vai no evento.',
+    { comentarioId: Id('Comentário.') },
+    { comentarioId: 61 },
+  ),
+  'process.address-changed': event('O endereço de onde os itens saem foi trocado.', {}, {}),
+  'process.bank-data-changed': event('Os dados bancários do cliente foram trocados; não vão no evento.', {}, {}),
+  'logistics.parcel-added': event(
+    'Uma encomenda foi acrescentada.',
+    { ...of.parcel, ...of.units },
+    {
+      ...of.aParcel,
+      ...of.someUnits,
+    },
+  ),
+  'logistics.authorization-requested': event(
+    'A autorização de postagem foi pedida à transportadora.',
+    of.routed,
+    of.aRouted,
+  ),
+  'logistics.authorized': event('A encomenda pode ser postada.', of.authorized, of.anAuthorized),
+  'logistics.failed': event(
+    'A transportadora recusou a encomenda, ou não respondeu.',
+    { ...of.moved, ...of.because },
+    { ...of.aMoved('aguardando_autorizacao', 'erro'), motivo: 'carrier-refused' },
+  ),
+  'logistics.expired': event('A autorização de postagem venceu.', of.moved, of.aMoved('autorizada', 'expirada')),
+  'logistics.posted': event('A encomenda foi postada.', of.moved, of.aMoved('autorizada', 'postada')),
+  'logistics.collected': event('A encomenda foi coletada.', of.moved, of.aMoved('autorizada', 'coletada')),
+  'logistics.in-transit': event('A encomenda está a caminho.', of.moved, of.aMoved('postada', 'em_transito')),
+  'logistics.delivered': event(
+    'A encomenda chegou à loja.',
+    { ...of.moved, unidades: Type.Optional(of.units.unidades) },
+    { ...of.aMoved('em_transito', 'entregue'), ...of.someUnits },
+  ),
+  'logistics.counted': event(
+    'As unidades da encomenda foram contadas.',
+    { ...of.parcel, ...of.units },
+    {
+      ...of.aParcel,
+      ...of.someUnits,
+    },
+  ),
+  'logistics.lost': event('A encomenda foi extraviada.', of.moved, of.aMoved('em_transito', 'extraviada')),
+  'logistics.sent-back': event(
+    'A encomenda foi devolvida ao consumidor.',
+    of.moved,
+    of.aMoved('em_transito', 'devolvida_ao_consumidor'),
+  ),
+  'logistics.cancelled': event('A encomenda foi cancelada.', of.moved, of.aMoved('autorizada', 'cancelada')),
+  'invoice.added': event('Uma nota de devolução foi registrada.', of.invoice, of.anInvoice),
+  'invoice.updated': event('Uma nota de devolução foi substituída e está ativa.', of.invoice, of.anInvoice),
+  'invoice.deactivated': event('Uma nota de devolução foi desativada.', of.invoice, of.anInvoice),
   'rating.registered': event(
     'Unidades foram avaliadas.',
     {
-      avaliacoes: List(RatedUnits, 'O que foi avaliado, sem os comentários.'),
-      reembolso: Text('O que se fez do reembolso: não pedido, previsto ou nada a devolver.'),
-      estornos: List(PlannedRefund, 'Estornos previstos com a avaliação.'),
+      avaliacoes: List(of.RatedUnits, 'O que foi avaliado, sem os comentários.'),
+      ...of.plan,
       clienteBloqueado: Flag('O e-mail do cliente entrou na lista de bloqueio.'),
     },
-    {
-      avaliacoes: [{ avaliacaoId: 77, itemId: 9001, ratingValor: 5, estadoItem: 1, qtd: 1, naoEstornarQtd: 0 }],
-      reembolso: 'not-asked',
-      estornos: [],
-      clienteBloqueado: false,
-    },
+    { avaliacoes: [of.aRating], ...of.aPlan, clienteBloqueado: false },
   ),
-  'refund.sent': event('Um estorno foi enviado à loja.', amount, anAmount),
-  'refund.divided': event('Um estorno foi dividido entre os pagamentos do pedido.', amount, anAmount),
+  'refund.planned': event('Estornos foram previstos.', of.plan, of.aPlan),
+  'refund.sent': event('Um estorno foi enviado à loja.', { ...of.amount, ...of.parts }, of.anAmount),
+  'refund.divided': event(
+    'Um estorno foi dividido entre os pagamentos do pedido.',
+    { ...of.amount, ...of.parts },
+    { ...of.anAmount, ...of.someParts },
+  ),
   'refund.verifying': event(
     'Não se sabe ainda se a loja fez o estorno; ela é consultada, e nada se envia de novo.',
-    { ...intent, ...because },
-    { ...aRefund, motivo: 'worker-lost' },
+    of.unsettled,
+    { ...of.anIntent, motivo: 'worker-lost' },
   ),
-  'refund.settled': event('Um estorno foi feito.', amount, anAmount),
-  'refund.failed': event(
-    'Um estorno não foi feito e não será tentado de novo.',
-    { ...intent, ...because },
-    { ...aRefund, motivo: 'payments-unknown' },
+  'refund.settled': event('Um estorno foi feito.', of.settled, of.aSettled),
+  'refund.failed': event('Um estorno não foi feito e não será tentado de novo.', of.unsettled, {
+    ...of.anIntent,
+    motivo: 'payments-unknown',
+  }),
+  'refund.cancelled': event(
+    'Estornos previstos deixaram de ser devidos.',
+    { estornoIds: List(Id('Estorno.'), 'Os estornos cancelados.') },
+    { estornoIds: [871_502] },
   ),
-  'voucher.sent': event('Um vale-compra foi pedido à loja.', amount, anAmount),
+  'voucher.sent': event('Um vale-compra foi pedido à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'voucher.issued': event(
     'Um vale-compra foi emitido; o código está na consulta do processo, nunca no evento.',
-    amount,
-    anAmount,
+    of.settled,
+    of.aSettled,
   ),
-  'privacy.erased': event('Os dados pessoais do cliente foram apagados; valores, unidades e notas ficam.', {}, {}),
+  'voucher.reversed': event(
+    'Um vale-compra foi desfeito para ser emitido de novo.',
+    { ...of.amount, valeId: Id('O vale desfeito.') },
+    { ...of.anAmount, valeId: 871_490 },
+  ),
+  'voucher.kept': event(
+    'Um vale-compra não pôde ser desfeito e continua valendo.',
+    { ...of.intent, ...of.because, valeId: Id('O vale que continua.') },
+    { ...of.anIntent, motivo: 'redeemed', valeId: 871_490 },
+  ),
+  'privacy.erased': event('Os dados pessoais do processo foram apagados: apague também os que recebeu.', {}, {}),
 } as const satisfies Readonly<Record<string, EventEntry>>
 
 export type EventType = keyof typeof eventCatalogue

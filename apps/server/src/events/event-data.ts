@@ -1,58 +1,77 @@
 import { fromCentavos } from '@vaivem/contract'
-import { itemCondition, refundForm } from '../wire/codes.ts'
-
-/** What the payload of an event may hold. Nothing that names a person: events are not erased. */
-export type EventPayload = Readonly<Partial<Record<PayloadField, unknown>>>
+import { decisionWords, parcelWords } from '../processes/words.pt-BR.ts'
+import { deliveryKind, itemCondition, refundForm } from '../wire/codes.ts'
 
 interface WireField {
   readonly name: string
-  readonly convert: (value: unknown) => unknown
+  readonly convert: (value: unknown, type: string) => unknown
 }
 
-/** What a payload may hold and how `dados` calls it. One name means the same in every event. */
-const fields = {
+/** What the payload of an event may hold and how `dados` calls it. One name means the same in every event. */
+const fields: Readonly<Record<string, WireField>> = {
   amount: money('valor'),
+  announced: same('anunciadas'),
+  askedBy: word('pedidoPor', { consumer: 'consumidor', store: 'loja' }),
   because: same('motivo'),
   bonus: money('valorBonus'),
+  carrierId: same('transportadoraId'),
+  code: same('codigo'),
+  commentId: same('comentarioId'),
   condition: code('estadoItem', itemCondition),
   consumerBlocked: same('clienteBloqueado'),
+  expiresAt: same('expiraEm'),
   freight: money('valorFrete'),
+  from: state('anterior'),
   goods: money('valorProdutos'),
-  id: same('id'),
   intentId: same('estornoId'),
-  intents: list('estornos', { id: 'estornoId' }),
+  intentIds: same('estornoIds'),
+  intents: list('estornos', 'estornoId', ['units']),
   invoiceId: same('notaId'),
   itemId: same('itemId'),
+  kind: code('tipoServicoLogistico', deliveryKind),
   means: code('formaEstorno', refundForm),
+  missing: same('faltantes'),
   number: same('numero'),
-  parts: list('partes', { id: 'estornoId' }),
-  paymentId: same('pagamentoId'),
+  optionId: same('opcaoId'),
+  overpaid: { name: 'excedente', convert: (value, type) => dataOf(type, value as Payload) },
+  parcelId: same('encomendaId'),
+  parts: list('partes', 'estornoId', ['units']),
+  physicalStoreId: same('lojaFisicaId'),
   purpose: same('finalidade'),
   quantity: same('qtd'),
-  ratings: list('avaliacoes', { id: 'avaliacaoId' }),
+  ratings: list('avaliacoes', 'avaliacaoId'),
   reason: same('motivo'),
-  refund: same('reembolso'),
+  received: same('recebidas'),
+  reference: same('referencia'),
+  refund: word('reembolso', {
+    'not-asked': 'nao_pedido',
+    planned: 'previsto',
+    'nothing-due': 'nada_devido',
+    'not-approved': 'nao_aprovado',
+  }),
   score: same('ratingValor'),
-  step: same('passo'),
-  verdict: same('veredicto'),
-  voucherDefinitionId: same('definicaoId'),
+  to: state('atual'),
+  units: list('unidades', 'itemId'),
+  voucherId: same('valeId'),
   withheld: same('naoEstornarQtd'),
-} as const satisfies Readonly<Record<string, WireField>>
+  wrong: same('trocadas'),
+}
 
-export type PayloadField = keyof typeof fields
+type Payload = Readonly<Record<string, unknown>>
 
-/** A payload in the words of the wire, its amounts in reais. */
-export function dataOf(payload: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** A payload in the words of the wire, its amounts in reais; what has no word of the wire stays inside. */
+export function dataOf(type: string, payload: Payload): Payload {
   return Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => {
-      const field = fieldOf(name)
-      return field ? [[field.name, value === null ? null : field.convert(value)]] : []
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return field ? [[field.name, value === null ? null : field.convert(value, type)]] : []
     }),
   )
 }
 
-function fieldOf(name: string): WireField | undefined {
-  return Object.hasOwn(fields, name) ? fields[name as PayloadField] : undefined
+/** The names in a payload that the wire has no word for. */
+export function untold(payload: Payload): readonly string[] {
+  return Object.keys(payload).filter((name) => !Object.hasOwn(fields, name))
 }
 
 function same(name: string): WireField {
@@ -64,15 +83,33 @@ function money(name: string): WireField {
   return { name, convert: (value) => fromCentavos(Number(value)) }
 }
 
-function code(name: string, table: { readonly codeOf: (word: never) => number }): WireField {
-  return { name, convert: (value) => table.codeOf(value as never) }
+function code<Word extends string>(name: string, table: { readonly codeOf: (word: Word) => number }): WireField {
+  return { name, convert: (value) => table.codeOf(value as Word) }
 }
 
-/** Objects, some of whose names mean something of their own. */
-function list(name: string, own: Readonly<Record<string, string>>): WireField {
-  const element = (value: unknown) => {
-    const { id, ...others } = value as Readonly<Record<string, unknown>>
-    return { ...(id !== undefined && { [own['id'] ?? 'id']: id }), ...dataOf(others) }
+function word(name: string, words: Readonly<Record<string, string>>): WireField {
+  return { name, convert: (value) => words[String(value)] ?? value }
+}
+
+/** A state of the machine that the event is of. */
+function state(name: string): WireField {
+  return {
+    name,
+    convert: (value, type) => {
+      const words: Readonly<Record<string, string>> = type.startsWith('process.') ? decisionWords : parcelWords
+      return words[String(value)] ?? value
+    },
   }
-  return { name, convert: (value) => (Array.isArray(value) ? value.map(element) : value) }
+}
+
+/** Objects whose `id` is called so, without what stays inside. */
+function list(name: string, idName: string, inner: readonly string[] = []): WireField {
+  const element = (type: string, { id, ...others }: Payload) => ({
+    ...(id !== undefined && { [idName]: id }),
+    ...dataOf(type, Object.fromEntries(Object.entries(others).filter(([own]) => !inner.includes(own)))),
+  })
+  return {
+    name,
+    convert: (value, type) => (Array.isArray(value) ? value.map((one) => element(type, one as Payload)) : value),
+  }
 }

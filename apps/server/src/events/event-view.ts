@@ -71,5 +71,5 @@ function fieldsOf(accountId: number, row: EventRow) {
 /** What the catalogue says that the type tells; what else was written stays inside. */
 function ownDataOf({ type, payload }: EventRow): Readonly<Record<string, unknown>> {
   const known = isEventType(type) ? Object.keys(eventCatalogue[type].data.properties) : []
-  return Object.fromEntries(Object.entries(dataOf(payload)).filter(([name]) => known.includes(name)))
+  return Object.fromEntries(Object.entries(dataOf(type, payload)).filter(([name]) => known.includes(name)))
 }

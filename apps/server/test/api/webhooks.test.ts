@@ -1,7 +1,6 @@
 import { getWebhook, MOST_WEBHOOKS } from '@vaivem/contract'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Loose } from '../support/answer.ts'
 import { entityFaults, testApp, type TestApp } from '../support/app.ts'
 import { entityOf } from '../support/entity.ts'
 import { openProcess } from '../support/ratings.ts'

@@ -36,7 +36,7 @@ async function addNote(account: TestAccount, processId: number, numero: string):
   expect(status).toBe(200)
 }
 
-async function listed(account: TestAccount, path: string): Promise<Loose[]> {
+async function listed(account: TestAccount, path: string): Promise<readonly Loose[]> {
   const { json } = await account.call('GET', path)
   return listOf(json['entidade'])
 }

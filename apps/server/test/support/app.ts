@@ -12,6 +12,7 @@ import { createLog, type LogLevel } from '../../src/log.ts'
 import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { eventFaults } from './written-events.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(7)
 const ALL_SCOPES = [...new Set(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
@@ -91,7 +92,9 @@ export async function testApp({
       makeAccount(app, call, { configuration, alias, scopes }),
     end: async () => {
       await app.close()
+      const faults = await eventFaults(database)
       await database.drop()
+      if (faults.length > 0) throw new Error(`events are not what their catalogue says:\n${faults.join('\n')}`)
     },
   }
 }

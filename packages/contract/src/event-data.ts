@@ -1,0 +1,123 @@
+import Type, { type TObject } from 'typebox'
+import { ItemCondition, LogisticServiceKind, RefundForm } from './codes.ts'
+import { Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text, WholeNumber } from './scalars.ts'
+
+/** Fields that several types of event share, each with an example of its own. */
+
+const optional = <Fields extends TObject['properties']>(fields: Fields) => Type.Partial(Type.Object(fields)).properties
+
+export const invoice = { notaId: Id('Nota de que se fala.'), numero: Text('Número da nota.') }
+export const anInvoice = { notaId: 311, numero: '1842' }
+
+export const decision = {
+  anterior: Text('A decisão que valia antes, nas palavras da gestão.'),
+  atual: Text('A decisão que vale agora.'),
+}
+
+export const parcel = { encomendaId: Id('Encomenda de que se fala.') }
+export const aParcel = { encomendaId: 5501 }
+
+const routing = optional({
+  tipoServicoLogistico: Nullable(LogisticServiceKind),
+  transportadoraId: Nullable(Type.Union([Id('Transportadora.'), Text('Transportadora.')])),
+  opcaoId: Nullable(Type.Union([Id('Opção de logística.'), Text('Opção de logística.')])),
+  lojaFisicaId: Nullable(Type.Union([Id('Loja física.'), Text('Loja física.')])),
+})
+export const routed = { ...parcel, ...routing }
+export const aRouted = { ...aParcel, tipoServicoLogistico: 0, transportadoraId: 1, opcaoId: 1, lojaFisicaId: null }
+
+export const authorized = {
+  ...routed,
+  codigo: Nullable(Text('Código a apresentar na postagem.')),
+  expiraEm: Nullable(Moment('Até quando a autorização vale.')),
+}
+export const anAuthorized = { ...aRouted, codigo: '2053841907', expiraEm: '2026-11-28T02:59:59Z' }
+
+/** Where a parcel was and is. */
+export const moved = {
+  ...parcel,
+  anterior: Text('Onde a encomenda estava, nas palavras da gestão.'),
+  atual: Text('Onde está agora.'),
+}
+export const aMoved = (anterior: string, atual: string) => ({ ...aParcel, anterior, atual })
+
+export const units = {
+  unidades: List(
+    Type.Object({
+      itemId: Id('Item do processo.'),
+      anunciadas: Quantity('Unidades que a encomenda traria.'),
+      ...optional({
+        recebidas: Quantity('Unidades que chegaram.'),
+        faltantes: Quantity('Unidades que não chegaram.'),
+        trocadas: Quantity('Unidades em cujo lugar veio outro produto.'),
+      }),
+    }),
+    'Unidades por item.',
+  ),
+}
+export const someUnits = { unidades: [{ itemId: 9001, anunciadas: 1, recebidas: 1, faltantes: 0, trocadas: 0 }] }
+
+export const intent = {
+  estornoId: Id('Estorno de que se fala.'),
+  finalidade: Text('Para que o estorno foi previsto; única no processo.'),
+}
+
+export const anIntent = { estornoId: 871_502, finalidade: 'rating 77' }
+
+export const because = optional({ motivo: Nullable(Text('Código estável do motivo.')) })
+export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
+/** Where nothing may have been said of the amount yet. */
+export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }
+export const settled = {
+  ...amount,
+  ...optional({ referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')) }),
+}
+export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
+export const anAmount = { ...anIntent, valor: 77 }
+
+/** A voucher, or money, as it is planned. */
+const PlannedRefund = Type.Object({
+  estornoId: Id('Estorno previsto.'),
+  ...optional({
+    finalidade: Text('Para que foi previsto; única no processo.'),
+    formaEstorno: RefundForm,
+    valorProdutos: Reais('Valor dos produtos, em reais.'),
+    valorFrete: Reais('Frete, em reais.'),
+    valorBonus: SignedReais('Bônus do vale, em reais; negativo onde a definição vale menos de 100 por cento.'),
+  }),
+})
+
+const shared = {
+  estornos: List(PlannedRefund, 'Estornos previstos com isto.'),
+  excedente: Type.Optional(
+    Type.Object(
+      { valor: Reais('Valor dos produtos já estornado, em reais.') },
+      { description: 'O que já foi estornado de unidades que depois se decidiu não estornar.' },
+    ),
+  ),
+}
+export const plan = {
+  reembolso: Text('O que se fez do reembolso: nao_pedido, previsto, nada_devido ou nao_aprovado.'),
+  ...shared,
+}
+export const aPlan = {
+  reembolso: 'previsto',
+  estornos: [{ estornoId: 871_502, finalidade: 'rating 77', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],
+}
+
+export const parts = {
+  partes: Type.Optional(List(PlannedRefund, 'As partes em que foi dividido, que juntas são o todo.')),
+}
+export const someParts = {
+  partes: [{ estornoId: 871_503, finalidade: 'rating 77', formaEstorno: 0, valorProdutos: 20, valorFrete: 0 }],
+}
+
+export const RatedUnits = Type.Object({
+  avaliacaoId: Id('Avaliação.'),
+  itemId: Id('Item avaliado.'),
+  ratingValor: WholeNumber('Nota de 1 a 5.', 1, 5),
+  estadoItem: ItemCondition,
+  qtd: Quantity('Unidades avaliadas.', { minimum: 1 }),
+  naoEstornarQtd: Quantity('Unidades a não estornar, as não recebidas entre elas.'),
+})
+export const aRating = { avaliacaoId: 77, itemId: 9001, ratingValor: 5, estadoItem: 1, qtd: 1, naoEstornarQtd: 0 }
