@@ -10,6 +10,10 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
+import { readConfiguration } from './features/account-configuration/read-configuration.ts'
+import { warningLines } from './features/account-configuration/warnings.ts'
+import { policyChanges } from './features/account-configuration/wire-versions.ts'
+import { policySimulationRoutes } from './features/policy-simulation/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
 import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
@@ -22,6 +26,8 @@ import { eventRoutes } from './features/events/routes.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
+import { messageRoutes } from './features/mails/routes.ts'
+import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail.ts'
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
@@ -40,6 +46,8 @@ import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
 import { createPublicReceivers } from './gateways/public-receivers.ts'
 import type { PrivateAllowance } from './gateways/receiver-address.ts'
+import { createLocalMailbox } from './gateways/local-mailbox.ts'
+import { createSmtpMail } from './gateways/smtp-mail.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -65,6 +73,8 @@ export interface AppSettings {
   readonly log: Log
   /** Private addresses that webhooks may have all the same; absent: none. */
   readonly webhookAllowance?: PrivateAllowance
+  /** Whoever carries mail; absent: the mailbox on this machine. */
+  readonly smtpUrl?: string | undefined
   /** Only tests give another clock. */
   readonly now?: () => Temporal.Instant
   /** Only tests give another store; a slow one, say. */
@@ -116,6 +126,7 @@ const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
     purge: createPurgeExecutor(deps),
@@ -130,6 +141,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...processDecisionRoutes(deps),
     ...parcelRoutes(deps),
     ...blockedConsumerRoutes(deps),
+    ...messageRoutes(deps),
     ...processListRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
@@ -142,6 +154,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...refundCalculationRoutes(deps),
     ...accountConfigurationRoutes(deps),
     ...processVerdictRoutes(deps),
+    ...policySimulationRoutes(deps, { read: readConfiguration, changes: policyChanges, warnings: warningLines }),
     ...eventRoutes(deps),
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
@@ -160,6 +173,10 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps 
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
+    mail:
+      settings.smtpUrl === undefined
+        ? createLocalMailbox(database)
+        : createSmtpMail(settings.smtpUrl, () => new URL(settings.publicUrl()).hostname),
     storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
     receivers: createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
     nudgeWorker: worker.nudge,

@@ -42,6 +42,12 @@ export const postgresAddress: Allowed<string> = {
   isSecret: true,
 }
 
+export const mailServer: Allowed<string> = {
+  parse: (given) => (/^smtps?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),
+  description: 'um servidor de e-mail, como smtp://usuario:senha@maquina:587',
+  isSecret: true,
+}
+
 export const key: Allowed<Uint8Array> = {
   parse: (given) => {
     const bytes = Buffer.from(given, 'base64')

@@ -24,6 +24,8 @@ export interface Config {
   readonly databasePoolSize: number
   /** 32 bytes; undefined means the one kept in `dataDir`, see `masterKeyOf`. */
   readonly masterKey: Uint8Array | undefined
+  /** The mail server; undefined: mails stay in the mailbox of this machine. */
+  readonly smtpUrl: string | undefined
   /** The file to write when the service takes requests. */
   readonly readyFile: string | undefined
   readonly logLevel: allowed.LogLevel
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,
     masterKey: read('MASTER_KEY', allowed.key),
+    smtpUrl: read('SMTP_URL', allowed.mailServer),
     readyFile: read('READY_FILE', allowed.text),
     logLevel: read('LOG_LEVEL', allowed.logLevel) ?? 'info',
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', allowed.addressRanges) ?? [],

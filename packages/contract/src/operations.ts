@@ -8,6 +8,7 @@ import { importRequest } from './import-request.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logistics.ts'
 import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
 import { getManagedProcess } from './management.ts'
+import { getMessage, listMessages } from './messages.ts'
 import type { Operation } from './operation.ts'
 import {
   approveProcess,
@@ -120,6 +121,8 @@ export const operations = [
   blockConsumer,
   unblockConsumer,
   listBlockedConsumers,
+  listMessages,
+  getMessage,
   getProcessVerdict,
   listPolicyVersions,
   getPolicyVersion,

@@ -80,6 +80,7 @@ export const refusalCatalogue = {
   'webhook-not-found': entry('WEBHOOK_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O webhook não foi encontrado.'),
   'webhook-limit': entry('LIMITE_DE_WEBHOOKS', 'REGRA_DE_NEGOCIO', 'A conta já tem o máximo de webhooks.'),
   'event-not-found': entry('EVENTO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O evento não foi encontrado.'),
+  'message-not-found': entry('MENSAGEM_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A mensagem não foi encontrada.'),
   'version-stale': entry('VERSAO_DESATUALIZADA', 'CONFLITO', 'O processo mudou desde que foi visto.'),
   'step-not-allowed': entry('TRANSICAO_NAO_PERMITIDA', 'REGRA_DE_NEGOCIO', 'Isto não cabe no estado em que está.'),
   'process-not-active': entry(

@@ -10,7 +10,9 @@ import {
   credentialRevoke,
   credentialRotate,
 } from './credentials.ts'
+import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
+import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
 
 /** Every command there is, in the order of the help. */
@@ -23,12 +25,15 @@ export const COMMANDS: readonly Command[] = [
   accountCreate,
   accountList,
   apply,
+  policySimulate,
   credentialCreate,
   credentialList,
   credentialRotate,
   credentialRevoke,
   credentialDisable,
   orderConvert,
+  mailboxList,
+  mailboxShow,
   auditVerify,
   auditExport,
   auditCheck,

@@ -46,6 +46,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'webhook-not-found': ({ webhookId }) => `Nenhum webhook desta conta tem o id ${text(webhookId)}.`,
   'webhook-limit': ({ most }) => `Uma conta tem até ${text(most)} webhooks; exclua um que não use mais.`,
   'event-not-found': ({ eventId }) => `Nenhum evento desta conta tem o id ${text(eventId)}.`,
+  'message-not-found': ({ messageId }) => `Nenhuma mensagem desta conta tem o id ${text(messageId)}.`,
   'version-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; ${text(present)}`,
   'step-not-allowed': ({ what, state, possible }) =>
     `${text(what)}: está em "${text(state)}"; ${(possible as readonly string[]).length === 0 ? 'nada mais cabe' : `cabe: ${list(possible)}`}.`,

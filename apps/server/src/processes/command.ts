@@ -20,6 +20,8 @@ export interface CommandInput {
 export interface CommandDone {
   readonly type: string
   readonly payload: Readonly<Record<string, unknown>>
+  /** What the consumer is told, in the words of who did it. */
+  readonly consumerText?: string | null
 }
 
 export type CommandRefused =
@@ -47,9 +49,9 @@ export async function runCommand<No extends Refusal>(
     const at = deps.now()
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
-    const { type, payload } = decided.value
+    const { type, payload, consumerText = null } = decided.value
     const cause = `credential ${credentialId}`
-    const event = { id: deps.newId(), at, type, cause, payload, reason, origin: { ip, traceId } }
+    const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
     return ok(await managementView(tx, account.id, changed))
   })

@@ -1,5 +1,6 @@
 import { stages as machines, type Stages } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { planMails } from '../mails/plan-mails.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { entityOf } from './document.ts'
@@ -41,6 +42,8 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
+  const { id: eventId, type, payload } = event
+  await planMails(tx, accountId, { eventId, type, payload, process: state.process })
   return { ...state, stages, version: changed.version }
 }
 

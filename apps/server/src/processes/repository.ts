@@ -19,6 +19,8 @@ export interface EventRecord {
   readonly payload: Readonly<Record<string, unknown>>
   /** Why, in the words of who did it. */
   readonly reason?: string | null
+  /** What the consumer is told of it, in the words of who did it. */
+  readonly consumerText?: string | null
   readonly origin?: Origin | null
 }
 
@@ -143,14 +145,14 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
 export function insertEvent(
   accountId: number,
   { processId, version }: ProcessVersion,
-  { id, type, at, cause, payload, reason = null, origin = null }: EventRecord,
+  { id, type, at, cause, payload, reason = null, consumerText = null, origin = null }: EventRecord,
   { snapshot, changed }: EventView,
 ): Statement {
   return {
     name: 'insert-event',
     text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, reason,
-             origin, snapshot, changed)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+             origin, snapshot, changed, consumer_text)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       accountId,
       processId,
@@ -164,6 +166,7 @@ export function insertEvent(
       origin && JSON.stringify(origin),
       JSON.stringify(snapshot),
       JSON.stringify(changed),
+      consumerText,
     ],
   }
 }

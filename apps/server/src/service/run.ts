@@ -66,6 +66,7 @@ async function serveUntil(
     masterKey: installation.masterKey,
     signingKeys: await signingKeysOf(installation, config.environment),
     publicUrl: () => url,
+    smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
     log,
   })

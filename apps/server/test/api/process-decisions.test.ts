@@ -108,7 +108,7 @@ describe('a decision', () => {
     })
     expect(await claimed(id)).toEqual({ claimed: 0, freight: 0, goods: 0 })
     const events = await eventsOf(id)
-    expect(events.at(-1)).toMatchObject({ type: 'process.declined', reason: 'Usado\n\nO produto tem uso.' })
+    expect(events.at(-1)).toMatchObject({ type: 'process.declined', reason: 'Usado' })
     expect(events.at(-1)?.changed).toMatchObject({ '/status': { de: 1, para: 3 } })
   })
 

@@ -8,6 +8,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'webhook-not-found': 'Nenhum webhook desta conta tem o id 41.',
   'webhook-limit': 'Uma conta tem até 20 webhooks; exclua um que não use mais.',
   'event-not-found': 'Nenhum evento desta conta tem o id evt_890172344602624.',
+  'message-not-found': 'Nenhuma mensagem desta conta tem o id 41.',
   'version-stale':
     'versao: enviada 2; o processo está na versão 3, aprovado (status 1, estagioLogistico 4, estagioFinanceiro 0, estagioRating 0).',
   'step-not-allowed': 'reabrir: está em "aprovado"; cabe: sinalizar, cancelar.',

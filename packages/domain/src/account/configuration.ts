@@ -23,6 +23,7 @@ export interface AccountConfiguration {
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
+  readonly notices: Notices
   readonly retention: Retention
   readonly limits: Limits
 }
@@ -128,6 +129,29 @@ export interface RefundSettings {
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
 }
+
+/** Mails to the consumer. */
+export interface Notices {
+  readonly enabled: boolean
+  /** Null: no-reply at the host of the first store. */
+  readonly sender: string | null
+  readonly replyTo: string | null
+  readonly disabledKinds: readonly NoticeKind[]
+}
+
+export type NoticeKind =
+  | 'request-received'
+  | 'approved'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'authorized'
+  | 'posting-reminder'
+  | 'received'
+  | 'rated'
+  | 'refunded'
+  | 'voucher-issued'
+  | 'bank-data-wanted'
 
 /** What makes money move without anyone asking for it. */
 export type Trigger = 'none' | 'posted' | 'received' | 'rated'

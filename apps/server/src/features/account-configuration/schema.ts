@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { LogisticsSection } from './schema-logistics.ts'
+import { NoticesSection } from './schema-notices.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
 import { RetentionSection } from './schema-retention.ts'
 import {
@@ -153,6 +154,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   ),
   gatilhos: TriggersSection,
   autorizacao: AuthorizationSection,
+  mensagens: NoticesSection,
   retencao: RetentionSection,
   limites: LimitsSection,
 })

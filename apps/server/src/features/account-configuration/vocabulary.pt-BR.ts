@@ -3,6 +3,7 @@ import type {
   DeliveryKind,
   FreightRule,
   ItemOperation,
+  NoticeKind,
   PaymentKind,
   ReasonKind,
   Trigger,
@@ -72,6 +73,21 @@ export const TRIGGERS = {
   recebimento: 'received',
   avaliacao: 'rated',
 } as const satisfies Vocabulary<Trigger>
+
+export const MAIL_WORDS = {
+  solicitacaoRecebida: 'request-received',
+  aprovada: 'approved',
+  recusada: 'declined',
+  cancelada: 'cancelled',
+  expirada: 'expired',
+  autorizacao: 'authorized',
+  lembreteDePostagem: 'posting-reminder',
+  itensRecebidos: 'received',
+  itensConferidos: 'rated',
+  estornoEnviado: 'refunded',
+  valeEmitido: 'voucher-issued',
+  pedirDadosBancarios: 'bank-data-wanted',
+} as const satisfies Vocabulary<NoticeKind>
 
 export const PLATFORMS = { demonstracao: 'demo' } as const satisfies Vocabulary<'demo'>
 

@@ -11,6 +11,7 @@ import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
+import { fileNotices, noticesOf } from './wire-notices.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
   FISCAL_MODES,
@@ -52,6 +53,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
     triggers: triggersOf(file.gatilhos),
     authorization: authorizationOf(file.autorizacao),
+    notices: noticesOf(file.mensagens),
     retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
   }
@@ -92,6 +94,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
     gatilhos: fileTriggers(configuration.triggers),
     autorizacao: fileAuthorization(configuration.authorization),
+    mensagens: fileNotices(configuration.notices),
     retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),
   }

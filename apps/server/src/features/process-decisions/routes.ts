@@ -21,7 +21,7 @@ import { addressOf } from './wire.ts'
 /** The decisions on a process, and what people say of it. */
 export function processDecisionRoutes(deps: Deps): Route[] {
   const take = (
-    step: Exclude<StaffStep, 'reopen'>,
+    step: Exclude<StaffStep, 'reopen' | 'refuse'>,
     request: Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>,
     input: ReturnType<typeof commandInput>,
     facts: Readonly<Record<string, unknown>> = {},
@@ -43,9 +43,9 @@ export function processDecisionRoutes(deps: Deps): Route[] {
     route(
       refuseProcess,
       (request) =>
-        take('refuse', request, {
-          ...commandInput(request.params, request.body),
-          reason: reasons(request.body.motivo, request.body.textoUsuario),
+        runCommand(deps, request, commandInput(request.params, request.body), async (tx, state, at) => {
+          const decided = await decide(deps, tx, configured(request.account), { state, step: 'refuse', at })
+          return decided.ok ? ok({ ...decided.value, consumerText: request.body.textoUsuario || null }) : decided
         }),
       json,
     ),
@@ -87,9 +87,4 @@ export function processDecisionRoutes(deps: Deps): Route[] {
       json,
     ),
   ]
-}
-
-/** Both texts of a refusal: why, and what the consumer is told. */
-function reasons(internal: string | undefined, toConsumer: string | undefined): string | null {
-  return [internal, toConsumer].filter((text) => text).join('\n\n') || null
 }

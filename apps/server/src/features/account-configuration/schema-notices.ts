@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { MAIL_WORDS } from './vocabulary.pt-BR.ts'
+import { Flag, Section, Words } from './schema-scalars.ts'
+
+const OptionalEmail = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description, format: 'email', maxLength: 255, default: null })
+
+/** The mails that consumers get. */
+export const NoticesSection = Section(
+  'E-mails ao consumidor.',
+  {
+    ligado: Flag('Se e-mails são enviados.', true),
+    remetente: OptionalEmail('Endereço de quem envia; vazio: nao-responda@ o servidor da primeira loja.'),
+    responderPara: OptionalEmail('Endereço para onde vão as respostas.'),
+    desligadas: Words('E-mails que não são enviados.', MAIL_WORDS, { default: [] }),
+  },
+  { default: {} },
+)

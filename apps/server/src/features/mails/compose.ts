@@ -1,0 +1,112 @@
+import { money } from '@vaivem/domain'
+import { itemConditions } from './item-conditions.pt-BR.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { MailMessage } from '../../gateways/mail.ts'
+import { htmlOf, textOf } from '../../mails/render-mail.ts'
+import { mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
+import { findProcess, type ProcessState } from '../../processes/process-state.ts'
+import { reais } from '../../wire/reais.pt-BR.ts'
+import { findIssuedVoucher, type DueMail } from './repository.ts'
+import { refundWays } from './refund-ways.pt-BR.ts'
+
+/** Why a planned mail is not sent after all; names nobody. */
+export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
+
+/** The mail as it is now true: written when it is sent, from what the process is by then. */
+export async function compose(
+  tx: Pick<Transaction, 'query'>,
+  { id: accountId, configuration }: ConfiguredAccount,
+  mail: DueMail,
+  now: Temporal.Instant,
+): Promise<MailMessage | NotSent> {
+  const { notices } = configuration
+  if (!notices.enabled || notices.disabledKinds.includes(mail.kind)) return 'switched-off'
+  const state = await findProcess(tx, accountId, mail.processId)
+  const address = state?.customer.email
+  if (!state || !address) return 'nobody-to-write-to'
+  if (!isStillTrue(state, mail)) return 'no-longer-true'
+  const store = configuration.stores.find(({ id }) => id === state.process.storeId)?.name ?? configuration.name
+  const facts = await factsOf(tx, accountId, { state, mail, store, timeZone: configuration.timeZone, now })
+  const text = mailTexts[mail.kind](facts)
+  return {
+    key: mail.id,
+    from: { name: store, address: notices.sender ?? `nao-responda@${new URL(storeUrl(configuration)).hostname}` },
+    replyTo: notices.replyTo,
+    to: { name: state.customer.nome, address },
+    subject: text.subject,
+    text: textOf(text, store),
+    html: htmlOf(text, store),
+  }
+}
+
+function storeUrl({ stores }: ConfiguredAccount['configuration']): string {
+  return stores[0]?.url ?? 'http://localhost'
+}
+
+/** What was planned may be overtaken: a reminder after the posting, a code that was taken back. */
+function isStillTrue({ parcels, authorization }: ProcessState, { kind }: DueMail): boolean {
+  if (kind === 'authorized') return authorization !== null
+  if (kind === 'posting-reminder') return parcels.some(({ state }) => state === 'authorized') && authorization !== null
+  return true
+}
+
+interface Told {
+  readonly state: ProcessState
+  readonly mail: DueMail
+  readonly store: string
+  readonly timeZone: string
+  readonly now: Temporal.Instant
+}
+
+async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: Told): Promise<MailFacts> {
+  const { state, mail, store, timeZone } = told
+  const { process, customer, order, authorization } = state
+  const day = (moment: string) => written(Temporal.Instant.from(moment), timeZone)
+  const intentId = Number(mail.payload['intentId'])
+  const voucher = mail.kind === 'voucher-issued' ? await findIssuedVoucher(tx, accountId, intentId) : undefined
+  return {
+    store,
+    customer: customer.nome,
+    number: process.number,
+    order: order.number,
+    openedOn: written(process.createdAt, timeZone),
+    items: mail.kind === 'rated' ? ratedLines(state) : state.items.map(itemLine),
+    total: reais(money.sum([process.goods, process.freight])),
+    message: mail.consumerText,
+    authorization: authorization && {
+      code: authorization.codigo,
+      until: authorization.expirarEm === null ? 'o fim do prazo' : day(authorization.expirarEm),
+      carrier: authorization.transportadora,
+      tracking: authorization.codigoRastreio,
+    },
+    refund: mail.kind === 'refunded' ? refundOf(mail) : null,
+    voucher: voucher
+      ? { amount: reais(money.money(voucher.amount)), code: voucher.token ?? '', until: day(voucher.expiresAt) }
+      : null,
+    daysLeft: mail.variant,
+  }
+}
+
+function refundOf({ payload }: DueMail): MailFacts['refund'] {
+  const amount = payload['amount']
+  return typeof amount === 'number' ? { amount: reais(money.money(amount)), ways: refundWays } : null
+}
+
+function itemLine({ quantity, skuName, skuId }: ProcessState['items'][number]): string {
+  return `${quantity} × ${skuName ?? skuId}`
+}
+
+/** What was found of each item, in the words of who rated, as far as they are for the consumer. */
+function ratedLines({ items }: ProcessState): string[] {
+  return items.flatMap(({ skuName, skuId, ratings }) =>
+    ratings.map(({ qtd, estadoItem }) => `${qtd} × ${skuName ?? skuId}: ${itemConditions[estadoItem]}`),
+  )
+}
+
+/** `dd/mm/aaaa às hh:mm`, where the account lives. */
+function written(instant: Temporal.Instant, timeZone: string): string {
+  const local = instant.toZonedDateTimeISO(timeZone)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(local.day)}/${two(local.month)}/${local.year} às ${two(local.hour)}:${two(local.minute)}`
+}

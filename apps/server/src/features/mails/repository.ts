@@ -1,0 +1,117 @@
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { NoticeKind } from '@vaivem/domain'
+
+export interface DueMail {
+  readonly id: number
+  readonly processId: number
+  readonly kind: NoticeKind
+  readonly eventId: number
+  readonly variant: number
+  readonly state: 'planned' | 'sent' | 'failed' | 'dropped'
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly consumerText: string | null
+}
+
+/** A mail with what its event says; undefined when it was tidied away. */
+export async function findMail(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  messageId: number,
+): Promise<DueMail | undefined> {
+  const { rows } = await tx.query<DueMail>({
+    name: 'find-mail',
+    text: `SELECT m.message_id AS id, m.process_id AS "processId", m.kind, m.event_id AS "eventId", m.variant, m.state,
+             e.payload, e.consumer_text AS "consumerText"
+           FROM mail_message m
+           JOIN process_event e ON e.account_id = m.account_id AND e.process_id = m.process_id AND e.event_id = m.event_id
+           WHERE m.account_id = $1 AND m.message_id = $2`,
+    values: [accountId, messageId],
+  })
+  return rows[0]
+}
+
+export interface MailEnding {
+  readonly state: 'planned' | 'sent' | 'failed' | 'dropped'
+  readonly problem: string | null
+  readonly at: Temporal.Instant
+}
+
+export async function recordMail(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  messageId: number,
+  { state, problem, at }: MailEnding,
+): Promise<void> {
+  await tx.query({
+    name: 'record-mail',
+    text: `UPDATE mail_message SET state = $3, problem = $4, attempts = attempts + 1,
+             sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END
+           WHERE account_id = $1 AND message_id = $2`,
+    values: [accountId, messageId, state, problem, at.toString()],
+  })
+}
+
+/** The voucher of an intent that was issued: its code is in no event. */
+export async function findIssuedVoucher(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentId: number,
+): Promise<{ readonly amount: number; readonly token: string | null; readonly expiresAt: string } | undefined> {
+  const { rows } = await tx.query<{ amount: number; token: string | null; expiresAt: string }>({
+    name: 'find-issued-voucher',
+    text: `SELECT (instruction ->> 'amount')::bigint AS amount, outcome ->> 'redemptionToken' AS token,
+             instruction ->> 'expiresAt' AS "expiresAt"
+           FROM refund_intent WHERE account_id = $1 AND intent_id = $2 AND status = 'settled'`,
+    values: [accountId, intentId],
+  })
+  return rows[0]
+}
+
+export interface MessageRow {
+  readonly id: number
+  readonly process_id: number
+  readonly kind: NoticeKind
+  readonly state: DueMail['state']
+  readonly problem: string | null
+  readonly attempts: number
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly recipient: string | null
+  readonly subject: string | null
+  readonly text_body: string | null
+  readonly html_body: string | null
+}
+
+const MESSAGE = `m.message_id AS id, m.process_id, m.kind, m.state, m.problem, m.attempts, m.created_at, m.sent_at,
+  b.recipient, b.subject, b.text_body, b.html_body`
+const MAILBOX = 'LEFT JOIN local_mailbox b ON b.account_id = m.account_id AND b.message_key = m.message_id'
+
+export function selectMessages(
+  accountId: number,
+  { processId, size, from }: { readonly processId: number | null; readonly size: number; readonly from: number },
+): Statement {
+  return {
+    name: 'select-messages',
+    text: `SELECT ${MESSAGE} FROM mail_message m ${MAILBOX}
+           WHERE m.account_id = $1 AND ($2::bigint IS NULL OR m.process_id = $2)
+           ORDER BY m.message_id DESC LIMIT $3 OFFSET $4`,
+    values: [accountId, processId, size, from],
+  }
+}
+
+export function countMessages(accountId: number, processId: number | null): Statement {
+  return {
+    name: 'count-messages',
+    text: `SELECT count(*) AS total FROM mail_message WHERE account_id = $1 AND ($2::bigint IS NULL OR process_id = $2)`,
+    values: [accountId, processId],
+  }
+}
+
+export function selectMessage(accountId: number, messageId: number): Statement {
+  return {
+    name: 'select-message',
+    text: `SELECT ${MESSAGE} FROM mail_message m ${MAILBOX} WHERE m.account_id = $1 AND m.message_id = $2`,
+    values: [accountId, messageId],
+  }
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSmtpMail } from '../../src/gateways/smtp-mail.ts'
+import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { done, openWithParcel } from '../support/management.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
+import { aSmtpServer, type SmtpServer } from '../support/smtp-server.ts'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+afterAll(() => app.end())
+
+interface Mailed {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const mailbox = (own = account) =>
+  app.database.query<Mailed>(
+    `SELECT b.recipient, b.subject, b.text_body AS text, b.html_body AS html FROM local_mailbox b
+     WHERE b.account_id = $1 ORDER BY b.message_key`,
+    [own.id],
+    own.id,
+  )
+const mailsOf = (processId: number, own = account) =>
+  app.database.query<{ id: number; kind: string; state: string; problem: string | null; attempts: number }>(
+    `SELECT message_id::float8 AS id, kind, state, problem, attempts FROM mail_message
+     WHERE account_id = $1 AND process_id = $2 ORDER BY message_id`,
+    [own.id, processId],
+    own.id,
+  )
+
+describe('a mail to the consumer', () => {
+  test('confirms a request with its number and date, only where that was asked for', async () => {
+    const own = await app.account()
+    await openProcess(own)
+    const { id } = await openProcess(own, { Numero: 'VV-77' }, { NotificarNovaSolicitacao: true, LojaVirtualId: 1 })
+    await workOnce(app, own)
+    const { json } = await own.call('GET', `/v3/pvt/processo/${id}`)
+    const number = String(json['entidade']?.['numero'])
+    const today = app.clock.now().toZonedDateTimeISO('America/Sao_Paulo')
+    expect(await mailbox(own)).toMatchObject([
+      {
+        recipient: 'Marina Conceição Duarte <Marina.Duarte@example.com>',
+        subject: `Recebemos sua solicitação ${number}`,
+      },
+    ])
+    const [mail] = await mailbox(own)
+    expect(mail?.text).toContain('Olá, Marina!')
+    expect(mail?.text).toContain(
+      `em ${String(today.day).padStart(2, '0')}/${String(today.month).padStart(2, '0')}/${today.year}`,
+    )
+    expect(mail?.text).toContain('do pedido VV-77')
+    expect(mail?.text).toContain('- 1 × Camisa azul M')
+    expect(mail?.text).toContain('Loja Exemplo')
+    expect(await mailsOf(id, own)).toMatchObject([{ kind: 'request-received', state: 'sent', attempts: 1 }])
+  })
+
+  test('says why a request was declined, in the words for the consumer and no others', async () => {
+    const own = await app.account()
+    const { id } = await openProcess(own)
+    await done(own, id, 'sinalizar')
+    await done(own, id, 'recusar', { motivo: 'Cliente suspeito', textoUsuario: 'O produto tem <uso>.' })
+    await workOnce(app, own)
+    const [mail] = await mailbox(own)
+    expect(mail?.text).toContain('Motivo: O produto tem <uso>.')
+    expect(mail?.html).toContain('O produto tem &lt;uso&gt;.')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('suspeito')
+  })
+
+  test('brings the authorisation with its code and last day, and reminds of it while nothing was posted', async () => {
+    const own = await app.account()
+    const { id, parcel } = await openWithParcel(own)
+    const expiraEm = app.clock
+      .now()
+      .add({ hours: 24 * 10 })
+      .toString()
+    await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E123', transportadoraId: 1, expiraEm })
+    await workOnce(app, own)
+    expect((await mailbox(own)).map(({ subject }) => subject)).toEqual(['Sua autorização de postagem: E123'])
+    const planned = await mailsOf(id, own)
+    expect(planned.map(({ kind, state }) => [kind, state])).toEqual([
+      ['authorized', 'sent'],
+      ['posting-reminder', 'planned'],
+      ['posting-reminder', 'planned'],
+    ])
+    await makeDue(own)
+    await workOnce(app, own)
+    expect(
+      (await mailbox(own))
+        .map(({ subject }) => subject)
+        .slice(1)
+        .toSorted(),
+    ).toEqual([
+      expect.stringMatching(/^Falta 1 dia para postar a devolução LE-/),
+      expect.stringMatching(/^Faltam 3 dias para postar a devolução LE-/),
+    ])
+  })
+
+  test('reminds nobody who posted', async () => {
+    const own = await app.account()
+    const { id, parcel } = await openWithParcel(own)
+    await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E9', transportadoraId: 1 })
+    await workOnce(app, own)
+    await done(own, id, `encomendas/${parcel}/postagem`)
+    await makeDue(own)
+    await workOnce(app, own)
+    expect(await mailbox(own)).toHaveLength(1)
+    expect((await mailsOf(id, own)).slice(1)).toMatchObject([
+      { state: 'dropped', problem: 'no-longer-true' },
+      { state: 'dropped' },
+    ])
+  })
+
+  test('tells of a rating only where that was asked for', async () => {
+    const own = await app.account()
+    const quiet = await openProcess(own)
+    await rate(own, quiet.id, [aRating({ itemId: quiet.items[0] })])
+    const told = await openProcess(own)
+    await rate(own, told.id, [aRating({ itemId: told.items[0], estadoItem: 2, notificarClienteRating: true })])
+    await workOnce(app, own)
+    const mails = await mailbox(own)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('- 1 × Camisa azul M: com pequenas avarias')
+    expect(mails[0]?.text).not.toContain('Etiqueta intacta')
+  })
+
+  test('tells of money once it was sent, and brings a voucher with its code', async () => {
+    const own = await app.account()
+    await planRefund(app, own)
+    await planRefund(app, own, { process: { ValeCompraDefinicaoId: 2 } })
+    await settleAll(app, own)
+    await workOnce(app, own)
+    const [card] = await app.database.query<{ token: string }>(
+      'SELECT redemption_token AS token FROM built_in_store_gift_card WHERE account_id = $1',
+      [own.id],
+      own.id,
+    )
+    const mails = await mailbox(own)
+    const refund = mails.find(({ subject }) => subject === 'Enviamos o seu estorno de R$ 77,00')
+    expect(refund?.text).toContain('em até duas faturas')
+    const voucher = mails.find(({ subject }) => subject === 'Seu vale-compra de R$ 83,30')
+    expect(voucher?.text).toContain(`Código do vale-compra: ${card?.token}`)
+    expect(card?.token).toBeTruthy()
+  })
+
+  test('is not sent where the account switched it off, nor to nobody', async () => {
+    const own = await app.account({ configuration: `${DEMO_ACCOUNT}\nmensagens: { desligadas: [aprovada] }\n` })
+    const late = { DataEntrega: '2024-01-05T12:00:00-03:00' }
+    const first = await openProcess(own, late)
+    await done(own, first.id, 'aprovar')
+    const second = await openProcess(own, { ClienteEmail: undefined })
+    await done(own, second.id, 'cancelar')
+    await workOnce(app, own)
+    expect(await mailbox(own)).toEqual([])
+    expect(await mailsOf(first.id, own)).toMatchObject([{ state: 'dropped', problem: 'switched-off' }])
+    expect(await mailsOf(second.id, own)).toMatchObject([{ state: 'dropped', problem: 'nobody-to-write-to' }])
+  })
+
+  test('is one, whoever works on it at once', async () => {
+    const own = await app.account()
+    for (let made = 0; made < 5; made++) await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+    await Promise.all(Array.from({ length: 4 }, () => workOnce(app, own)))
+    expect(await mailbox(own)).toHaveLength(5)
+  })
+
+  test('is listed and shown to staff, of one account only', async () => {
+    const own = await app.account()
+    const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+    await workOnce(app, own)
+    const listed = await own.call('GET', `/v1/gestao/mensagens?processoId=${id}`)
+    expect(listed.json).toMatchObject({
+      totalRecords: 1,
+      entidade: [{ processoId: id, tipo: 'solicitacaoRecebida', estado: 'enviada', tentativas: 1 }],
+    })
+    const messageId = listed.json['entidade']?.[0]?.['id']
+    const shown = await own.call('GET', `/v1/gestao/mensagens/${messageId}`)
+    expect(String(shown.json['entidade']?.['texto'])).toContain('Olá, Marina!')
+    const other = await account.call('GET', `/v1/gestao/mensagens/${messageId}`)
+    expect([other.status, other.json['erroCodigo']]).toEqual([404, 'MENSAGEM_NAO_ENCONTRADA'])
+    expect((await own.call('GET', '/v1/gestao/mensagens?processoId=1')).json['totalRecords']).toBe(0)
+  })
+})
+
+describe('a mail server', () => {
+  let server: SmtpServer
+  beforeAll(async () => {
+    server = await aSmtpServer()
+  })
+  afterAll(() => server.end())
+
+  const workBySmtp = async (own: TestAccount) => {
+    const mail = createSmtpMail(server.url, () => 'vaivem.test')
+    const terms = { leaseMilliseconds: 5_000, firstWaitMilliseconds: 1 }
+    const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
+    await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })
+  }
+
+  test('is handed the mail, with an id of its own that a repeat would have too', async () => {
+    const own = await app.account()
+    const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+    await workBySmtp(own)
+    const [mail] = await mailsOf(id, own)
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toContain('<Marina.Duarte@example.com>')
+    expect(server.received[0]?.source).toContain(`Message-ID: <${own.id}.${mail?.id}@vaivem.test>`)
+    expect(server.received[0]?.source).toContain('Auto-Submitted: auto-generated')
+    expect(mail).toMatchObject({ state: 'sent' })
+    expect(await mailbox(own)).toEqual([])
+  })
+
+  test('that is busy is asked again, one that refuses for good is not', async () => {
+    const own = await app.account()
+    const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+    server.refuseWith('450 busy')
+    await workBySmtp(own)
+    expect(await mailsOf(id, own)).toMatchObject([{ state: 'planned', problem: 'EENVELOPE 450', attempts: 1 }])
+    server.refuseWith('550 no such mailbox Marina.Duarte@example.com')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await workBySmtp(own)
+    server.refuseWith(undefined)
+    expect(await mailsOf(id, own)).toMatchObject([{ state: 'failed', problem: 'EENVELOPE 550', attempts: 2 }])
+  })
+
+  test('that is away is tried ten times', async () => {
+    const own = await app.account()
+    const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+    const mail = createSmtpMail('smtp://127.0.0.1:1', () => 'vaivem.test')
+    const terms = { leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
+    const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
+    for (let tries = 0; tries < 12; tries++)
+      await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })
+    expect(await mailsOf(id, own)).toMatchObject([{ state: 'failed', attempts: 10 }])
+  })
+})
+
+/** Lets the days pass that planned mails wait for. */
+async function makeDue(own: TestAccount): Promise<void> {
+  await app.database.query(
+    `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'mail'`,
+    [own.id],
+    own.id,
+  )
+}
