@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { BankAccount } from '@vaivem/domain'
-import { seal, unseal } from './sealing.ts'
+import { createSecretBox } from '../secret-box.ts'
 
 /** What keeps personal data from who only has the database: every key of it comes from the master key. */
 export interface Secrecy {
@@ -22,15 +22,15 @@ export interface Pads {
 export const BANK_KEY_VERSION = 1
 
 export function createSecrecy(masterKey: Uint8Array): Secrecy {
-  const bankKey = keyFor(masterKey, `vaivem/bank-data/seal/${BANK_KEY_VERSION}`)
+  const bankBox = createSecretBox(masterKey, `vaivem/bank-data/seal/${BANK_KEY_VERSION}`)
   const pseudonymKey = keyFor(masterKey, 'vaivem/consumer/pseudonym/1')
   const keyOf = (accountId: number) => createHmac('sha256', pseudonymKey).update(`account ${accountId}`).digest()
   const place = (accountId: number, processId: number) => `bank_data|sealed|${accountId}|${processId}`
   return {
     sealBankAccount: (accountId, processId, bankAccount) =>
-      seal(bankKey, place(accountId, processId), Buffer.from(JSON.stringify(bankAccount))),
+      bankBox.seal(JSON.stringify(bankAccount), place(accountId, processId)),
     openBankAccount: (accountId, processId, sealed) =>
-      JSON.parse(unseal(bankKey, place(accountId, processId), sealed).toString()) as BankAccount,
+      JSON.parse(bankBox.open(sealed, place(accountId, processId))) as BankAccount,
     pseudonymOf: (accountId, text) =>
       `${PSEUDONYM}${createHmac('sha256', keyOf(accountId)).update(foldedName(text)).digest('hex')}`,
     pseudonymPads: (accountId) => ({ inner: padded(keyOf(accountId), 0x36), outer: padded(keyOf(accountId), 0x5c) }),

@@ -10,7 +10,7 @@ const READABLE: Readonly<Record<string, number>> = { cpfTitular: 2, chavePix: 4,
 export function maskedBankAccount({ fields, ...account }: BankAccount): BankAccount {
   const shown = Object.entries(fields).map(([name, text]) => {
     const readable = READABLE[name]
-    return [name, readable === undefined ? text : maskedText(text, readable)]
+    return [name, readable === undefined ? text : maskedText(text, readable)] as const
   })
   return { ...account, fields: Object.fromEntries(shown) }
 }

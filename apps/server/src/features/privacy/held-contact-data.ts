@@ -1,4 +1,4 @@
-import type { HeldData } from './held-data.ts'
+import type { HeldData } from './held-table.ts'
 
 /** What is known by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly HeldData[] = [
@@ -39,6 +39,13 @@ export const CONTACT_DATA: readonly HeldData[] = [
             FROM gone, person, unnest(person.emails, person.pseudonyms) AS name (email, pseudonym) WHERE name.email = gone.email
             ON CONFLICT DO NOTHING`,
     kept: 'O bloqueio continua a valer por um resumo criptográfico do e-mail, que não o revela (prevenção à fraude; LGPD, art. 7º, IX).',
+  },
+  {
+    table: 'local_mailbox',
+    name: 'caixaDeCorreioLocal',
+    select: `SELECT jsonb_build_object('para', x.recipient, 'assunto', x.subject, 'texto', x.text_body, 'quando', x.received_at) AS record
+             FROM local_mailbox x, person WHERE x.account_id = $1 AND lower(x.recipient) = ANY (person.emails)`,
+    erase: `DELETE FROM local_mailbox x USING person WHERE x.account_id = $1 AND lower(x.recipient) = ANY (person.emails)`,
   },
   {
     table: 'built_in_store_order',

@@ -1,4 +1,4 @@
-import type { HeldData } from './held-data.ts'
+import type { HeldData } from './held-table.ts'
 
 const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
@@ -81,6 +81,13 @@ export const PROCESS_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('processo', x.process_id, 'numero', x.number, 'serie', x.series, 'chave', x.access_key, 'xml', x.xml,
                'arquivo', x.file_name, 'danfe', x.danfe_link) AS record FROM return_invoice x, person WHERE ${OF_PROCESSES}`,
     kept: 'Notas fiscais são documentos fiscais: a loja deve guardar o XML por 5 anos (CTN, arts. 173 e 195; LGPD, art. 16, I).',
+  },
+  {
+    table: 'mail_message',
+    name: 'mensagens',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.kind, 'estado', x.state, 'enviadaEm', x.sent_at) AS record
+             FROM mail_message x, person WHERE ${OF_PROCESSES}`,
+    kept: 'Fica que uma mensagem foi enviada, e quando; o texto e o endereço não ficam.',
   },
   {
     table: 'webhook_attempt',

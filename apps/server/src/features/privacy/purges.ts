@@ -46,6 +46,24 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    name: 'mails',
+    statement: (accountId, { retention, now }, most) =>
+      purge('mails', accountId, daysBefore(now, retention.mailDays), most, {
+        table: 'mail_message',
+        key: 'message_id',
+        where: `state <> 'planned' AND created_at < $2`,
+      }),
+  },
+  {
+    name: 'localMailbox',
+    statement: (accountId, { retention, now }, most) =>
+      purge('local-mailbox', accountId, daysBefore(now, retention.mailDays), most, {
+        table: 'local_mailbox',
+        key: 'message_key',
+        where: 'received_at < $2',
+      }),
+  },
+  {
     name: 'webhookAttempts',
     statement: (accountId, { retention, now }, most) => ({
       name: 'purge-webhook-attempts',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Statement } from '../../database/statement.ts'
-import type { HeldData } from './held-data.ts'
+import type { HeldData } from './held-table.ts'
 
 /** All by which something of a person is found. */
 export interface PersonScope {

@@ -1,0 +1,15 @@
+/**
+ * What is held on a person in one table: how it is shown to them, and how it is erased or why it stays. Each statement
+ * reads of `person`: `orders`, `processes`, `emails`, `pseudonyms` (of the e-mails, in their order), all arrays.
+ */
+export interface HeldData {
+  readonly table: string
+  /** In an export, and in what an erasure counts. */
+  readonly name: string
+  /** One row a record, as jsonb `record`. */
+  readonly select: string
+  /** Leaves nothing of the person in the table, and all amounts. Absent: it stays, or is made anew from what stays. */
+  readonly erase?: string
+  /** Why what is left of it stays, in Portuguese. */
+  readonly kept?: string
+}
