@@ -1,3 +1,5 @@
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { LANES } from '../../src/jobs/work.ts'
 import type { Loose } from '../support/answer.ts'
 import type { TestAccount, TestApp } from '../support/app.ts'
 import { INTEGRATE_URL } from '../support/consumer-flow.ts'
@@ -96,7 +98,14 @@ export async function sendCanary(app: TestApp, account: TestAccount): Promise<Ca
   await command(account, call, processId, 'comentarios', { texto: 'Falei com a Zulmira pelo 11977778899' })
   await command(account, call, processId, 'aprovar', { motivo: 'A Zulmira Quimera explicou por telefone' })
   await account.call('GET', '/v3/pvt/processo?textoBusca=zulmira')
+  await workOff(app, account)
   return { processId, number: String(opened['numero']) }
+}
+
+/** Does what the worker would: mails, parcels, refunds, deliveries. */
+export async function workOff(app: TestApp, account: TestAccount): Promise<void> {
+  for (const lane of [...LANES, ...LANES])
+    await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
 }
 
 async function command(

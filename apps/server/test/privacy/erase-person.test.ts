@@ -73,6 +73,7 @@ describe('erasing a person who went through everything', () => {
     'eligibility_answer',
     'idempotency_record',
     'blocked_consumer',
+    'local_mailbox',
     'process_event',
   ])('%s had something of them: a test of nothing would pass', (table) => {
     expect([...tables]).toContain(table)

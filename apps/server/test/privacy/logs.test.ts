@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { executeDue } from '../../src/jobs/execute-due.ts'
-import { LANES } from '../../src/jobs/work.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
-import { CANARY, sendCanary, TELLTALES } from './canary.ts'
+import { CANARY, sendCanary, TELLTALES, workOff } from './canary.ts'
 
 const lines: string[] = []
 let app: TestApp
@@ -14,11 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-const work = async () => {
-  for (const lane of LANES)
-    await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
-}
-
 test('a whole run, its refusals and its faults leave no person and no secret in the logs, nor in what errors answer', async () => {
   const answers: string[] = []
   const call = async (...request: Parameters<TestAccount['call']>) => {
@@ -27,7 +20,7 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
     return answer.status
   }
   const { processId } = await sendCanary(app, account)
-  await work()
+  await workOff(app, account)
   const personal = { ClienteNome: CANARY.name, ClienteEmail: CANARY.email, ClienteDocumento: CANARY.document }
   const statuses = [
     // Refused by a rule, malformed, unknown, too large, unauthorized.
@@ -69,7 +62,7 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
   await call('POST', `/v1/gestao/processos/${processId}/dados-bancarios/revelar`, { motivo: 'pagar' })
   await call('POST', '/v1/gestao/privacidade/exportar', { email: CANARY.email })
   await call('POST', '/v1/gestao/privacidade/apagar', { email: CANARY.email })
-  await work()
+  await workOff(app, account)
 
   expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(0)
   const secrets = [account.serviceToken, account.bearer, 'BEGIN PRIVATE KEY']

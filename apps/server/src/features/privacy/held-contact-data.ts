@@ -1,5 +1,9 @@
 import type { HeldData } from './held-table.ts'
 
+/** `Nome <e-mail>`, or the e-mail alone. */
+const TO_PERSON = `EXISTS (SELECT FROM unnest(person.emails) AS email
+              WHERE lower(x.recipient) = email OR strpos(lower(x.recipient), '<' || email || '>') > 0)`
+
 /** What is known by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly HeldData[] = [
   {
@@ -44,8 +48,8 @@ export const CONTACT_DATA: readonly HeldData[] = [
     table: 'local_mailbox',
     name: 'caixaDeCorreioLocal',
     select: `SELECT jsonb_build_object('para', x.recipient, 'assunto', x.subject, 'texto', x.text_body, 'quando', x.received_at) AS record
-             FROM local_mailbox x, person WHERE x.account_id = $1 AND lower(x.recipient) = ANY (person.emails)`,
-    erase: `DELETE FROM local_mailbox x USING person WHERE x.account_id = $1 AND lower(x.recipient) = ANY (person.emails)`,
+             FROM local_mailbox x, person WHERE x.account_id = $1 AND ${TO_PERSON}`,
+    erase: `DELETE FROM local_mailbox x USING person WHERE x.account_id = $1 AND ${TO_PERSON}`,
   },
   {
     table: 'built_in_store_order',
