@@ -30,7 +30,18 @@ afterAll(async () => {
 
 /** Everything the demo consists of, as text that changes when any of it does. */
 async function contents(): Promise<string> {
-  const tables = ['account', 'account_configuration', 'store', 'credential', 'credential_token', 'built_in_store_order']
+  const tables = [
+    'account',
+    'account_configuration',
+    'store',
+    'credential',
+    'credential_token',
+    'built_in_store_order',
+    'store_order',
+    'return_process',
+    'process_event',
+    'process_verdict',
+  ]
   const rows: unknown[] = []
   for (const table of tables) {
     rows.push(await server.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`, [], DEMO_ACCOUNT_ID))
@@ -53,7 +64,7 @@ test('the demo has its two stores, its configuration, its orders, and its creden
   const count = async (text: string) => (await server.query<{ n: number }>(text, [], DEMO_ACCOUNT_ID))[0]?.n
   expect(await count('SELECT count(*)::int AS n FROM store WHERE active')).toBe(2)
   expect(await count('SELECT max(version) AS n FROM account_configuration')).toBe(1)
-  expect(await count('SELECT count(*)::int AS n FROM built_in_store_order')).toBe(200)
+  expect(await count('SELECT count(*)::int AS n FROM built_in_store_order')).toBe(200 + 50)
   expect(await count('SELECT count(distinct store_id)::int AS n FROM built_in_store_order')).toBe(3)
   expect(await count('SELECT cardinality(scopes) AS n FROM credential')).toBe(ALL_SCOPES.length)
 })

@@ -1,4 +1,4 @@
-import { invariant, type Result } from '@vaivem/domain'
+import { type AccountConfiguration, invariant, type Result } from '@vaivem/domain'
 import { readFile } from 'node:fs/promises'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
@@ -16,6 +16,7 @@ import {
 } from '../features/credentials/secrets.ts'
 import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { demoOrders } from './demo-orders.ts'
+import { makeRequests } from './make-requests.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
 
 /** The demo's own account, one an environment: fixed, so that a second start finds the first one's. */
@@ -44,20 +45,25 @@ const TOKEN_ID = 1
 const DEMO_MAKER = 'vaivem demo'
 
 /**
- * The demo account with its stores, rules, vouchers, credential and orders, in one transaction; made once, however many
- * processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
+ * The demo account with its stores, rules, vouchers, credential and orders, in one transaction, and then the requests of
+ * its past; made once, however many processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
  */
 export async function createDemo({ inAccount, now, environment, masterKey }: DemoDeps): Promise<Demo> {
   const secrets = demoSecrets(masterKey, environment)
   const accountId = DEMO_ACCOUNT_IDS[environment]
   const source = await readFile(ACCOUNT_FILE, 'utf8')
+  const configuration = valueOf(readConfiguration(source))
+  const madeAt = now()
   const created = await inAccount(accountId, async (tx) => {
     // Waits for whoever is making it; afterwards the account is there.
     await lockDemo(tx, accountId)
     if (await isAccountThere(tx, accountId)) return false
-    await fillDemo(tx, { source, secrets, environment, masterKey, now: now() })
+    await fillDemo(tx, { source, configuration, secrets, environment, masterKey, now: madeAt })
     return true
   })
+  // After the account, in transactions of their own, as requests come; only by whoever made it.
+  const account = { id: accountId, alias: DEMO_ALIAS, environment, configuration }
+  if (created) await makeRequests({ inAccount, account, masterKey, now: madeAt })
   return { accountId, alias: DEMO_ALIAS, ...secrets, created }
 }
 
@@ -82,15 +88,16 @@ export function demoSecrets(
 
 interface Filling {
   readonly source: string
+  readonly configuration: AccountConfiguration
   readonly secrets: { readonly serviceKey: string; readonly serviceToken: string }
   readonly environment: Environment
   readonly masterKey: Uint8Array
   readonly now: Temporal.Instant
 }
 
-async function fillDemo(tx: Transaction, { source, secrets, environment, masterKey, now }: Filling): Promise<void> {
+async function fillDemo(tx: Transaction, filling: Filling): Promise<void> {
+  const { source, configuration, secrets, environment, masterKey, now } = filling
   const accountId = DEMO_ACCOUNT_IDS[environment]
-  const configuration = valueOf(readConfiguration(source))
   const { name } = configuration
   await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name })
   valueOf(await applyInTransaction(tx, { accountId, source, appliedBy: DEMO_MAKER }, configuration))

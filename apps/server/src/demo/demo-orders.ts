@@ -1,20 +1,10 @@
 import { money, type Money } from '@vaivem/domain'
-import { CATALOGUE, type Product } from './catalogue.ts'
+import { CATALOGUE } from './catalogue.ts'
 import { paymentsOf } from './demo-payments.ts'
 import { createDice, type Dice, turn } from './dice.ts'
 import { inventPerson, type Person } from './people.ts'
 import { type Situation, SITUATIONS } from './situations.ts'
-
-export interface DemoOrder {
-  /** 0: attached to no virtual store. */
-  readonly storeId: number
-  readonly externalId: string
-  readonly number: string
-  readonly email: string
-  readonly placedAt: Temporal.Instant
-  /** The specification's Pedido with Transacoes and the facts for the rules. */
-  readonly document: Readonly<Record<string, unknown>>
-}
+import { amountsFrom, type Dates, type DemoOrder, type Line, orderFrom } from './store-order.ts'
 
 const ORDERS = 200
 const PEOPLE = 60
@@ -47,32 +37,9 @@ function orderOf({ index, dice, people, now }: Making): DemoOrder {
   const situation = turn(SITUATIONS, index)
   const dates = datesOf(situation, dice, now)
   const lines = linesOf(index, dice)
-  const amounts = amountsOf(index, lines)
+  const amounts = amountsFrom(lines, money.money(turn(FREIGHTS, index)), (goods) => discountOf(index, goods))
   const transactions = paymentsOf(index, externalId, amounts.total, dates.placed)
-  const payments = transactions.flatMap(({ Pagamentos }) => Pagamentos)
-  const document = {
-    PedidoId: externalId,
-    Numero: number,
-    Data: dates.placed,
-    Valor: amounts.total / 100,
-    ValorFrete: amounts.freight / 100,
-    ValorDesconto: amounts.discount / 100,
-    ...customerOf(person, situation),
-    Parcelas: Math.max(...payments.map(({ Parcelas }) => Parcelas)),
-    QuantidadeItens: lines.reduce((units, { quantity }) => units + quantity, 0),
-    PossuiValeCompra: payments.some(({ FormaPagamento }) => FormaPagamento === 'giftCard'),
-    ...(situation.status !== undefined && { Status: situation.status }),
-    ...(dates.invoiced !== undefined && { DataFaturamento: dates.invoiced }),
-    ...(dates.delivered !== undefined && { DataEntrega: dates.delivered }),
-    Skus: lines.map((line, position) => skuOf(line, `${externalId}-${position + 1}`, situation)),
-    Transacoes: transactions,
-  }
-  return { storeId, externalId, number, email: person.email, placedAt: Temporal.Instant.from(dates.placed), document }
-}
-
-interface Line {
-  readonly product: Product
-  readonly quantity: number
+  return orderFrom({ storeId, externalId, number, person, situation, dates, lines, amounts, transactions })
 }
 
 /** Different products in one order, now and then the same one twice: a line is known by its ItemId. */
@@ -88,16 +55,6 @@ function linesOf(index: number, dice: Dice): Line[] {
   })
 }
 
-/** Total = goods − discount + freight, to the centavo. */
-function amountsOf(index: number, lines: readonly Line[]): { total: Money; freight: Money; discount: Money } {
-  const goods = money.sum(
-    lines.map(({ product, quantity }) => money.money(money.times(money.money(product.price), quantity))),
-  )
-  const discount = discountOf(index, goods)
-  const freight = money.money(turn(FREIGHTS, index))
-  return { total: money.sum([money.subtract(goods, discount), freight]), freight, discount }
-}
-
 /** None, a tenth, fifteen reais, a third that does not divide, and once in a while all of it. */
 function discountOf(index: number, goods: Money): Money {
   switch (index % 8) {
@@ -110,41 +67,6 @@ function discountOf(index: number, goods: Money): Money {
     default:
       return index % 97 === 40 ? goods : money.ZERO
   }
-}
-
-function customerOf(person: Person, situation: Situation) {
-  const known = {
-    ClienteEcommId: person.id,
-    ClienteNome: person.name,
-    ClienteEmail: person.email,
-    ClienteDocumento: person.document,
-  }
-  if (situation.omits === 'address-and-phone') return known
-  return { ...known, ClienteTelefone: person.phone, ClienteCelular: person.mobile, ClienteEndereco: person.address }
-}
-
-/** As a store tells an order: nothing of it is chosen for a request yet. */
-function skuOf({ product, quantity }: Line, itemId: string, situation: Situation) {
-  return {
-    ItemId: itemId,
-    SkuId: product.skuId,
-    SkuNome: product.skuName,
-    ProdutoId: product.productId,
-    ProdutoNome: product.productName,
-    Preco: product.price / 100,
-    PrecoDeLista: product.listPrice / 100,
-    Quantidade: 0,
-    QuantidadeTotal: quantity,
-    TipoProcesso: 0,
-    ...(situation.omits !== 'categories' && { CategoriaIds: product.categories }),
-    ...(product.seller !== undefined && { Seller: product.seller }),
-  }
-}
-
-interface Dates {
-  readonly placed: string
-  readonly invoiced?: string
-  readonly delivered?: string
 }
 
 /** A delivered order was placed six days before, invoiced a day after that; nothing lies in the future. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction.ts'
-import type { DemoOrder } from './demo-orders.ts'
+import type { DemoOrder } from './store-order.ts'
 
 /** Two processes that start together make one demo: the second waits here until the first has committed. */
 export async function lockDemo(tx: Transaction, accountId: number): Promise<void> {

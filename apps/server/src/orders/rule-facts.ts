@@ -6,6 +6,7 @@ import {
   type RuleItem,
   type RuleRequest,
 } from '@vaivem/domain'
+import type { Database } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreOrder } from '../gateways/store-platform.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
@@ -21,6 +22,10 @@ import {
 import { ruleItemsOf } from './rule-items.ts'
 import { type KnownFacts, NO_STORE, selectKnownFacts } from './repository.ts'
 
+interface Reading {
+  readonly database: Pick<Database, 'read'>
+}
+
 interface Asked {
   readonly storeId: number | null
   readonly order: OrderForRules
@@ -33,7 +38,7 @@ interface Asked {
  * at most two seconds; what remains unknown is null and never refuses by itself (contract §3, Facts for the rules).
  */
 export async function gatherRuleFacts(
-  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
+  deps: Pick<Deps, 'storePlatform' | 'secrecy' | 'now'> & Reading,
   account: ConfiguredAccount,
   { storeId, order, keepsItem, isAdmin }: Asked,
 ): Promise<RuleRequest> {
@@ -60,7 +65,7 @@ export async function gatherRuleFacts(
 }
 
 async function recallOrder(
-  { database, secrecy }: Pick<Deps, 'database' | 'secrecy'>,
+  { database, secrecy }: Pick<Deps, 'secrecy'> & Reading,
   accountId: number,
   storeId: number | null,
   { PedidoId, Numero }: OrderForRules,

@@ -12,6 +12,7 @@ import {
   rules,
   voucher,
 } from '@vaivem/domain'
+import type { Database } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
@@ -34,8 +35,13 @@ export interface ImportRequestInput {
   readonly account: ConfiguredAccount
   readonly request: ImportRequest
   readonly cause: string
-  readonly origin: Origin
+  readonly origin: Origin | null
   readonly change: Change
+}
+
+/** Reads; what is written is written by `change`. */
+export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'> & {
+  readonly database: Pick<Database, 'read'>
 }
 
 /**
@@ -43,7 +49,7 @@ export interface ImportRequestInput {
  * ceiling. Returns the get-process entity as JSON text.
  */
 export async function importRequest(
-  deps: Deps,
+  deps: ImportDeps,
   { account, request: { Processo: wire }, cause, origin, change }: ImportRequestInput,
 ): Promise<Result<string, ImportRefusal>> {
   const { configuration } = account
