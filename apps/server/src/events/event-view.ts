@@ -47,9 +47,14 @@ export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' |
   return {
     ...seen,
     ...(seen.itens && { itens: seen.itens.map((item) => ({ ...item, motivo: reasons.get(item.itemId) ?? null })) }),
-    cliente: cliente ?? null,
+    cliente: unlessErased(cliente),
     dadosBancarios: dadosBancarios ?? null,
   } as EventProcess
+}
+
+/** Of who was erased the document keeps the fields, and nothing in them. */
+function unlessErased(customer: ReturnProcess['cliente'] | undefined): ReturnProcess['cliente'] | null {
+  return customer && Object.values(customer).some((value) => value !== null) ? customer : null
 }
 
 function fieldsOf(accountId: number, row: EventRow) {

@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** A process that was opened, rated and given a note, a minute apart each; the clock starts at noon of today. */
+let stories = 0
+
+/** A process that was opened, rated and given a note, a minute apart each. */
 async function aStory(account: TestAccount) {
-  const start = Temporal.Now.instant().round('minute')
+  // Later than any story before: an id is never made of an earlier instant than the last.
+  const start = Temporal.Now.instant().add({ hours: ++stories }).round('minute')
   const at = (minutes: number) => start.add({ minutes })
   const moved = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
     app.clock.now = () => at(minutes)

@@ -151,3 +151,17 @@ test('a credential that may not read processes is not told of events', async () 
   const account = await app.account({ scopes: ['config:read'] })
   expect((await account.call('GET', URL)).status).toBe(401)
 })
+
+test('who was erased is in no event any more, the old ones neither', async () => {
+  const account = await app.account()
+  const email = 'ana.apagada@example.com'
+  const { id } = await open(account, { ClienteEmail: email, ClienteNome: 'Ana Apagada' })
+  const persons = async () =>
+    eventsOf(await read(account, { processoId: id })).map((event) => event['processo']?.['cliente'])
+  expect(await persons()).toMatchObject([{ email }])
+  expect((await account.call('POST', '/v1/gestao/privacidade/apagar', { email })).status).toBe(200)
+  const after = await persons()
+  expect(after.length).toBeGreaterThan(1)
+  expect(new Set(after)).toEqual(new Set([null]))
+  expect(JSON.stringify(await read(account))).not.toMatch(/Apagada|apagada/)
+})
