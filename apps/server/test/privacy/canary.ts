@@ -97,10 +97,25 @@ export async function sendCanary(app: TestApp, account: TestAccount): Promise<Ca
   await openFlow(app, String(linked.json['entidade']))
   await command(account, call, processId, 'comentarios', { texto: 'Falei com a Zulmira pelo 11977778899' })
   await command(account, call, processId, 'aprovar', { motivo: 'A Zulmira Quimera explicou por telefone' })
+  await command(account, call, processId, 'endereco', {
+    endereco: { logradouro: 'Alameda da Zulmira', numero: '7', cidade: 'Santos', estado: 'SP', cep: '11010-000' },
+  })
+  await loseParcel(account, call, processId)
   await account.call('GET', '/v3/pvt/processo?textoBusca=zulmira')
   await workOff(app, account)
   return { processId, number: String(opened['numero']) }
 }
+
+/** Sends her parcel away and loses it, with words about her. */
+async function loseParcel(account: TestAccount, call: Call, processId: number): Promise<void> {
+  const seen = await account.call('GET', `/v1/gestao/processos/${processId}`)
+  const parcel = `encomendas/${seen.json['entidade']?.['encomendas']?.[0]?.['id']}`
+  await command(account, call, processId, `${parcel}/autorizar`, { opcaoId: 1, codigo: 'A-7', motivo: 'Zulmira pediu' })
+  await command(account, call, processId, `${parcel}/postagem`, { codigoRastreio: 'BR7' })
+  await command(account, call, processId, `${parcel}/extravio`, { motivo: 'O carteiro não achou a Zulmira' })
+}
+
+type Call = (method: string, url: string, body?: unknown) => Promise<Loose>
 
 /** Does what the worker would: mails, parcels, refunds, deliveries. */
 export async function workOff(app: TestApp, account: TestAccount): Promise<void> {
@@ -110,7 +125,7 @@ export async function workOff(app: TestApp, account: TestAccount): Promise<void>
 
 async function command(
   account: TestAccount,
-  call: (method: string, url: string, body?: unknown) => Promise<Loose>,
+  call: Call,
   processId: number,
   name: string,
   body: Record<string, unknown>,

@@ -4,6 +4,8 @@ import { verifyChain } from '../../src/features/audit/verify-chain.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rowsWith } from '../support/dump.ts'
+import { aReceiver, loopback } from '../support/receiver.ts'
+import { createWebhook, workUntil } from '../support/webhooks.ts'
 import { aLine, anImport } from '../support/orders.ts'
 import { CANARY, type CanaryTraces, sendCanary, TELLTALES } from './canary.ts'
 
@@ -11,7 +13,7 @@ const ERASE = '/v1/gestao/privacidade/apagar'
 const EXPORT = '/v1/gestao/privacidade/exportar'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ webhookRanges: loopback() })
 })
 afterAll(() => app.end())
 
@@ -30,6 +32,9 @@ async function leftovers(): Promise<string[]> {
     .filter(({ text }) => TELLTALES.some((telltale) => text.toLowerCase().includes(telltale.toLowerCase())))
     .map(({ table, text }) => `${table}: ${text.slice(0, 300)}`)
 }
+
+const heldBy = async (name: string) =>
+  (await rowsWith(app.database, TELLTALES)).filter(({ table }) => table === name).length
 
 const one = async <Row extends object>(account: TestAccount, sql: string, values: unknown[] = []) =>
   (await app.database.query<Row>(sql, [account.id, ...values], account.id))[0]
@@ -51,8 +56,16 @@ describe('erasing a person who went through everything', () => {
 
   beforeAll(async () => {
     account = await app.account()
+    const receiver = await aReceiver()
+    // It says back what it was told, and we keep the beginning of what it says.
+    receiver.behave(
+      (received, response) => void response.writeHead(500).end(received.body.slice(received.body.indexOf('"cliente"'))),
+    )
+    await createWebhook(account, { url: receiver.url })
     await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
     traces = await sendCanary(app, account)
+    await workUntil(app, account, async () => (await heldBy('webhook_attempt')) > 0)
+    receiver.close()
     tables = new Set((await rowsWith(app.database, TELLTALES)).map(({ table }) => table))
     money = await one(account, MONEY)
     answer = await account.call(
@@ -74,6 +87,7 @@ describe('erasing a person who went through everything', () => {
     'idempotency_record',
     'blocked_consumer',
     'local_mailbox',
+    'webhook_attempt',
     'process_event',
   ])('%s had something of them: a test of nothing would pass', (table) => {
     expect([...tables]).toContain(table)
