@@ -33,6 +33,7 @@ import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { refundPlanningRoutes } from './features/refund-planning/routes.ts'
 import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
@@ -146,6 +147,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),
+    ...refundPlanningRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),
     ...logisticsRoutes(),

@@ -118,6 +118,19 @@ export const eventCatalogue = {
     { estornoIds: List(Id('Estorno.'), 'Os estornos cancelados.') },
     { estornoIds: [871_502] },
   ),
+  'refund.retried': event('Um estorno que falhou vai ser tentado de novo, com a mesma chave.', of.intent, of.anIntent),
+  'refund.hurried': event('Pediu-se que um estorno seja executado já.', of.intent, of.anIntent),
+  'refund.form-changed': event('Mudou a forma de devolver o que ainda não foi enviado.', of.reformed, of.aReformed),
+  'retention.accepted': event(
+    'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
+    of.reformed,
+    of.aReformed,
+  ),
+  'voucher.reissue-asked': event(
+    'Pediu-se outro vale-compra no lugar de um emitido, que a loja antes recolhe.',
+    { ...of.intent, valeId: Id('O vale a recolher.') },
+    { ...of.anIntent, valeId: 871_490 },
+  ),
   'voucher.sent': event('Um vale-compra foi pedido à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'voucher.issued': event(
     'Um vale-compra foi emitido; o código está na consulta do processo, nunca no evento.',

@@ -70,7 +70,11 @@ export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because 
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }
 export const settled = {
   ...amount,
-  ...optional({ referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')) }),
+  ...optional({
+    referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
+    meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
+    dia: Text('O dia em que uma pessoa pagou.'),
+  }),
 }
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
 export const anAmount = { ...anIntent, valor: 77 }
@@ -87,6 +91,22 @@ const PlannedRefund = Type.Object({
   }),
 })
 
+/** How what was not sent is given back from now on, and by what. */
+export const reformed = {
+  formaAnterior: RefundForm,
+  formaEstorno: RefundForm,
+  definicaoId: Nullable(Id('Definição do vale-compra.')),
+  estornosSubstituidos: List(Id('Estorno.'), 'Os que deram lugar a outros.'),
+  estornos: List(PlannedRefund, 'Os que ficaram no lugar, ao todo do mesmo valor.'),
+}
+export const aReformed = {
+  formaAnterior: 2,
+  formaEstorno: 0,
+  definicaoId: 2,
+  estornosSubstituidos: [871_502],
+  estornos: [{ estornoId: 871_511, finalidade: 'refund-1.1', formaEstorno: 0, valorProdutos: 63, valorFrete: 14 }],
+}
+
 const shared = {
   estornos: List(PlannedRefund, 'Estornos previstos com isto.'),
   excedente: Type.Optional(
@@ -97,6 +117,7 @@ const shared = {
   ),
 }
 export const plan = {
+  base: Type.Optional(Text('O que tornou as unidades devidas: avaliado, recebido, postado ou mantido.')),
   reembolso: Text('O que se fez do reembolso: nao_pedido, previsto, nada_devido ou nao_aprovado.'),
   ...shared,
 }

@@ -18,14 +18,13 @@ import type { KnownOrder } from '../orders/known-order.ts'
 import type { ReadOrder } from '../orders/order-wire.ts'
 import { saveOrder } from '../orders/repository.ts'
 import { takeInOrder, type TakeInRefusal } from '../orders/take-in.ts'
-import { factsOfPlan, planTriggered } from '../refunds/plan-refund.ts'
+import { followTriggers } from '../refunds/follow-triggers.ts'
 import { planMails } from '../mails/plan-mails.ts'
 import { keepBankAccount } from './bank-data.ts'
 import { entityOf } from './document.ts'
 import { type Judged, keepVerdict } from './kept-verdict.ts'
 import { viewOf } from './opened-view.ts'
 import { insertFirstParcel } from './parcels.ts'
-import { recordChange } from './record-change.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
 /** A request that was read and judged, whoever it came from. */
@@ -76,17 +75,8 @@ async function payAtOnce(
   { cause, origin }: Intake,
 ): Promise<string | undefined> {
   if (!terms.keepsItem || decision !== 'approved') return undefined
-  const planned = await planTriggered(deps, tx, account, id)
-  if (!planned) return undefined
-  const event = {
-    id: deps.newId(),
-    at: deps.now(),
-    type: 'refund.planned',
-    cause,
-    origin,
-    payload: factsOfPlan(planned),
-  }
-  return JSON.stringify(entityOf(await recordChange(tx, account.id, id, event)))
+  const paid = await followTriggers(deps, tx, account, id, { cause, origin })
+  return paid && JSON.stringify(entityOf(paid))
 }
 
 interface OpenedProcess {

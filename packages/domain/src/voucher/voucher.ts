@@ -22,10 +22,15 @@ export function find(
   return ok(definition)
 }
 
+/** The active retention definitions, by their order, then by id. */
+export function offers(definitions: readonly VoucherDefinition[]): readonly VoucherDefinition[] {
+  const offered = definitions.filter((definition) => definition.active && definition.kind === 'retention')
+  return offered.toSorted((a, b) => a.order - b.order || a.id - b.id)
+}
+
 /** The active retention definition of lowest order, then of smallest id; null where there is none (contract §4.8). */
 export function findMain(definitions: readonly VoucherDefinition[]): VoucherDefinition | null {
-  const offered = definitions.filter((definition) => definition.active && definition.kind === 'retention')
-  return offered.toSorted((a, b) => a.order - b.order || a.id - b.id)[0] ?? null
+  return offers(definitions)[0] ?? null
 }
 
 /** The definition a caller named, or the account's main one where none was named. */

@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { decision as decisions, ledger, refundIntent } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -99,7 +100,7 @@ function lastOf({ attempts, status }: DueIntent, attempt: Attempt): Attempt {
   return isLast ? { step: 'refuse', reason: attempt.reason } : attempt
 }
 
-function eventOf({ means }: DueIntent, { step }: Attempt): string {
+function eventOf({ means }: DueIntent, { step }: Attempt): EventType {
   if (step === 'confirm') return means === 'voucher' ? 'voucher.issued' : 'refund.settled'
   return step === 'refuse' ? 'refund.failed' : 'refund.verifying'
 }

@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { account as accounts, ledger, money } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreRefusalReason } from '../../gateways/store-payments.ts'
@@ -33,7 +34,7 @@ export async function reverseVoucher(
     await lockProcessOfOrder(tx, account.id, intent.processId)
     const released = { status: 'planned', outcome: { step: 'lose' }, at } as const
     if (!(await releaseIntent(tx, account.id, intent.id, token, released))) return
-    const record = (type: string, facts: object) => {
+    const record = (type: EventType, facts: object) => {
       const payload = { intentId: intent.id, purpose: intent.purpose, voucherId: taken.voucherId, ...facts }
       const event = { id: deps.newId(), at, type, cause: CAUSE, payload }
       return recordChange(tx, account.id, intent.processId, event)

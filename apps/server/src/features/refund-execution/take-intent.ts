@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import {
   decision as decisions,
   invariant,
@@ -211,7 +212,7 @@ function enter({ deps, tx, account, intent }: Taking, step: LedgerStep, posting:
   return post(tx, deps, account.id, { processId: intent.processId, step, at: deps.now() }, posting)
 }
 
-async function record({ deps, tx, account, intent }: Taking, type: string, facts: object): Promise<void> {
+async function record({ deps, tx, account, intent }: Taking, type: EventType, facts: object): Promise<void> {
   const payload = { intentId: intent.id, purpose: intent.purpose, ...facts }
   await recordChange(tx, account.id, intent.processId, {
     id: deps.newId(),

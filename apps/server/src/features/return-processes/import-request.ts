@@ -40,7 +40,7 @@ export interface ImportRequestInput {
 }
 
 /** Reads; what is written is written by `change`. */
-export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'> & {
+export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber' | 'nudgeWorker'> & {
   readonly database: Pick<Database, 'read'>
 }
 

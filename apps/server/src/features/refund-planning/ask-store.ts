@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { account as accounts } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { selectFailed, type ToldIntent } from './repository.ts'
+
+/** What the store says of an intent that failed: asked before it may be tried again. */
+export type StoreWord =
+  | { readonly outcome: 'done'; readonly reference: string; readonly redemptionToken?: string }
+  | { readonly outcome: 'absent' }
+  | { readonly outcome: 'unknown' }
+
+export type StoreWords = ReadonlyMap<number, StoreWord>
+
+const PATIENCE_MILLISECONDS = 3_000
+
+/** Asks the store for every intent of a process that failed, outside any transaction; one it was never told of is absent. */
+export async function askOfFailed(
+  deps: Pick<Deps, 'database' | 'storePayments'>,
+  account: ConfiguredAccount,
+  processId: number,
+  matches: (intent: ToldIntent) => boolean,
+): Promise<StoreWords> {
+  const failed = await deps.database.read<ToldIntent>(account.id, selectFailed(account.id, processId))
+  const words = failed.filter(matches).map(async (intent) => [intent.id, await wordOn(deps, account, intent)] as const)
+  return new Map(await Promise.all(words))
+}
+
+async function wordOn(
+  { storePayments }: Pick<Deps, 'storePayments'>,
+  account: ConfiguredAccount,
+  { id, means, storeId, wasTold }: ToldIntent,
+): Promise<StoreWord> {
+  if (!wasTold) return { outcome: 'absent' }
+  const connector = accounts.connectorOf(account.configuration, storeId)
+  if (!connector) return { outcome: 'unknown' }
+  const asked: Promise<StoreWord> =
+    means === 'voucher'
+      ? storePayments.findVoucher(connector, account.id, id)
+      : storePayments.findRefund(connector, account.id, id)
+  const silence = sleep(PATIENCE_MILLISECONDS, { outcome: 'unknown' } as const, { ref: false })
+  return Promise.race([asked.catch(() => ({ outcome: 'unknown' }) as const), silence])
+}

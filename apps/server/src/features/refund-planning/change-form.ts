@@ -1,0 +1,134 @@
+import {
+  decision as decisions,
+  formIntents,
+  ledger,
+  money,
+  ok,
+  processRefund,
+  refundIntent,
+  refuse,
+  type BankAccount,
+  type RefundForm,
+  type Result,
+  type VoucherTerms,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { keepBankAccount, maskedBankAccount } from '../../processes/bank-data.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { post } from '../../refunds/post.ts'
+import { findRefundable } from '../../refunds/refundable-process.ts'
+import { endIntents, findShares, insertIntents, type IntentRecord, type IntentShare } from '../../refunds/repository.ts'
+import type { StepNotAllowed } from './refusals.ts'
+import { changeTerms } from './repository.ts'
+
+/** How a process is to be paid back from now on. */
+export interface NewForm {
+  readonly refundForm: RefundForm
+  readonly voucher: VoucherTerms | null
+  /** In full; null: what is known stays. */
+  readonly bankAccount: BankAccount | null
+  /** The event of it: a form that staff changed, or an offer that the consumer took. */
+  readonly type: 'refund.form-changed' | 'retention.accepted'
+}
+
+type ChangeDeps = Pick<Deps, 'newId' | 'secrecy'>
+
+/**
+ * Pays back by another form what was not sent: each intent that waits or failed is replaced by others of exactly its amount.
+ * What goes back to a gift card or as cashback goes back so by any form.
+ */
+export async function changeForm(
+  deps: ChangeDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  form: NewForm,
+): Promise<Result<CommandDone, StepNotAllowed>> {
+  const { process } = state
+  const { terms } = process
+  if (state.shown.status === CONCLUDED || decisions.hasEnded(process.decision)) {
+    const stands = state.shown.status === CONCLUDED ? 'concluído' : decisionWords[process.decision]
+    return refuse('step-not-allowed', { what: 'forma-estorno', state: stands, possible: [] })
+  }
+  const definitionId = form.voucher?.definitionId ?? null
+  const isSame = form.refundForm === terms.refundForm && definitionId === terms.voucherDefinitionId
+  const replaced = isSame ? [] : await replaceUnsent(deps, tx, account, { processId: process.id, at }, form)
+  if (isSame && form.bankAccount === null)
+    return refuse('step-not-allowed', { what: 'forma-estorno', state: 'já nesta forma', possible: [] })
+  await changeTerms(tx, account.id, process.id, {
+    refundForm: form.refundForm,
+    voucherDefinitionId: definitionId,
+    voucher: form.voucher,
+    ...(form.bankAccount && { bankAccount: maskedBankAccount(form.bankAccount) }),
+  })
+  if (form.bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, process.id, form.bankAccount))
+  const payload = {
+    formBefore: terms.refundForm,
+    formNow: form.refundForm,
+    definitionId,
+    replacedIds: replaced.map(({ id }) => id),
+    intents: replaced.flatMap(({ by }) =>
+      by.map(({ id, purpose, means, goods, freight, bonus }) => {
+        return { id, purpose, means, goods, freight, bonus }
+      }),
+    ),
+  }
+  return ok({ type: form.type, payload })
+}
+
+const CONCLUDED = 2
+
+interface Replaced {
+  readonly id: number
+  readonly by: readonly (IntentRecord & { readonly partOf: number })[]
+}
+
+async function replaceUnsent(
+  deps: ChangeDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { processId, at }: { readonly processId: number; readonly at: Temporal.Instant },
+  form: NewForm,
+): Promise<readonly Replaced[]> {
+  const known = await findRefundable(tx, account, processId)
+  const leaves = (await findShares(tx, account.id, processId)).filter((share) => mayBeReplaced(share, form))
+  // What is replaced counts no more for the ceiling, nor for the bonus.
+  let spent = processRefund.spentBefore(known)
+  for (const { means, goods, freight } of leaves) {
+    if (means === 'automatic') spent = { ...spent, automatic: money.money(spent.automatic - goods - freight) }
+    if (means === 'voucher') spent = { ...spent, voucherGoods: money.money(spent.voucherGoods - goods) }
+  }
+  const replaced: Replaced[] = []
+  for (const leaf of leaves) {
+    const due = { goods: money.money(leaf.goods), freight: money.money(leaf.freight), units: [] }
+    const formed = formIntents(due, form, spent, account.configuration.refund.automaticCeiling)
+    const by = formed.map((one, index) => ({
+      ...one,
+      id: deps.newId(),
+      purpose: `${leaf.purpose}.${index + 1}`,
+      remainderOf: leaf.purpose,
+      partOf: leaf.id,
+    }))
+    for (const { means, goods, freight } of formed) {
+      if (means === 'automatic') spent = { ...spent, automatic: money.sum([spent.automatic, goods, freight]) }
+      if (means === 'voucher') spent = { ...spent, voucherGoods: money.sum([spent.voucherGoods, goods]) }
+    }
+    await insertIntents(tx, account.id, processId, by, at)
+    await endIntents(tx, account.id, [leaf.id], 'replaced')
+    await post(tx, deps, account.id, { processId, step: 'divide', at }, ledger.divided(leaf.id, by))
+    replaced.push({ id: leaf.id, by })
+  }
+  return replaced
+}
+
+/** Not sent, worth something, and of another form; a voucher in place of one that the store takes back stays a voucher. */
+function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): boolean {
+  const { status, isVoid, reissueOf, destination, goods, freight, means } = share
+  if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || goods + freight === 0) return false
+  if (destination === 'gift-card' || destination === 'cashback') return false
+  return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
+}

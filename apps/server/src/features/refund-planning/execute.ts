@@ -1,0 +1,81 @@
+import { ledger, money, ok, refuse, type PaidBy, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { post } from '../../refunds/post.ts'
+import { findShares, type IntentShare } from '../../refunds/repository.ts'
+import type { StoreWord, StoreWords } from './ask-store.ts'
+import {
+  notActive,
+  notAllowed,
+  type NotActive,
+  type OutcomeUnknown,
+  type RefundNotFound,
+  type StepNotAllowed,
+} from './refusals.ts'
+import { findInstructed, hurryIntent, retryIntent, settleIntent } from './repository.ts'
+
+export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed
+
+interface Executing {
+  readonly deps: Pick<Deps, 'newId'>
+  readonly tx: Transaction
+  readonly accountId: number
+  readonly state: ProcessState
+  readonly words: StoreWords
+  readonly at: Temporal.Instant
+}
+
+/** Executes one intent now, or tries one that failed again, under the same key. */
+export async function execute(
+  executing: Executing,
+  intentId: number,
+): Promise<Result<CommandDone, RefundNotFound | ExecuteRefused>> {
+  const { tx, accountId, state } = executing
+  const share = (await findShares(tx, accountId, state.process.id)).find(({ id }) => id === intentId)
+  if (!share) return refuse('refund-not-found', { refundId: intentId })
+  return executeShare(executing, share)
+}
+
+/** As `execute`, of an intent that was just read. */
+export async function executeShare(
+  executing: Executing,
+  share: IntentShare,
+): Promise<Result<CommandDone, ExecuteRefused>> {
+  const { tx, accountId, state, words } = executing
+  const { id, purpose, status, means } = share
+  if (means === 'manual') return notAllowed('executar', status, status === 'planned' ? ['pagamento-manual'] : [])
+  if (status === 'failed') {
+    const word = words.get(id)
+    if (word?.outcome === 'done') return settle(executing, share, word)
+    if (state.process.decision !== 'approved') return notActive(state.process.decision)
+    if (word?.outcome !== 'absent') return refuse('outcome-unknown', { refundId: id })
+    await retryIntent(tx, accountId, id)
+    return ok({ type: 'refund.retried', payload: { intentId: id, purpose } })
+  }
+  if (status !== 'planned' && status !== 'sent' && status !== 'verifying') return notAllowed('executar', status, [])
+  if (state.process.decision !== 'approved') return notActive(state.process.decision)
+  await hurryIntent(tx, accountId, id)
+  return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })
+}
+
+/** The store had done it after all. */
+async function settle(
+  { deps, tx, accountId, state, at }: Executing,
+  { id, purpose, means, goods, freight, bonus }: IntentShare,
+  { reference, redemptionToken }: Extract<StoreWord, { outcome: 'done' }>,
+): Promise<Result<CommandDone, never>> {
+  const amount = money.sum([money.money(goods), money.money(freight)])
+  const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []
+  const outcome = { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
+  await settleIntent(tx, accountId, id, { outcome, at })
+  const paid =
+    means === 'voucher'
+      ? [{ by: 'voucher' as const, amount }]
+      : instructed.map(({ kind = 'other', amount: part }) => ({ by: kind as PaidBy, amount: money.money(part) }))
+  const posting = ledger.settled(id, 'promised', paid, money.money(bonus))
+  await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
+  const type = means === 'voucher' ? 'voucher.issued' : 'refund.settled'
+  return ok({ type, payload: { intentId: id, purpose, amount, reference } })
+}

@@ -1,0 +1,150 @@
+import {
+  acceptRetentionOffer,
+  changeRefundForm,
+  executeRefund,
+  getLedger,
+  issueVoucher,
+  planRefund,
+  recordManualPayment,
+  reissueVoucher,
+} from '@vaivem/contract'
+import { ok, refuse, voucher } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import { configured } from '../../http/configured.ts'
+import { refusal } from '../../http/failures.ts'
+import { route, type Route } from '../../http/route.ts'
+import { centavos } from '../../orders/order-wire.ts'
+import { bankAccountOf } from '../../processes/bank-account.ts'
+import { commandInput, runCommand } from '../../processes/command.ts'
+import { refundForm } from '../../wire/codes.ts'
+import { askOfFailed } from './ask-store.ts'
+import { changeForm } from './change-form.ts'
+import { execute } from './execute.ts'
+import { chosenVoucher, offeredVoucher } from './offers.ts'
+import { isFuture, payByHand } from './pay-by-hand.ts'
+import { plan, usualBasis } from './plan.ts'
+import { showLedger } from './show-ledger.ts'
+import { issue, reissue } from './voucher.ts'
+import { basisOf, paidByOf } from './wire.ts'
+
+const json = (text: string) => ({ json: text })
+
+/** What staff do about the money of a process. */
+export function refundPlanningRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      planRefund,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state) => {
+          const { base } = request.body
+          return plan(deps, tx, configured(request.account), state, base ? basisOf[base] : usualBasis(state))
+        }),
+      json,
+    ),
+    route(
+      executeRefund,
+      async (request) => {
+        const { processoId, estornoId } = request.params
+        const account = configured(request.account)
+        const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          execute({ deps, tx, accountId: account.id, state, words, at }, estornoId),
+        )
+      },
+      json,
+    ),
+    route(
+      recordManualPayment,
+      async (request) => {
+        const account = configured(request.account)
+        const { meio, referencia: reference, data, valor } = request.body
+        const paidOn = Temporal.PlainDate.from(data)
+        if (isFuture(paidOn, deps.now(), account.configuration.timeZone)) throw FUTURE
+        const payment = { by: paidByOf[meio], reference, paidOn, amount: centavos(valor) }
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          payByHand(deps, tx, account.id, { state, intentId: request.params.estornoId, at }, payment),
+        )
+      },
+      json,
+    ),
+    ...voucherRoutes(deps),
+    ...formRoutes(deps),
+    route(
+      getLedger,
+      async ({ account, params: { processoId: processId } }) => {
+        const shown = await deps.database.readAll(account.id, (tx) => showLedger(tx, configured(account), processId))
+        return shown ? ok(shown) : refuse('process-not-found', { processId })
+      },
+      (entity) => ({ entity }),
+    ),
+  ]
+}
+
+function voucherRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      issueVoucher,
+      async (request) => {
+        const account = configured(request.account)
+        const words = await askOfFailed(deps, account, request.params.processoId, ({ means }) => means === 'voucher')
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          issue(deps, tx, account, { state, words, at }),
+        )
+      },
+      json,
+    ),
+    route(
+      reissueVoucher,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
+          const intentId = request.body.estornoId ?? null
+          return reissue(deps, tx, configured(request.account), { state, intentId, at })
+        }),
+      json,
+    ),
+  ]
+}
+
+function formRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      changeRefundForm,
+      async (request) => {
+        const account = configured(request.account)
+        const { formaEstorno, valeCompraDefinicaoId, dadosBancarios } = request.body
+        const form = refundForm.nameOf(formaEstorno)
+        const chosen = chosenVoucher(account, form, valeCompraDefinicaoId ?? null)
+        if (!chosen.ok) return chosen
+        const bankAccount = dadosBancarios ? bankAccountOf(dadosBancarios) : null
+        const changed = { refundForm: form, voucher: chosen.value, bankAccount, type: 'refund.form-changed' } as const
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          changeForm(deps, tx, account, { state, at }, changed),
+        )
+      },
+      json,
+    ),
+    route(
+      acceptRetentionOffer,
+      async (request) => {
+        const account = configured(request.account)
+        const offered = offeredVoucher(account, request.body.oferta)
+        if (!offered.ok) return offered
+        const taken = {
+          refundForm: 'voucher',
+          voucher: voucher.termsOf(offered.value),
+          bankAccount: null,
+          type: 'retention.accepted',
+        } as const
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          changeForm(deps, tx, account, { state, at }, taken),
+        )
+      },
+      json,
+    ),
+  ]
+}
+
+const FUTURE = refusal(400, {
+  kind: 'invalid-request',
+  faults: [{ where: '/data', message: 'não pode ser um dia futuro' }],
+})
