@@ -240,7 +240,14 @@ test('a check says what would be erased, and erases nothing', async () => {
   const account = await app.account()
   await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport({ ClienteEmail: 'checked@example.com' }))
   const checked = await account.call('POST', ERASE, { email: 'checked@example.com', somenteConferir: true })
-  expect(checked.json['entidade']).toMatchObject({ somenteConferido: true, processosEmAndamento: [expect.any(String)] })
+  expect(checked.json['entidade']).toMatchObject({
+    somenteConferido: true,
+    apagados: [
+      { nome: 'pedidos', quantidade: 1 },
+      { nome: 'termosDosProcessos', quantidade: 1 },
+    ],
+    processosEmAndamento: [expect.any(String)],
+  })
   expect(await rowsWith(app.database, ['checked@example.com'])).not.toEqual([])
   expect(
     await one(account, `SELECT FROM audit_entry WHERE account_id = $1 AND action = 'privacy.erased'`),

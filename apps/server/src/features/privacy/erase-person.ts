@@ -52,7 +52,9 @@ export async function erasePerson(
     const records = held.get(table) ?? 0
     return because === undefined || records === 0 ? [] : [{ name: heldName, records, because }]
   })
-  const counts = checkOnly ? held : await eraseScope(deps, tx, accountId, person.scope, by)
+  const counts = checkOnly
+    ? await tryErasing(tx, accountId, person.scope)
+    : await eraseScope(deps, tx, accountId, person.scope, by)
   const answers = checkOnly
     ? (await findStoredAnswers(tx, accountId, person)).length
     : await redactStoredAnswers(tx, accountId, person)
@@ -89,12 +91,25 @@ export async function eraseScope(
   scope: PersonScope,
   { actor, origin }: Pick<Eraser, 'actor' | 'origin'>,
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>()
-  for (const held of HELD_DATA) counts.set(held.table, await eraseHeld(tx, accountId, held, scope))
+  const counts = await eraseTables(tx, accountId, scope)
   for (const processId of scope.processes) {
     const event = { id: newId(), at: now(), type: 'privacy.erased', cause: actor, payload: {}, origin }
     await recordChange(tx, accountId, processId, event)
   }
+  return counts
+}
+
+/** What erasing would touch: done, counted and undone. */
+async function tryErasing(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
+  await tx.query({ name: 'privacy-try', text: 'SAVEPOINT trying' })
+  const counts = await eraseTables(tx, accountId, scope)
+  await tx.query({ name: 'privacy-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
+  return counts
+}
+
+async function eraseTables(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const held of HELD_DATA) counts.set(held.table, await eraseHeld(tx, accountId, held, scope))
   return counts
 }
 
