@@ -15,21 +15,21 @@ export interface EventEntry {
 export const eventCatalogue = {
   'process.created': event('Um processo foi aberto.', {}, {}),
   'process.approved': event('A solicitação foi aprovada.', of.decision, { anterior: 'em_analise', atual: 'aprovado' }),
-  'process.declined': event('A solicitação foi recusada.', of.decision, { anterior: 'em_analise', atual: 'recusado' }),
+  'process.declined': event('A solicitação foi recusada.', of.ended, { anterior: 'em_analise', atual: 'recusado' }),
   'process.flagged': event('A solicitação foi marcada para análise; nada automático corre para ela.', of.decision, {
     anterior: 'aprovado',
     atual: 'em_analise',
   }),
   'process.cancelled': event(
     'A solicitação foi cancelada.',
-    { ...of.decision, pedidoPor: Type.Optional(Text('Quem pediu: consumidor ou loja.')) },
+    { ...of.ended, pedidoPor: Type.Optional(Text('Quem pediu: consumidor ou loja.')) },
     { anterior: 'aprovado', atual: 'cancelado', pedidoPor: 'consumidor' },
   ),
   'process.reopened': event('Uma solicitação encerrada foi reaberta.', of.decision, {
     anterior: 'cancelado',
     atual: 'em_analise',
   }),
-  'process.expired': event('O prazo da solicitação passou sem que nada fosse postado.', of.decision, {
+  'process.expired': event('O prazo da solicitação passou sem que nada fosse postado.', of.expired, {
     anterior: 'aprovado',
     atual: 'expirado',
   }),

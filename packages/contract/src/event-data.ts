@@ -14,6 +14,13 @@ export const decision = {
   atual: Text('A decisão que vale agora.'),
 }
 
+/** An ending without a return: what was planned and not sent is not given back. */
+export const ended = {
+  ...decision,
+  ...optional({ estornoIds: List(Id('Estorno.'), 'Estornos que deixaram de ser feitos.') }),
+}
+export const expired = { ...ended, ...optional({ encomendaId: Id('Encomenda que não foi postada.') }) }
+
 export const parcel = { encomendaId: Id('Encomenda de que se fala.') }
 export const aParcel = { encomendaId: 5501 }
 

@@ -169,5 +169,5 @@ function ofOrder({ order }: MailFacts): string {
 }
 
 function carriedBy({ authorization }: MailFacts): string {
-  return authorization?.carrier ? ` em um ponto de ${authorization.carrier}` : ''
+  return authorization?.carrier ? ` em um ponto de atendimento (${authorization.carrier})` : ''
 }

@@ -1,7 +1,9 @@
 import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { configured } from '../http/configured.ts'
 import type { OperationRequest } from '../http/route.ts'
+import { followTriggers } from '../refunds/follow-triggers.ts'
 import { managementView } from './management-view.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { recordChange } from './record-change.ts'
@@ -33,7 +35,8 @@ type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceI
 
 /**
  * Does one command on a process, all or nothing: locks its order and it, refuses who saw another version, lets `decide`
- * write, and ends with one event. Answers the management view as JSON. What became due is looked at right after.
+ * write, and ends with one event; what the account pays by itself because of it is a change of its own. Answers the
+ * management view as JSON. What became due is looked at right after.
  */
 export async function runCommand<No extends Refusal>(
   deps: CommandDeps,
@@ -53,7 +56,8 @@ export async function runCommand<No extends Refusal>(
     const cause = `credential ${credentialId}`
     const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
-    return ok(await managementView(tx, account.id, changed))
+    const paid = await followTriggers(deps, tx, configured(account), processId, { cause, origin: event.origin })
+    return ok(await managementView(tx, account.id, paid ?? changed))
   })
   if (done.ok) deps.nudgeWorker(account.id)
   return done

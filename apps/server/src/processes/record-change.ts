@@ -10,6 +10,9 @@ import { type EventRecord, insertEvent, updateDocument, updateStages } from './r
 import { asJson, snapshotOf } from './snapshot.ts'
 import { whatChanged } from './what-changed.ts'
 
+/** A process as a change left it. */
+export type ChangedProcess = ProcessState & { readonly stages: Stages }
+
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
  * document that answers show, and exactly one event, numbered without gaps, with what changed. A process that is over
@@ -20,7 +23,7 @@ export async function recordChange(
   accountId: number,
   processId: number,
   event: EventRecord,
-): Promise<ProcessState & { readonly stages: Stages }> {
+): Promise<ChangedProcess> {
   const state = await loadProcess(tx, accountId, processId)
   const stages = machines.stagesOf(factsOf(state))
   const changed = { processId, version: state.version + 1 }

@@ -15,7 +15,7 @@ const STEPS = Number(process.env['MODEL_STEPS'] ?? 300)
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121)
 const PEOPLE = 6
 const ORDERS = 40
-const PAUSE_BETWEEN_KILLS_MILLISECONDS = 700
+const PAUSE_BETWEEN_KILLS_MILLISECONDS = 150
 const DRAIN_MILLISECONDS = 90_000
 
 let app: TestApp

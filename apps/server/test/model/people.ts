@@ -103,6 +103,10 @@ function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unkn
   if (last === 'recebimento' && dice.isLucky(2))
     return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: 0, faltantes: 1 }] }
   if (last === 'comentarios') return { texto: 'modelo' }
+  if (last === 'endereco')
+    return { endereco: { logradouro: 'Rua A', cidade: 'Campinas', estado: 'SP', cep: '13010-100' } }
+  if (last === 'contagem')
+    return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: dice.roll(3), faltantes: dice.roll(2) }] }
   if (last === 'forma-estorno') return { forma: dice.pick([0, 1, 2]), valeCompraDefinicaoId: dice.pick([1, 2]) }
   if (last === 'pagamento-manual') {
     const id = Number(name.split('/').at(-2))

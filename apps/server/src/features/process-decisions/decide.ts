@@ -17,6 +17,7 @@ import { retakeUnits } from '../../processes/held-units.ts'
 import { insertFirstParcel } from '../../processes/parcels.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionCommands, decisionWords } from '../../processes/words.pt-BR.ts'
+import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { callOffParcels, setDecision } from './repository.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>
@@ -38,7 +39,7 @@ const EVENTS = {
 
 /** Takes one step of the decision machine, with what follows from it in the same transaction. */
 export async function decide(
-  deps: Pick<Deps, 'newId'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
   { state, step, at, facts = {} }: DecisionStepTaken,
@@ -48,13 +49,14 @@ export async function decide(
   if (next === undefined || state.shown.status === CONCLUDED) return notAllowed(state, step)
   await setDecision(tx, account.id, process.id, next)
   if (step === 'approve') await beginReturn(deps, tx, account, state, at)
-  if (step === 'refuse' || step === 'cancel') await callOffParcels(tx, account.id, process.id, at)
-  return ok({ type: EVENTS[step], payload: { from: process.decision, to: next, ...facts } })
+  const cancelled = machine.hasEnded(next) ? await callOff(deps, tx, account, process.id, at) : []
+  const refunds = cancelled.length > 0 && { intentIds: cancelled }
+  return ok({ type: EVENTS[step], payload: { from: process.decision, to: next, ...facts, ...refunds } })
 }
 
 /** Reopens what ended without a return: what it had given back to its order must still be there (contract §3, Import). */
 export async function reopen(
-  deps: Pick<Deps, 'newId'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
   taken: Omit<DecisionStepTaken, 'step'>,
@@ -85,6 +87,18 @@ function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
       })
   const state = isConcluded ? 'concluído' : decisionWords[process.decision]
   return refuse('step-not-allowed', { what: decisionCommands[step], state, possible })
+}
+
+/** What did not leave is not expected, what was not sent is not paid; the ids of intents that will not be. */
+async function callOff(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  processId: number,
+  at: Temporal.Instant,
+): Promise<readonly number[]> {
+  await callOffParcels(tx, account.id, processId, at)
+  return cancelRefunds(deps, tx, account, processId)
 }
 
 /** Approved, the goods may travel: in a parcel that waits already, or in a new one. */
