@@ -81,6 +81,19 @@ test('the answer is stored under no key', async () => {
   expect(await rowsWith(app.database, SECRETS)).toEqual([])
 })
 
+test('so do those that a person of the store gives later', async () => {
+  const seen = await account.call('GET', `/v1/gestao/processos/${process}`)
+  const newer = { nomeTitular: 'Marina', tipo: 1, tipoChavePix: 3, chavePix: 'nova-chave@example.com' }
+  const body = { versao: seen.json['entidade']?.['versao'], formaEstorno: 1, dadosBancarios: newer }
+  const changed = await account.call('POST', `/v1/gestao/processos/${process}/forma-estorno`, body, {
+    'idempotency-key': 'form',
+  })
+  expect(changed.status).toBe(200)
+  expect(await rowsWith(app.database, [newer.chavePix])).toEqual([])
+  const asked = await account.call('POST', url(process), { motivo: 'Pix do estorno' })
+  expect(asked.json['entidade']).toMatchObject(newer)
+})
+
 test('nobody sees them without the scope for money', async () => {
   const weak = await app.account({ scopes: ['gestao:read', 'gestao:write', 'gestao:admin', 'processos:read'] })
   expect((await weak.call('POST', url(process), { motivo: 'x' })).status).toBe(401)
