@@ -1,4 +1,13 @@
-import { decision, parcel, refundIntent, transitions, unit, type Transitions } from '@vaivem/domain'
+import {
+  decision,
+  differences,
+  parcel,
+  refundIntent,
+  replacements,
+  transitions,
+  unit,
+  type Transitions,
+} from '@vaivem/domain'
 
 interface Machine {
   readonly title: string
@@ -33,6 +42,19 @@ const MACHINES: readonly Machine[] = [
     about: 'Something to give back, written before anything is sent. The financial stage is the fold of the intents.',
     source: 'packages/domain/src/refund/intent.ts',
     table: refundIntent.TRANSITIONS,
+  },
+  {
+    title: 'Replacement (of units exchanged)',
+    about:
+      'What goes out in place of units that come back. A process is not concluded before each one arrived or was called off.',
+    source: 'packages/domain/src/exchange/replacement.ts',
+    table: replacements.TRANSITIONS,
+  },
+  {
+    title: 'Difference (of a replacement)',
+    about: 'What the consumer, or the store, pays besides. Paid and then called off, it is given back.',
+    source: 'packages/domain/src/exchange/difference.ts',
+    table: differences.TRANSITIONS,
   },
 ]
 

@@ -81,6 +81,11 @@ export {
   type RoutingUnknown,
 } from './logistics/route-parcel.ts'
 export { chooseUnits, type AskedUnits, type ChooseUnitsRefused } from './logistics/free-units.ts'
+export * as replacements from './exchange/replacement.ts'
+export type { ReplacementState, ReplacementStep } from './exchange/replacement.ts'
+export * as differences from './exchange/difference.ts'
+export type { DifferenceState, ExchangedLine } from './exchange/difference.ts'
+export { mayGoOut, type ReturningItem } from './exchange/readiness.ts'
 export * as refundForm from './refund/refund-form.ts'
 export * as policyComparison from './policy-simulation/comparison.ts'
 export * as pastOrders from './policy-simulation/past-order.ts'

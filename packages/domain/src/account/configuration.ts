@@ -23,6 +23,7 @@ export interface AccountConfiguration {
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
+  readonly exchanges: ExchangeSettings
   readonly notices: Notices
   readonly retention: Retention
   readonly limits: Limits
@@ -172,6 +173,18 @@ export interface AuthorizationSettings {
   readonly validDays: number
   /** Days before the end on which the consumer is reminded. */
   readonly reminderDays: readonly number[]
+}
+
+/** What goes out in place of items that come back. */
+export interface ExchangeSettings {
+  /** Days for which stock is kept for who has not sent the item yet. */
+  readonly reserveDays: number
+  /** How far the item must be on its way back. */
+  readonly shipWhen: Exclude<Trigger, 'none'>
+  /** Whether a difference that the store owes is a voucher; else a person pays it. */
+  readonly differenceAsVoucher: boolean
+  /** Another variant of the same product costs what was paid. */
+  readonly keepsPriceInVariation: boolean
 }
 
 export interface Logistics {

@@ -52,6 +52,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
+    exchanges: { reserveDays: 10, shipWhen: 'rated', differenceAsVoucher: true, keepsPriceInVariation: true },
     retention: {
       bankDataDays: 30,
       linkDays: 30,

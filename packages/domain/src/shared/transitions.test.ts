@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as decision from '../return-process/decision.ts'
+import * as difference from '../exchange/difference.ts'
+import * as replacement from '../exchange/replacement.ts'
 import * as parcel from '../logistics/parcel.ts'
 import * as unit from '../return-process/unit.ts'
 import { isFinal, next, reachable, stepsFrom, type Transitions } from './transitions.ts'
@@ -13,6 +15,18 @@ const MACHINES = [
     ends: ['cancelled'],
   },
   { name: 'unit', table: unit.TRANSITIONS, starts: ['announced'], ends: ['accepted', 'rejected'] },
+  {
+    name: 'replacement',
+    table: replacement.TRANSITIONS,
+    starts: ['chosen'],
+    ends: ['delivered', 'expired', 'cancelled'],
+  },
+  {
+    name: 'difference',
+    table: difference.TRANSITIONS,
+    starts: ['none', 'due'],
+    ends: ['none', 'waived', 'given-back'],
+  },
 ] as const
 
 describe.each(MACHINES)('the machine of a $name', ({ table, starts, ends }) => {

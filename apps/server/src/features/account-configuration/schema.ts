@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
+import { ExchangesSection } from './schema-exchanges.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { NoticesSection } from './schema-notices.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
@@ -154,6 +155,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   ),
   gatilhos: TriggersSection,
   autorizacao: AuthorizationSection,
+  trocas: ExchangesSection,
   mensagens: NoticesSection,
   retencao: RetentionSection,
   limites: LimitsSection,

@@ -1,6 +1,7 @@
 import type {
   DeadlineStart,
   DeliveryKind,
+  ExchangeSettings,
   FreightRule,
   ItemOperation,
   NoticeKind,
@@ -73,6 +74,12 @@ export const TRIGGERS = {
   recebimento: 'received',
   avaliacao: 'rated',
 } as const satisfies Vocabulary<Trigger>
+
+export const SHIP_WHEN = {
+  postagem: 'posted',
+  recebimento: 'received',
+  avaliacao: 'rated',
+} as const satisfies Vocabulary<ExchangeSettings['shipWhen']>
 
 export const MAIL_WORDS = {
   solicitacaoRecebida: 'request-received',

@@ -9,6 +9,7 @@ import {
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
+import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
 import { fileNotices, noticesOf } from './wire-notices.ts'
@@ -53,6 +54,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
     triggers: triggersOf(file.gatilhos),
     authorization: authorizationOf(file.autorizacao),
+    exchanges: exchangesOf(file.trocas),
     notices: noticesOf(file.mensagens),
     retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
@@ -94,6 +96,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
     gatilhos: fileTriggers(configuration.triggers),
     autorizacao: fileAuthorization(configuration.authorization),
+    trocas: fileExchanges(configuration.exchanges),
     mensagens: fileNotices(configuration.notices),
     retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),

@@ -1,0 +1,82 @@
+import { worth, type FrozenLine } from '../refund/unit-shares.ts'
+import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
+import { money, subtract, sum, times, type Money } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+import type { Transitions } from '../shared/transitions.ts'
+
+/** What becomes of the difference between what was paid for units and what goes out in their place. */
+export type DifferenceState = 'none' | 'due' | 'paid' | 'waived' | 'given-back'
+export type DifferenceStep = 'pay' | 'waive' | 'give-back'
+
+/** What the consumer paid goes back when nothing goes out after all. */
+export const TRANSITIONS = {
+  none: {},
+  due: { pay: 'paid', waive: 'waived', 'give-back': 'given-back' },
+  paid: { 'give-back': 'given-back' },
+  waived: {},
+  'given-back': {},
+} as const satisfies Transitions<DifferenceState, DifferenceStep>
+
+/** The line that comes back: its frozen value over all its units, and who holds which of them. */
+export interface ExchangedLine extends FrozenLine {
+  readonly productId: string | null
+  /** By returns that are live. */
+  readonly returned: UnitRanges
+  /** By replacements that are live. */
+  readonly exchanged: UnitRanges
+}
+
+/** What is to go out for each unit that comes back. */
+export interface Offer {
+  readonly productId: string | null
+  readonly price: Money
+}
+
+/**
+ * The units of a line that an exchange gives up: the highest that neither a return nor another exchange holds. Returns take
+ * the lowest (contract §4.2), and all together never take more than the line has: so every unit is counted at its own frozen
+ * share once, and all of a line, returned and exchanged in any order, sum to exactly what was paid for it.
+ */
+export function takeUnits({ quantity, returned, exchanged }: ExchangedLine, units: number): UnitRanges {
+  const held = [...returned, ...exchanged].toSorted((one, other) => other[1] - one[1])
+  const taken: [number, number][] = []
+  let missing = units
+  let until = quantity
+  for (const [start, end] of [...held, [0, 0] as const]) {
+    const free = Math.min(missing, Math.max(0, until - end))
+    if (free > 0) taken.unshift([until - free, until])
+    missing -= free
+    until = Math.min(until, start)
+  }
+  invariant(missing === 0, 'a unit is never exchanged twice')
+  return taken
+}
+
+/** What was paid for these units: their frozen shares, in centavos (contract §4.2). */
+export function paidFor(line: FrozenLine, units: UnitRanges): Money {
+  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+}
+
+/**
+ * `valorDiferenca` of one replacement, in centavos: above zero the consumer pays, below zero the store does (contract §3).
+ * Another variant of the same product costs the same where the account says so.
+ */
+export function differenceOf(
+  line: ExchangedLine,
+  units: UnitRanges,
+  { productId, price }: Offer,
+  { keepsPriceInVariation }: { readonly keepsPriceInVariation: boolean },
+): Money {
+  if (keepsPriceInVariation && productId !== null && productId === line.productId) return money(0)
+  return subtract(money(times(price, count(units))), paidFor(line, units))
+}
+
+/** A difference begins due, unless there is none. */
+export function begin(difference: Money): DifferenceState {
+  return difference === 0 ? 'none' : 'due'
+}
+
+/** Whether nobody has to pay before the replacement goes out. The store pays its side when it does. */
+export function isSettledFor({ difference, state }: { readonly difference: Money; readonly state: DifferenceState }) {
+  return difference <= 0 || state === 'paid' || state === 'waived'
+}

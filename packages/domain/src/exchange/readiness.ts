@@ -1,0 +1,44 @@
+import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
+import type { Decision } from '../return-process/return-process.ts'
+
+/** What makes a replacement go out. */
+export type ShipWhen = 'posted' | 'received' | 'rated'
+
+/** Units of the item that comes back, of which `units` are exchanged by this replacement. */
+export interface ReturningItem {
+  readonly quantity: number
+  /** On their way or further. */
+  readonly posted: number
+  /** That came, as counted, or as announced until somebody counts. */
+  readonly received: number
+  readonly rated: number
+  /** Rated and not accepted. */
+  readonly withheld: number
+}
+
+/**
+ * Whether an item is far enough on its way back for what replaces `units` of it. Of an item that several things replace, the
+ * units of all replacements before this one come first.
+ */
+export function mayGoOut(
+  when: ShipWhen,
+  { decision, keepsItem }: { readonly decision: Decision; readonly keepsItem: boolean },
+  item: ReturningItem,
+  unitsBefore: number,
+  units: UnitRanges,
+): boolean {
+  if (decision !== 'approved') return false
+  if (keepsItem) return true
+  return unitsBefore + count(units) <= farEnough(when, item)
+}
+
+function farEnough(when: ShipWhen, { posted, received, rated, withheld }: ReturningItem): number {
+  switch (when) {
+    case 'posted':
+      return posted
+    case 'received':
+      return received
+    case 'rated':
+      return rated - withheld
+  }
+}

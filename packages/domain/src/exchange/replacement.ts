@@ -1,0 +1,53 @@
+import type { Transitions } from '../shared/transitions.ts'
+
+/** Where the item is that goes out in place of units that come back. */
+export type ReplacementState =
+  | 'chosen'
+  | 'reserved'
+  | 'ordered'
+  | 'invoiced'
+  | 'shipped'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+
+/** What the store, a person, or time does to it. */
+export type ReplacementStep =
+  | 'reserve'
+  | 'order'
+  | 'invoice'
+  | 'ship'
+  | 'deliver'
+  | 'fail'
+  | 'retry'
+  | 'expire'
+  | 'cancel'
+
+/**
+ * The way of a replacement. The store is told between the states, under one key a try; what it refused, or lost later, can be
+ * tried again. Once an order was placed, it is called off only after the store said that nothing will come of it.
+ */
+export const TRANSITIONS = {
+  chosen: { reserve: 'reserved', fail: 'failed', cancel: 'cancelled' },
+  reserved: { order: 'ordered', fail: 'failed', expire: 'expired', cancel: 'cancelled' },
+  ordered: { invoice: 'invoiced', ship: 'shipped', fail: 'failed' },
+  invoiced: { ship: 'shipped', fail: 'failed' },
+  shipped: { deliver: 'delivered', fail: 'failed' },
+  delivered: {},
+  failed: { retry: 'chosen', cancel: 'cancelled' },
+  expired: {},
+  cancelled: {},
+} as const satisfies Transitions<ReplacementState, ReplacementStep>
+
+const CALLED_OFF: ReadonlySet<ReplacementState> = new Set(['expired', 'cancelled'])
+
+/** Nothing goes out: its units may be exchanged for something else. */
+export function isCalledOff(state: ReplacementState): boolean {
+  return CALLED_OFF.has(state)
+}
+
+/** It arrived, or nothing goes out. One that failed waits for a person. */
+export function isOver(state: ReplacementState): boolean {
+  return state === 'delivered' || isCalledOff(state)
+}
