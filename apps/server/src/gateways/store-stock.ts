@@ -1,0 +1,84 @@
+import type { Connector, Money } from '@vaivem/domain'
+
+/**
+ * What an account's store platform has on its shelves, and how it keeps some of it for an exchange. Every reservation has a
+ * key: told twice under one key, the store does it once; a key that was released is never used again, so what arrives late
+ * reserves nothing. An adapter that throws or does not answer has told nothing: the outcome is unknown, and is looked up.
+ */
+export interface StoreStock {
+  /** What may go out in place of a SKU: the variants of its product first, then everything else that has stock. */
+  readonly listOffers: (connector: Connector, accountId: number, asked: OffersAsked) => Promise<readonly StockOffer[]>
+  readonly findOffer: (connector: Connector, accountId: number, skuId: string) => Promise<StockOffer | undefined>
+  /** Keeps units until an instant; then the store may sell them. */
+  readonly reserve: (
+    connector: Connector,
+    accountId: number,
+    asked: StockReservation,
+  ) => Promise<StockOutcome<StockHeld>>
+  /** Makes an order of what is kept under the key. What the store sold meanwhile, its time over, is refused. */
+  readonly placeOrder: (
+    connector: Connector,
+    accountId: number,
+    asked: ReplacementOrder,
+  ) => Promise<StockOutcome<OrderPlaced>>
+  /** Gives back what is kept under the key; of what was ordered, nothing. */
+  readonly release: (connector: Connector, accountId: number, key: number) => Promise<StockOutcome<StockHeld>>
+  readonly find: (connector: Connector, accountId: number, key: number) => Promise<StockLookup>
+}
+
+export interface OffersAsked {
+  readonly skuId: string
+  readonly productId: string | null
+  readonly most: number
+}
+
+export interface StockOffer {
+  readonly skuId: string
+  readonly skuName: string
+  readonly productId: string
+  readonly productName: string
+  readonly price: Money
+  /** Units that nobody holds now. */
+  readonly available: number
+}
+
+export interface StockReservation {
+  readonly key: number
+  readonly skuId: string
+  /** Above zero. */
+  readonly quantity: number
+  readonly until: Temporal.Instant
+}
+
+export interface ReplacementOrder {
+  readonly key: number
+  /** The order whose units come back. */
+  readonly order: { readonly externalId: string | null; readonly number: string | null }
+}
+
+export type StockHeld = object
+
+export interface OrderPlaced {
+  /** How the store knows the replacement order. */
+  readonly reference: string
+}
+
+export type StockOutcome<Done> =
+  | ({ readonly outcome: 'done' } & Done)
+  /** Not done, and not going to be, unless the reason may pass. */
+  | { readonly outcome: 'refused'; readonly reason: StockRefusalReason; readonly mayPass: boolean }
+  | { readonly outcome: 'unknown' }
+
+/** `absent`: the store positively does not know the key. */
+export type StockLookup =
+  | { readonly outcome: 'held' | 'released' | 'absent' | 'unknown' }
+  | ({ readonly outcome: 'ordered' } & OrderPlaced)
+
+export type StockRefusalReason =
+  | 'out-of-stock'
+  | 'sku-unknown'
+  | 'key-reused'
+  | 'key-released'
+  | 'already-ordered'
+  | 'refused-by-store'
+  | 'unavailable'
