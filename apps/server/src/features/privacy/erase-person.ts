@@ -66,7 +66,7 @@ export async function erasePerson(
     await recordAudit(tx, accountId, {
       ...by,
       // Why it was asked for stays; whom it names does not.
-      reason: withoutTexts(by.reason, person.identifiers) as string | null,
+      reason: withoutTexts(by.reason, [...person.identifiers, ...person.names]) as string | null,
       at: deps.now(),
       action: 'privacy.erased',
       subject: `person ${person.pseudonym}`,

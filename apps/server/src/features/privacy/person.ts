@@ -15,8 +15,10 @@ export interface KnownPerson {
   readonly pseudonym: string
   readonly scope: PersonScope
   readonly processes: readonly PersonProcess[]
-  /** Texts that tell who they are, folded: e-mails, document, phones, full name. */
+  /** Texts that nobody else has, folded: e-mails, document, phones. */
   readonly identifiers: readonly string[]
+  /** Full names, folded; others may have the same. */
+  readonly names: readonly string[]
 }
 
 type Pseudonyms = Pick<Secrecy, 'pseudonymOf'>
@@ -37,9 +39,8 @@ export async function findPerson(
     pseudonym: pseudonymOf(accountId, email),
     scope: scopeOf({ pseudonymOf }, accountId, { orders: ids, processes, emails }),
     processes,
-    identifiers: [
-      ...new Set([email, document ?? '', ...orders.flatMap(({ customer }) => identifiersOf(customer))]),
-    ].filter(({ length }) => length >= SHORTEST_IDENTIFIER),
+    identifiers: tellingTexts([email, document, ...orders.flatMap(({ customer }) => textsOf(customer, IDENTIFYING))]),
+    names: tellingTexts(orders.flatMap(({ customer }) => textsOf(customer, ['nome']))),
   }
 }
 
@@ -60,13 +61,19 @@ export function scopeOf(
   }
 }
 
-/** A shorter text may be anyone's. */
-const SHORTEST_IDENTIFIER = 6
-const IDENTIFYING = ['email', 'documento', 'telefone', 'celular', 'nome'] as const
+const IDENTIFYING = ['email', 'documento', 'telefone', 'celular']
 
-function identifiersOf(customer: PersonOrder['customer']): string[] {
-  return IDENTIFYING.flatMap((field) => {
+function textsOf(customer: PersonOrder['customer'], fields: readonly string[]): string[] {
+  return fields.flatMap((field) => {
     const text = customer?.[field]
-    return typeof text === 'string' ? [text.toLowerCase()] : []
+    return typeof text === 'string' ? [text] : []
   })
+}
+
+/** A shorter text may be anyone's. */
+const SHORTEST = 6
+
+function tellingTexts(texts: readonly (string | null)[]): string[] {
+  const folded = texts.flatMap((text) => (text === null || text.length < SHORTEST ? [] : [text.toLowerCase()]))
+  return [...new Set(folded)]
 }

@@ -112,26 +112,37 @@ export async function findDocuments(
   return rows
 }
 
-/** Stored answers that have one of these texts in them, folded. */
+export interface KeptAnswer {
+  readonly key: string
+  readonly body: string
+}
+
+const ANSWERS_AT_ONCE = 5_000
+
+/** Stored answers that have one of these texts in them, folded; looked for piece by piece, whatever their number. */
 export async function findAnswersWith(
   tx: Transaction,
   accountId: number,
   texts: readonly string[],
-): Promise<readonly { readonly key: string; readonly body: string }[]> {
-  const { rows } = await tx.query<{ key: string; body: string }>({
-    name: 'privacy-answers-with',
-    text: `SELECT key, body FROM idempotency_record
-           WHERE account_id = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS text WHERE strpos(lower(body), text) > 0)`,
-    values: [accountId, texts],
-  })
-  return rows
+): Promise<readonly KeptAnswer[]> {
+  const found: KeptAnswer[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const { rows }: { rows: { last: string | null; found: readonly KeptAnswer[] }[] } = await tx.query({
+      name: 'privacy-answers-with',
+      text: `WITH piece AS (
+               SELECT key, body FROM idempotency_record WHERE account_id = $1 AND key > $3 ORDER BY key LIMIT $4)
+             SELECT max(key) AS last, coalesce(jsonb_agg(jsonb_build_object('key', key, 'body', body))
+                      FILTER (WHERE EXISTS (SELECT FROM unnest($2::text[]) AS text WHERE strpos(lower(body), text) > 0)), '[]') AS found
+             FROM piece`,
+      values: [accountId, texts, after, ANSWERS_AT_ONCE],
+    })
+    found.push(...(rows[0]?.found ?? []))
+    after = rows[0]?.last ?? null
+  }
+  return found
 }
 
-export async function replaceAnswer(
-  tx: Transaction,
-  accountId: number,
-  { key, body }: { readonly key: string; readonly body: string },
-): Promise<void> {
+export async function replaceAnswer(tx: Transaction, accountId: number, { key, body }: KeptAnswer): Promise<void> {
   await tx.query({
     name: 'privacy-replace-answer',
     text: 'UPDATE idempotency_record SET body = $3 WHERE account_id = $1 AND key = $2',

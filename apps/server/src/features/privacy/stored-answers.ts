@@ -5,7 +5,11 @@ import { findAnswersWith, findDocuments, replaceAnswer } from './repository.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Answers stored for Idempotency-Keys that show the person: by what identifies them, or as one of their processes. */
-export async function findStoredAnswers(tx: Transaction, accountId: number, { identifiers, scope }: Person) {
+export async function findStoredAnswers(
+  tx: Transaction,
+  accountId: number,
+  { identifiers, scope }: Pick<KnownPerson, 'identifiers' | 'scope'>,
+) {
   const ids = scope.processes.flatMap((id) => [`"id":${id},`, `"processoid":${id},`])
   return findAnswersWith(tx, accountId, [...identifiers, ...ids])
 }
@@ -21,12 +25,15 @@ export async function redactStoredAnswers(tx: Transaction, accountId: number, pe
   for (const { key, body } of answers) {
     const answer = JSON.parse(body) as Json
     const redacted = { ...answer, entidade: redactedEntity(answer['entidade'], shown) }
-    await replaceAnswer(tx, accountId, { key, body: JSON.stringify(withoutTexts(redacted, person.identifiers)) })
+    await replaceAnswer(tx, accountId, {
+      key,
+      body: JSON.stringify(withoutTexts(redacted, [...person.identifiers, ...person.names])),
+    })
   }
   return answers.length
 }
 
-type Person = Pick<KnownPerson, 'identifiers' | 'scope'>
+type Person = Pick<KnownPerson, 'identifiers' | 'names' | 'scope'>
 
 function redactedEntity(entity: unknown, shown: ReadonlyMap<number, Json>): unknown {
   if (!isObject(entity)) return entity
