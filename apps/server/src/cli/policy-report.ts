@@ -103,14 +103,15 @@ export async function tellAsJson({ out, err }: Streams, { deps, title, simulate 
       requests(rowOf(row))
     },
     onOrder: (row) => {
-      if (orders.isEmpty()) out('],"pedidos":[')
+      if (orders.isEmpty()) out(ORDERS_BEGIN)
       orders(orderOf(row))
     },
   })
-  if (orders.isEmpty()) out('],"pedidos":[')
-  const figures = { ...figuresOf(simulation), pedidosSemSolicitacao: orderFiguresOf(simulation) }
-  out(`],${JSON.stringify(figures).slice(1)}`)
+  if (orders.isEmpty()) out(ORDERS_BEGIN)
+  out(`],${JSON.stringify(orderFiguresOf(simulation)).slice(1)},${JSON.stringify(figuresOf(simulation)).slice(1)}`)
 }
+
+const ORDERS_BEGIN = '],"pedidosSemSolicitacao":{"linhas":['
 
 /** Elements of a JSON list, one a line. */
 function list(out: Streams['out']) {

@@ -34,5 +34,7 @@ revoke delete on account, account_configuration, process_event, refund_intent, r
 revoke update on process_event, account_configuration from :service_role;
 -- The record is written once; erase_free_text() clears what may be cleared (docs/decisions/0017).
 revoke update, delete on audit_entry, audit_seal from :service_role;
+-- What a process was judged by was said once (docs/decisions/0016).
+revoke update, delete on process_verdict from :service_role;
 -- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.
 revoke all on signing_key from :service_role;

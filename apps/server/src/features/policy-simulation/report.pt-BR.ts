@@ -17,8 +17,8 @@ export function figureLines({ totals }: Simulation): string[] {
   const row = (label: string, figure: Figure) => tableLine(label, [figure(real), figure(present), figure(draft)])
   return [
     line('', HEADS),
-    row('Solicitações permitidas', (side) => side.allowed),
-    row('  permitidas, com revisão', (side) => side.inReview),
+    row('Solicitações permitidas', ({ allowed, inReview }) => allowed + (inReview ?? 0)),
+    row('  das quais, com revisão', (side) => side.inReview),
     row('Solicitações recusadas', (side) => side.refused),
     row('Estorno automático', ({ paid }) => amount(paid.automatic)),
     row('Estorno manual', ({ paid }) => amount(paid.manual)),
@@ -78,15 +78,39 @@ function signed(value: number, text: (size: number) => string): string {
   return `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`
 }
 
-/** One request, in one line: what is in force and what the draft makes of it. */
+/** One request, in one line: what the policy in force makes of it, and what the draft makes otherwise. */
 export function requestLine({ request, present, draft }: ComparedRequest, timeZone: string): string {
   const day = request.facts.now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  const order = `pedido ${request.orderNumber ?? '–'}`
-  return `${request.number.padEnd(12)}${order.padEnd(20)}${day}  ${verdictText(present)} → ${verdictText(draft)}; ${paidText(present)} → ${paidText(draft)}`
+  const order = `pedido ${request.orderNumber ?? UNKNOWN}`
+  const parts = [
+    changed(verdictText(present), verdictText(draft)),
+    changed(paidText(present), paidText(draft)),
+    present.offersKeepItem === draft.offersKeepItem ? '' : keepItemText(draft),
+    onlyChanged('vale oferecido', present.offeredVoucher, draft.offeredVoucher),
+    onlyChanged('postagem', present.postage, draft.postage),
+  ]
+  const said = parts.filter((part) => part !== '').join('; ')
+  return `${request.number.padEnd(NUMBER_WIDTH)}${order.padEnd(ORDER_WIDTH)}${day}  ${said}`
 }
 
+const NUMBER_WIDTH = 11
+const ORDER_WIDTH = 16
 const VERDICTS = { allowed: 'permitida', 'in-review': 'em análise', refused: 'recusada' } as const
 type Outcome = ComparedRequest['draft']
+
+function changed(from: string, to: string): string {
+  return from === to ? from : `${from} → ${to}`
+}
+
+/** Nothing where it stays. */
+function onlyChanged(label: string, from: Money | null, to: Money | null): string {
+  const shown = (centavos: Money | null) => (centavos === null ? 'nenhum' : reais(centavos))
+  return from === to ? '' : `${label} ${shown(from)} → ${shown(to)}`
+}
+
+function keepItemText({ offersKeepItem }: Outcome): string {
+  return offersKeepItem ? 'poderia ficar com o item' : 'não poderia mais ficar com o item'
+}
 
 function verdictText({ verdict, rule }: Outcome): string {
   return verdict === 'refused' ? `recusada (${rule})` : VERDICTS[verdict]
@@ -95,7 +119,7 @@ function verdictText({ verdict, rule }: Outcome): string {
 /** `R$ 77,00 (automático R$ 50,00 + manual R$ 27,00; frete R$ 14,00)` */
 function paidText({ paid }: Outcome): string {
   const total = payouts.totalOf(paid)
-  if (total === 0) return 'nada a pagar'
+  if (total === 0) return 'sem valor'
   const ways = (
     [
       ['automático', paid.automatic],
@@ -124,7 +148,7 @@ export const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
   allowed: 'Passariam a ser permitidas',
   review: 'Passariam a ter, ou a não ter, revisão',
   money: 'Receberiam outro valor, ou de outra forma',
-  offers: 'Teriam outra oferta, outra postagem ou outra regra',
+  offers: 'Teriam outra oferta ou outra postagem',
 }
 
 /** What was simulated, in one line. */
