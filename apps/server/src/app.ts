@@ -104,7 +104,8 @@ export function createApp(settings: AppSettings): App {
     execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
     log: settings.log,
   }))
-  const deps = createDeps(settings, pool, worker)
+  const stopping = new AbortController()
+  const deps = createDeps(settings, pool, worker, stopping.signal)
   const couriers = createCouriers(deps)
   const executors = executorsOf(deps, couriers)
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
@@ -115,12 +116,16 @@ export function createApp(settings: AppSettings): App {
     worker,
     executors,
     close: async () => {
-      await Promise.all([server.close(), worker.stop(), couriers.stop()])
+      stopping.abort()
+      // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
+      const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
+      await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
       await pool.end()
     },
   }
 }
 
+const SWEEP_MILLISECONDS = 100
 const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 
 /** Who does each kind of work. */
@@ -164,7 +169,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
   ]
 }
 
-function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps {
+function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stopping: AbortSignal): Deps {
   const now = settings.now ?? (() => Temporal.Now.instant())
   const monotonicNow = () => performance.now()
   const database = createDatabase(pool)
@@ -182,6 +187,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker): Deps 
     storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
     receivers: createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
     nudgeWorker: worker.nudge,
+    stopping,
     now,
     newId: createIds(now, (below) => randomInt(below)),
     nextNumber: createNumbers(database),

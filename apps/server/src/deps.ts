@@ -25,6 +25,8 @@ export interface Deps {
   readonly receivers: Receivers
   /** Says that an account has work that is due; nothing happens where this process runs no worker. */
   readonly nudgeWorker: (accountId: number) => void
+  /** Aborted when the service is to end: who waits for something to happen waits no more. */
+  readonly stopping: AbortSignal
   readonly now: () => Temporal.Instant
   readonly newId: NewId
   readonly nextNumber: NextNumber

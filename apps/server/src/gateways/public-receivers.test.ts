@@ -1,8 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { aSigningIdentity } from '../../test/support/certificate.ts'
 import { createPublicReceivers, type Resolve } from './public-receivers.ts'
 import { rangeOf } from './receiver-address.ts'
 
@@ -167,4 +169,24 @@ test('no connection is made to an address that is not public, not even where one
     expect(await strict([]).post(message(url)), url).toEqual(refused)
   }
   expect(canary).toBe(0)
+})
+
+test('a certificate that nobody vouches for is refused; the name is the one of the URL', async () => {
+  const { privateKey, certificate } = aSigningIdentity()
+  const names: (string | false | undefined)[] = []
+  const secure = createSecureServer({
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`,
+    SNICallback: (name, done) => {
+      names.push(name)
+      done(null)
+    },
+  })
+  const port = await listening(secure)
+  const named = receivers({ resolve: async () => ['127.0.0.1'] })
+  expect(await named.post(message(`https://receiver.example.org:${port}/`))).toEqual({
+    outcome: 'failed',
+    failure: 'certificate-refused',
+  })
+  expect(names).toEqual(['receiver.example.org'])
 })

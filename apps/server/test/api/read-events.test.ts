@@ -165,3 +165,16 @@ test('who was erased is in no event any more, the old ones neither', async () =>
   expect(new Set(after)).toEqual(new Set([null]))
   expect(JSON.stringify(await read(account))).not.toMatch(/Apagada|apagada/)
 })
+
+test('who waits is answered when the service is to end', async () => {
+  const ending = await testApp()
+  const { bearer } = await ending.account()
+  const address = await ending.server.listen({ host: '127.0.0.1', port: 0 })
+  const started = performance.now()
+  const waiting = fetch(`${address}${URL}?aguardar=20`, { headers: { authorization: `Bearer ${bearer}` } })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await ending.close()
+  expect((await waiting).status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await ending.database.drop()
+})

@@ -8,7 +8,6 @@ export function entityOf({ json }: { readonly json: Loose }): Loose {
 }
 
 /** A list of what is looked into; none where there is none. */
-export function listOf(value: Loose | undefined): readonly Loose[] {
-  const list: readonly Loose[] | undefined = value
-  return list ?? []
+export function listOf(value: unknown): readonly Loose[] {
+  return Array.isArray(value) ? (value as readonly Loose[]) : []
 }

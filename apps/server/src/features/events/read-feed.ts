@@ -14,7 +14,7 @@ export interface FeedPage {
 /** The feed never came this far: the cursor is another account's, or older data was restored since. */
 export type BeyondFeed = { readonly kind: 'beyond-feed' }
 
-type ReadDeps = Pick<Deps, 'database' | 'now'>
+type ReadDeps = Pick<Deps, 'database' | 'now' | 'stopping'>
 
 const LOOK_AGAIN_MILLISECONDS = 250
 
@@ -33,7 +33,7 @@ export async function readFeed(
     const read = await readOnce(deps, accountId, { ...filter, after })
     if (!read.ok || read.value.rows.length > 0) return read
     if (!read.value.hasMore) {
-      if (Temporal.Instant.compare(deps.now(), end) >= 0) return read
+      if (Temporal.Instant.compare(deps.now(), end) >= 0 || deps.stopping.aborted) return read
       await sleep(LOOK_AGAIN_MILLISECONDS, undefined, { ref: false })
     } else if (waitSeconds === 0) return read
     after = read.value.position
