@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { createWebhook } from '../support/webhooks.ts'
 import { anImport } from '../support/orders.ts'
 
 const BANK = { nomeTitular: 'Marina Duarte', cpfTitular: '52998224725', tipo: 0, contaCorrente: '12345-6' }
@@ -12,6 +13,7 @@ const CONFIGURATION = DEMO_ACCOUNT.replace(/retencao:\n(?: {2}.*\n)+/, `${RETENT
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await app.database.query('CREATE SEQUENCE test_mail_id')
 })
 afterAll(async () => {
   app.clock.now = () => Temporal.Now.instant()
@@ -124,6 +126,50 @@ test('answers about eligibility go once they no longer hold', async () => {
   expect(await count(mine, 'eligibility_answer WHERE account_id = $1')).toBe(1)
   await purgeAfter(mine, 1)
   expect(await count(mine, 'eligibility_answer WHERE account_id = $1')).toBe(0)
+})
+
+test('mails go so many days after they were sent, those still to be sent stay', async () => {
+  const mine = await account()
+  const process = await aProcess(mine)
+  for (const [state, kind] of [
+    ['sent', 'a'],
+    ['dropped', 'b'],
+    ['planned', 'c'],
+  ])
+    await app.database.query(
+      `INSERT INTO mail_message (account_id, message_id, process_id, kind, event_id, state, created_at)
+       VALUES ($1, nextval('test_mail_id'), $2, $3, 1, $4, now())`,
+      [mine.id, process, kind, state],
+      mine.id,
+    )
+  await app.database.query(
+    `INSERT INTO local_mailbox (account_id, message_key, sender, recipient, subject, text_body, html_body) VALUES ($1, 1, 'a', 'b', 'c', 'd', 'e')`,
+    [mine.id],
+    mine.id,
+  )
+  const kept = async () => [
+    await count(mine, `mail_message WHERE account_id = $1 AND kind IN ('a', 'b', 'c')`),
+    await count(mine, 'local_mailbox WHERE account_id = $1'),
+  ]
+  await purgeAfter(mine, 179)
+  expect(await kept()).toEqual([3, 1])
+  await purgeAfter(mine, 181)
+  expect(await kept()).toEqual([1, 0])
+})
+
+test('attempts of webhooks go so many days after they were made', async () => {
+  const mine = await account()
+  const webhook = await createWebhook(mine, { url: 'https://receiver.example.com/hook' })
+  await app.database.query(
+    `INSERT INTO webhook_attempt (account_id, endpoint_id, attempt_id, event_id, type, number, started_at, duration_milliseconds, delivered)
+     VALUES ($1, $2, $3, 1, 'process.created', 1, now(), 5, true)`,
+    [mine.id, webhook.id, app.deps.newId()],
+    mine.id,
+  )
+  await purgeAfter(mine, 6)
+  expect(await count(mine, 'webhook_attempt WHERE account_id = $1')).toBe(1)
+  await purgeAfter(mine, 8)
+  expect(await count(mine, 'webhook_attempt WHERE account_id = $1')).toBe(0)
 })
 
 test('who bought goes years after all processes of the order ended; amounts, events and other orders stay', async () => {
