@@ -140,8 +140,9 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
          WHERE account_id = $1 ORDER BY refund_key`,
       ),
     cards: () =>
-      rows<{ key: number; balance: number; token: string }>(
-        `SELECT card_key::float8 AS key, balance_centavos::int AS balance, redemption_token AS token
+      rows<{ key: number; balance: number | null; token: string; isCancelled: boolean }>(
+        `SELECT card_key::float8 AS key, balance_centavos::int AS balance, redemption_token AS token,
+           cancelled_at IS NOT NULL AS "isCancelled"
          FROM built_in_store_gift_card WHERE account_id = $1 ORDER BY card_key`,
       ),
     payments: () =>

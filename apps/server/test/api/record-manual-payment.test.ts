@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { command, done } from '../support/management.ts'
+import { ledgerOf, refundsOf } from '../support/money.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { executionRows, moneyFaults, planRefund } from '../support/refund-execution.ts'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+afterEach(async () => {
+  expect(await moneyFaults(app, account)).toEqual([])
+})
+afterAll(() => app.end())
+
+const PIX = { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 }
+
+/** 77.00 that a person is to pay. */
+async function aManualRefund(): Promise<{ id: number; path: string }> {
+  const { id, items } = await openProcess(account)
+  await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+  const [refund] = await refundsOf(account, id)
+  return { id, path: `estornos/${refund?.['id']}/pagamento-manual` }
+}
+
+test('settles what a person paid, by its means, with its reference in the event', async () => {
+  const { id, path } = await aManualRefund()
+  const view = await done(account, id, path, PIX)
+  expect(view).toMatchObject({ estagioFinanceiro: 3, estornos: [{ estado: 'liquidado', valor: 77 }] })
+  const { saldos, prova } = await ledgerOf(account, id)
+  expect(saldos).toContainEqual({ conta: 'pago:pix', saldo: -77 })
+  expect(prova).toMatchObject({ devido: 77, pago: 77, previsto: 0 })
+  const [event] = await app.database.query<{ type: string; payload: object }>(
+    'SELECT type, payload FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence DESC LIMIT 1',
+    [account.id, id],
+    account.id,
+  )
+  expect(event).toMatchObject({
+    type: 'refund.settled',
+    payload: { amount: 7700, by: 'pix', reference: PIX.referencia, paidOn: '2026-11-17' },
+  })
+})
+
+test.each([
+  ['transferencia', 'pago:transferência'],
+  ['dinheiro', 'pago:dinheiro'],
+  ['cashback', 'pago:cashback'],
+  ['outro', 'pago:outro'],
+])('books what was paid by %s as %s', async (meio, conta) => {
+  const { id, path } = await aManualRefund()
+  await done(account, id, path, { ...PIX, meio })
+  expect((await ledgerOf(account, id))['saldos']).toContainEqual({ conta, saldo: -77 })
+})
+
+test.each([76.99, 77.01])('refuses R$ %d for 77.00', async (valor) => {
+  const { id, path } = await aManualRefund()
+  expect(await command(account, id, path, { ...PIX, valor })).toMatchObject({
+    status: 400,
+    json: { erroCodigo: 'VALOR_DIVERGENTE', erroDetalhado: expect.stringContaining('o estorno é de R$ 77,00') },
+  })
+})
+
+test('refuses a day to come, a second payment, and a refund that is not there', async () => {
+  const { id, path } = await aManualRefund()
+  const tomorrow = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ days: 1 }).toString()
+  expect(await command(account, id, path, { ...PIX, data: tomorrow })).toMatchObject({
+    status: 400,
+    json: { erroCodigo: 'REQUISICAO_INVALIDA', erroDetalhado: expect.stringContaining('/data') },
+  })
+  await done(account, id, path, PIX)
+  expect(await command(account, id, path, PIX)).toMatchObject({
+    status: 400,
+    json: { erroCodigo: 'TRANSICAO_NAO_PERMITIDA' },
+  })
+  expect(await command(account, id, 'estornos/4711/pagamento-manual', PIX)).toMatchObject({
+    status: 404,
+    json: { erroCodigo: 'ESTORNO_NAO_ENCONTRADO' },
+  })
+})
+
+test('refuses to pay by hand what the store is to pay', async () => {
+  const { id } = await planRefund(app, account)
+  const [refund] = await executionRows(app, account).intents(id)
+  expect(await command(account, id, `estornos/${refund?.id}/pagamento-manual`, PIX)).toMatchObject({
+    status: 400,
+    json: { erroDetalhado: 'pagamento-manual: está em "previsto"; cabe: forma-estorno.' },
+  })
+})
