@@ -149,3 +149,15 @@ test('an account of another environment is not there', async () => {
   expect((await vaivem('credential', 'list', '-a', 'la-fora')).err[0]).toBe('Não há conta com o apelido "la-fora".')
   expect((await vaivem('account', 'create', 'la-fora')).code).toBe(0)
 })
+
+test('a note says why a version was applied, and stays with it', async () => {
+  files.set('noted.yaml', 'nome: Loja Notada\nprefixo: LN\n')
+  await vaivem('account', 'create', 'notada')
+  const applied = await vaivem('apply', 'noted.yaml', '--account', 'notada', '--note', 'Abertura da loja')
+  expect(applied.code).toBe(0)
+  const [account] = await server.query<{ account_id: number }>(`SELECT account_id FROM account WHERE alias = 'notada'`)
+  const rows = await server.query('SELECT version, note FROM account_configuration WHERE account_id = $1', [
+    account?.account_id,
+  ])
+  expect(rows).toEqual([{ version: 1, note: 'Abertura da loja' }])
+})

@@ -21,8 +21,8 @@ export const policySimulate: Command = {
   positionals: [{ name: 'RASCUNHO', description: 'arquivo YAML da conta, ou - para a entrada padrão' }],
   options: [
     { name: 'account', short: 'a', value: 'APELIDO', required: true, description: 'conta em que se simula' },
-    { name: 'since', value: 'AAAA-MM-DD', required: true, description: 'primeiro dia, no fuso da conta' },
-    { name: 'until', value: 'AAAA-MM-DD', description: 'último dia; sem ela, hoje' },
+    { name: 'since', value: 'DIA', required: true, description: 'primeiro dia (AAAA-MM-DD), no fuso da conta' },
+    { name: 'until', value: 'DIA', description: 'último dia; sem ela, hoje' },
     { name: 'rows', description: 'mostra também cada solicitação, mude ela ou não' },
     { name: 'json', description: 'responde em JSON, com todas as linhas' },
   ],

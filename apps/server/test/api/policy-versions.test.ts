@@ -28,9 +28,8 @@ describe('publishing a draft', () => {
     expect(entityFaults(publishPolicy, json['entidade'])).toEqual([])
     expect(json['entidade']).toMatchObject({ versao: 2, publicada: true, mudancas: [CHANGE] })
     const rows = await app.database.query(
-      'SELECT version, source, applied_by, note FROM account_configuration WHERE version = 2',
-      [],
-      account.id,
+      'SELECT version, source, applied_by, note FROM account_configuration WHERE account_id = $1 AND version = 2',
+      [account.id],
     )
     expect(rows).toEqual([
       { version: 2, source: SHORTER, applied_by: expect.stringMatching(/^credential \d+$/), note: 'Prazo menor' },
@@ -42,9 +41,8 @@ describe('publishing a draft', () => {
   test('is recorded in the audit: who, from where and why', async () => {
     await publish(SHORTER, 1, 'Liquidação')
     const rows = await app.database.query(
-      `SELECT subject, reason, origin ->> 'ip' AS ip FROM audit_entry WHERE action = 'configuration.applied' ORDER BY entry_id DESC LIMIT 1`,
-      [],
-      account.id,
+      `SELECT subject, reason, origin ->> 'ip' AS ip FROM audit_entry WHERE account_id = $1 AND subject = 'configuration 2'`,
+      [account.id],
     )
     expect(rows).toEqual([{ subject: 'configuration 2', reason: 'Liquidação', ip: '127.0.0.1' }])
   })

@@ -78,7 +78,6 @@ describe('the verdict of a process', () => {
     const [kept] = await app.database.query<{ text: string }>(
       'SELECT verdict::text || facts::text AS text FROM process_verdict WHERE process_id = $1',
       [id],
-      account.id,
     )
     for (const word of ['Marina', 'marina', '52998224725', '11987650000', 'Palmeiras', '203.0.113.24', 'exemplo.com']) {
       expect(kept?.text).not.toContain(word)
@@ -88,7 +87,7 @@ describe('the verdict of a process', () => {
 
   test('of a process from before it was kept whole has what its row says, and no rules', async () => {
     const id = await imported()
-    await app.database.query('DELETE FROM process_verdict WHERE process_id = $1', [id], account.id)
+    await app.database.query('DELETE FROM process_verdict WHERE process_id = $1', [id])
     const { status, json } = await verdictOf(id)
     expect(status).toBe(200)
     expect(json['entidade']).toEqual({
@@ -109,9 +108,9 @@ describe('the verdict of a process', () => {
     const again = await account.call('POST', IMPORT, order)
     expect(again.json).toMatchObject({ erroCodigo: 'QUANTIDADE_INDISPONIVEL' })
     const [counted] = await app.database.query<{ processes: number; verdicts: number }>(
-      `SELECT (SELECT count(*) FROM return_process)::int AS processes, (SELECT count(*) FROM process_verdict)::int AS verdicts`,
-      [],
-      account.id,
+      `SELECT (SELECT count(*) FROM return_process WHERE account_id = $1)::int AS processes,
+              (SELECT count(*) FROM process_verdict WHERE account_id = $1)::int AS verdicts`,
+      [account.id],
     )
     // One was deleted by the test above.
     expect((counted?.processes ?? 0) - (counted?.verdicts ?? 0)).toBe(1)

@@ -145,7 +145,7 @@ describe('simulating a draft', () => {
     await request(account, 'Não serviu', 20)
     await request(account, 'Arrependimento', 3)
     const kept = await simulate(account, { linhas: 'todas' })
-    await app.database.query('DELETE FROM process_verdict', [], account.id)
+    await app.database.query('DELETE FROM process_verdict WHERE account_id = $1', [account.id])
     const rebuilt = await simulate(account, { linhas: 'todas' })
     expect(rebuilt).toMatchObject({ reconstruidas: 2, emVigor: kept.emVigor, rascunho: kept.rascunho })
     expect(rebuilt.linhas.map(({ fatosGuardados }) => fatosGuardados)).toEqual([false, false])
@@ -196,10 +196,11 @@ describe('simulating a draft', () => {
     expect((await simulate(stranger, {})).solicitacoes).toBe(0)
     const contents = () =>
       app.database.query(
-        `SELECT (SELECT jsonb_agg(p) FROM return_process p) AS p, (SELECT jsonb_agg(o) FROM store_order o) AS o,
-                (SELECT count(*) FROM process_event) AS e, (SELECT count(*) FROM account_configuration) AS c`,
-        [],
-        account.id,
+        `SELECT (SELECT jsonb_agg(p) FROM return_process p WHERE account_id = $1) AS p,
+                (SELECT jsonb_agg(o) FROM store_order o WHERE account_id = $1) AS o,
+                (SELECT count(*) FROM process_event WHERE account_id = $1) AS e,
+                (SELECT count(*) FROM account_configuration WHERE account_id = $1) AS c`,
+        [account.id],
       )
     const before = await contents()
     await simulate(account, {})
