@@ -27,8 +27,12 @@ test('Every operation has a name, an address and a method of its own', () => {
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
 })
 
-test('Only what changes something asks for a scope to write', () => {
-  for (const { changes, scope } of all) expect(scope.endsWith(':write')).toBe(changes)
+test('What changes something asks for a scope that may, and only an administrator or a cashier reads with one', () => {
+  for (const { operationId, changes, scope } of all) {
+    const mayChange = /:(write|financeiro|admin)$/.test(scope)
+    if (changes) expect(mayChange, operationId).toBe(true)
+    else expect(scope.endsWith(':write'), operationId).toBe(false)
+  }
 })
 
 test('Every refusal is one of an operation or of the edge', () => {

@@ -10,7 +10,7 @@ const routing = {
   lojaFisicaId: Type.Optional(Id('Loja física que recebe.')),
 }
 
-const refusals = { 'parcel-not-found': 404, 'step-not-allowed': 400 } as const
+const refusals = { 'parcel-not-found': 404, 'step-not-allowed': 400, 'units-not-free': 400 } as const
 
 /** A command on one parcel: as a command on its process, with the parcel in the address. */
 function parcelCommand<

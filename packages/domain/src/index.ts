@@ -80,7 +80,14 @@ export {
   type RoutingAsked,
   type RoutingUnknown,
 } from './logistics/route-parcel.ts'
-export { chooseUnits, type AskedUnits, type ChooseUnitsRefused } from './logistics/free-units.ts'
+export {
+  chooseUnits,
+  mayTravelAgain,
+  unitsLeft,
+  type AskedUnits,
+  type ChooseUnitsRefused,
+  type UnitsNotFree,
+} from './logistics/free-units.ts'
 export * as replacements from './exchange/replacement.ts'
 export type { ReplacementState, ReplacementStep } from './exchange/replacement.ts'
 export * as differences from './exchange/difference.ts'

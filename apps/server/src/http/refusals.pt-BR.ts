@@ -60,10 +60,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
   'authorization-code-taken': ({ code }) => `codigo: ${text(code)}`,
   'count-differs': ({ items }) =>
-    (items as readonly { item: string; announced: number; counted: number; judged: number }[])
+    (items as readonly { item: string; announced: number; counted: number; judged: number; free: number }[])
       .map(
-        ({ item, announced, counted, judged }) =>
-          `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}`,
+        ({ item, announced, counted, judged, free }) =>
+          `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}, em nenhuma outra encomenda ${free}`,
       )
       .join('; '),
   'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
@@ -78,6 +78,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'payment-amount-differs': ({ asked, due }) => `valor: informado ${text(asked)}; o estorno é de ${text(due)}.`,
   'outcome-unknown': ({ refundId }) => `Estorno ${text(refundId)}: tente de novo quando a loja responder.`,
   'offer-unknown': ({ offer, offers }) => `oferta: ${text(offer)}; a conta tem ${text(offers)} ativas.`,
+  'replacement-not-found': ({ replacementId }) => `Nenhuma troca do processo tem o id ${text(replacementId)}.`,
+  'item-not-exchanged': ({ itemId }) => `itemId: ${text(itemId)}`,
+  'replacement-unavailable': ({ skuId, asked, available }) =>
+    `skuId ${text(skuId)}: disponíveis ${text(available)}, pedidas ${text(asked)}.`,
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',
   'route-not-found': () => 'Confira o caminho na documentação em /docs.',

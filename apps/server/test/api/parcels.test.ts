@@ -257,6 +257,28 @@ describe('a count', () => {
   })
 })
 
+describe('units that travel anew', () => {
+  test('keep the parcel that they left from travelling again', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    await done(account, id, `encomendas/${parcel}/devolucao`)
+    await done(account, id, 'encomendas')
+    const { status, json } = await command(account, id, `encomendas/${parcel}/autorizar`)
+    expect([status, json['erroCodigo']]).toEqual([400, 'UNIDADES_EM_OUTRA_ENCOMENDA'])
+  })
+
+  test('are not found again in the parcel that they were missing from', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    const missing = { itens: [{ itemId: items[0], recebidas: 2, faltantes: 1 }] }
+    await done(account, id, `encomendas/${parcel}/recebimento`, missing)
+    await done(account, id, 'encomendas')
+    const found = { itens: [{ itemId: items[0], recebidas: 3 }] }
+    const { status, json } = await command(account, id, `encomendas/${parcel}/contagem`, found)
+    expect([status, json['erroCodigo']]).toEqual([400, 'CONTAGEM_INVALIDA'])
+    expect(json['erroDetalhado']).toContain('em nenhuma outra encomenda 2')
+  })
+})
+
 describe('one more parcel', () => {
   test('is only for units that travel in no other', async () => {
     const { id, items, parcel } = await openWithParcel(account, threeUnits())

@@ -27,18 +27,26 @@ export type UnitCountRefused =
         readonly announced: number
         readonly counted: number
         readonly judged: number
+        /** Units that no other parcel has: no more can be in this one. */
+        readonly free: number
       }[]
     }
 
+export interface CountBounds {
+  /** Units of an item that were rated as having come, and must be in this parcel. */
+  readonly judged: (itemId: number) => number
+  /** Units of an item that are in no other parcel. */
+  readonly free: (itemId: number) => number
+}
+
 /**
  * Counts what a parcel brought. Over all counts of an item never more units than announced, and never fewer at hand than
- * were judged to have come: what was rated stays rated. `judged` tells how many units of an item that were must be in
- * this parcel.
+ * were judged to have come: what was rated stays rated; nor more at hand than no other parcel has.
  */
 export function countUnits(
   units: readonly AnnouncedUnits[],
   counts: readonly UnitCount[],
-  judged: (itemId: number) => number,
+  bounds: CountBounds,
 ): Result<readonly AnnouncedUnits[], UnitCountRefused> {
   const byItem = new Map(units.map((unit) => [String(unit.itemId), unit]))
   const repeated = counts.filter(({ itemId }, index) => counts.findIndex((other) => other.itemId === itemId) !== index)
@@ -47,9 +55,11 @@ export function countUnits(
   const wrong = counts.flatMap((count) => {
     const announced = byItem.get(count.itemId)?.announced ?? 0
     const counted = count.received + count.missing + count.wrong
-    const needed = judged(Number(count.itemId))
-    if (counted <= announced && announced - count.missing - count.wrong >= needed) return []
-    return [{ item: count.itemId, announced, counted, judged: needed }]
+    const judged = bounds.judged(Number(count.itemId))
+    const free = bounds.free(Number(count.itemId))
+    const atHand = announced - count.missing - count.wrong
+    if (counted <= announced && atHand >= judged && atHand <= free) return []
+    return [{ item: count.itemId, announced, counted, judged, free }]
   })
   if (wrong.length > 0) return refuse('count-differs', { items: wrong })
   const counted = new Map(counts.map((count) => [count.itemId, count]))

@@ -60,6 +60,33 @@ export function chooseUnits(
   return short.length > 0 ? refuse('units-not-free', { items: short }) : ok(chosen)
 }
 
+export type UnitsNotFree = Extract<ChooseUnitsRefused, { kind: 'units-not-free' }>
+
+/** A void parcel may travel again only while its units travel in no other: they cannot be in two. */
+export function mayTravelAgain(
+  items: readonly { readonly id: number; readonly quantity: number }[],
+  parcel: AnnouncingParcel,
+  others: readonly AnnouncingParcel[],
+): Result<null, UnitsNotFree> {
+  const short = parcel.units.flatMap((unit) => {
+    const { itemId } = unit
+    const left = unitsLeft(items, others, itemId)
+    const asked = unit.announced - unit.missing - unit.wrong
+    return asked > left ? [{ item: String(itemId), free: left, asked }] : []
+  })
+  return short.length > 0 ? refuse('units-not-free', { items: short }) : ok(null)
+}
+
+/** Units of an item that are in none of these parcels. */
+export function unitsLeft(
+  items: readonly { readonly id: number; readonly quantity: number }[],
+  parcels: readonly AnnouncingParcel[],
+  itemId: number,
+): number {
+  const quantity = items.find(({ id }) => id === itemId)?.quantity ?? 0
+  return quantity - announcedOf(parcels, itemId)
+}
+
 function announcedOf(parcels: readonly AnnouncingParcel[], itemId: number): number {
   return parcels
     .filter(({ state }) => !isVoid(state))

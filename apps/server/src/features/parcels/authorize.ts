@@ -17,7 +17,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
-import { notAllowed, stepOf, type ParcelRefused } from './step.ts'
+import { stepOf, type ParcelRefused } from './step.ts'
 
 export interface AuthorizationAsked {
   readonly parcelId: number
@@ -80,7 +80,7 @@ export function assertActive({ process }: ProcessState): Result<null, ProcessNot
 function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
   if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)
   const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-consumer' ? 'authorize' : 'retry')
-  if (!stepped.ok) return notAllowed(parcel, 'autorizar')
+  if (!stepped.ok) return stepped
   return ok(isGiven ? ('authorized' as const) : stepped.value.next)
 }
 

@@ -1,4 +1,5 @@
 import {
+  mayTravelAgain,
   ok,
   parcel as machine,
   refuse,
@@ -6,11 +7,13 @@ import {
   type ParcelState,
   type ParcelStep,
   type Result,
+  type UnitsNotFree,
 } from '@vaivem/domain'
 import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
 import { parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
 
 export type ParcelRefused =
+  | UnitsNotFree
   | { readonly kind: 'parcel-not-found'; readonly parcelId: number }
   | {
       readonly kind: 'step-not-allowed'
@@ -28,7 +31,16 @@ export function stepOf(
   const parcel = state.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return refuse('parcel-not-found', { parcelId })
   const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
-  return next === undefined ? notAllowed(parcel, parcelCommands[step] ?? step) : ok({ parcel, next })
+  if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
+  if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
+    const again = mayTravelAgain(state.process.items, parcel, othersOf(state, parcelId))
+    if (!again.ok) return again
+  }
+  return ok({ parcel, next })
+}
+
+export function othersOf({ parcels }: ProcessState, parcelId: number): readonly ParcelView[] {
+  return parcels.filter(({ id }) => id !== parcelId)
 }
 
 export function notAllowed(parcel: ParcelView, what: string) {

@@ -1,10 +1,18 @@
-import { ok, parcelUnits, type AnnouncedUnits, type ParcelStep, type Result, type UnitCount } from '@vaivem/domain'
+import {
+  ok,
+  parcelUnits,
+  unitsLeft,
+  type AnnouncedUnits,
+  type ParcelStep,
+  type Result,
+  type UnitCount,
+} from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
-import { notAllowed, stepOf, type ParcelRefused } from './step.ts'
+import { notAllowed, othersOf, stepOf, type ParcelRefused } from './step.ts'
 
 /** Something that happened to a parcel, told by a person. */
 export interface Happening {
@@ -74,7 +82,10 @@ async function save(
 ): Promise<Result<readonly AnnouncedUnits[], ReceiptRefused>> {
   const parcel = state.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return { ok: false, refusal: { kind: 'parcel-not-found', parcelId } }
-  const counted = parcelUnits.countUnits(parcel.units, counts, (itemId) => judgedToBeIn(state, parcel, itemId))
+  const counted = parcelUnits.countUnits(parcel.units, counts, {
+    judged: (itemId) => judgedToBeIn(state, parcel, itemId),
+    free: (itemId) => unitsLeft(state.process.items, othersOf(state, parcelId), itemId),
+  })
   if (!counted.ok) return counted
   await saveCounts(tx, accountId, parcelId, counted.value)
   return counted

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { executionRows, HASTY, misbehave, moneyFaults, settleAll } from '../support/refund-execution.ts'
+import { diceOf } from './dice.ts'
+import { moneyStep, type MoneyStory } from './people-with-money.ts'
+
+/** `MONEY_STEPS=5000 MONEY_SEED=7` for a long run of a chosen seed. */
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 250)
+const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_118)
+const STEPS_BETWEEN_LOOKS = 25
+const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+afterAll(() => app.end())
+
+test(
+  `${STEPS} steps about money, with a store that loses answers and workers killed at any moment, keep every book the same`,
+  { timeout: 3_600_000 },
+  async () => {
+    const dice = diceOf(SEED)
+    const story: MoneyStory = { app, account, dice, processes: [], taken: new Map(), refused: new Map() }
+    const mortals = liveAndDie(dice.below)
+    for (let step = 1; step <= STEPS; step++) {
+      await moneyStep(story)
+      // Whatever is under way: what is committed adds up at every moment.
+      if (step % STEPS_BETWEEN_LOOKS === 0) expect(await moneyFaults(app, account)).toEqual([])
+    }
+    const kills = await mortals.stop()
+    await misbehave(app, account)
+    await settleAll(app, account)
+    expect(await moneyFaults(app, account)).toEqual([])
+    const { ours, store } = await executionRows(app, account).ledgers()
+    expect(store).toEqual(ours)
+    const told = (steps: ReadonlyMap<string, number>) => JSON.stringify(Object.fromEntries([...steps].toSorted()))
+    console.log(
+      `seed ${SEED}: ${STEPS} steps, ${kills} workers killed, ${ours.length} refunds and vouchers; taken ${told(story.taken)}; refused ${told(story.refused)}`,
+    )
+    expect(kills).toBeGreaterThan(2)
+    expect(ours.length).toBeGreaterThan(STEPS / 20)
+  },
+)
+
+/** One worker after the other, each in a process of its own, each killed. */
+function liveAndDie(below: (limit: number) => number): { readonly stop: () => Promise<number> } {
+  let isOn = true
+  let kills = 0
+  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
+  const living = async (): Promise<void> => {
+    while (isOn) {
+      const child: ChildProcess = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit')
+      if (child.stdout) await once(child.stdout, 'data')
+      child.stdin?.write('go\n')
+      await sleep(100 + below(400))
+      child.kill('SIGKILL')
+      kills++
+      await ended
+    }
+  }
+  const lives = living()
+  return {
+    stop: async () => {
+      isOn = false
+      await lives
+      return kills
+    },
+  }
+}
