@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { LogisticServiceKind, RefundForm } from './codes.ts'
+import { Replacement } from './exchange-view.ts'
 import type { Operation, Scope, Tag } from './operation.ts'
 import type { RefusalKind } from './refusal-catalogue.ts'
 import { exampleProcess, ReturnProcess } from './return-process.ts'
@@ -18,12 +19,11 @@ import {
   Text,
   WholeNumber,
 } from './scalars.ts'
+import { Word } from './word.ts'
+
+export { Word } from './word.ts'
 
 const LARGEST_VERSION = 2_147_483_647
-
-/** A word of a closed list, as the management interface names states. */
-export const Word = <const Words extends readonly string[]>(description: string, words: Words) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
 
 export const DECISIONS = ['recebido', 'em_analise', 'aprovado', 'recusado', 'cancelado', 'expirado'] as const
 
@@ -122,6 +122,7 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   veredito: PolicyVerdict,
   encomendas: List(Parcel, 'Encomendas, da mais antiga à mais nova.'),
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
+  trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
   comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
   comandos: List(Available, 'Comandos, e se cabem agora.'),
 })
@@ -155,6 +156,7 @@ export const exampleManagedProcess: ManagedProcess = {
     },
   ],
   estornos: [],
+  trocas: [],
   comentarios: [],
   comandos: [{ nome: 'cancelar', permitido: true, porque: null }],
 }

@@ -138,6 +138,17 @@ export const refusalCatalogue = {
     'A loja não disse se o estorno foi feito: nada é enviado de novo antes disso.',
   ),
   'offer-unknown': entry('OFERTA_INEXISTENTE', 'REGRA_DE_NEGOCIO', 'A conta não tem esta oferta de vale-compra.'),
+  'replacement-not-found': entry('TROCA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A troca não foi encontrada no processo.'),
+  'item-not-exchanged': entry(
+    'ITEM_NAO_E_DE_TROCA',
+    'REGRA_DE_NEGOCIO',
+    'O item foi pedido para devolução, e não para troca.',
+  ),
+  'replacement-unavailable': entry(
+    'SKU_INDISPONIVEL',
+    'REGRA_DE_NEGOCIO',
+    'A loja não tem em estoque as unidades pedidas.',
+  ),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(
     'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',

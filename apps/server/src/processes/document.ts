@@ -1,9 +1,10 @@
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import { type ItemOperation, money, type ReturnProcess, type Stages } from '@vaivem/domain'
+import { type ItemOperation, type Money, money, replacements, type ReturnProcess, type Stages } from '@vaivem/domain'
 import { momentOf } from '../http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
 import { deliveryKind, freightRule, operation, refundForm } from '../wire/codes.ts'
 import { codes } from './codes.ts'
+import type { ReplacementView } from './replacements.ts'
 import { deliveryKinds } from './delivery-kinds.pt-BR.ts'
 
 /** All that the get-process entity shows (§2.4, contract §3), gathered from one transaction. */
@@ -23,6 +24,7 @@ export interface ProcessView {
   readonly notes: readonly ReturnProcessEntity['notasDevolucao'][number][]
   readonly voucher: ReturnProcessEntity['valeCompra']
   readonly authorization: ReturnProcessEntity['autorizacao']
+  readonly replacements: readonly Pick<ReplacementView, 'state' | 'difference'>[]
 }
 
 export interface ItemView {
@@ -54,7 +56,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     id: process.id,
     tipo: kindOf(process),
     tipoFreteEstorno: freightRule.codeOf(terms.freightRule),
-    valorDiferenca: 0,
+    valorDiferenca: fromCentavos(differenceOf(view.replacements)),
     mantenhaOItem: terms.keepsItem,
     status: code.status,
     numero: process.number,
@@ -86,6 +88,11 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     valorFrete: fromCentavos(process.freight),
     valorTotal: fromCentavos(money.sum([process.goods, process.freight])),
   }
+}
+
+/** `valorDiferenca`: above zero the consumer pays, below zero the store does (contract §3); of what was called off, nothing. */
+function differenceOf(known: ProcessView['replacements']): Money {
+  return money.sum(known.filter(({ state }) => !replacements.isCalledOff(state)).map(({ difference }) => difference))
 }
 
 function itemOf(item: ItemView): ReturnProcessEntity['itens'][number] {

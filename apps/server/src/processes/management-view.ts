@@ -6,6 +6,7 @@ import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import { findProcess, type ParcelView, type ProcessState } from './process-state.ts'
+import { shownReplacement } from './replacements.ts'
 import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
 
 export type StagedProcess = ProcessState & { readonly stages: Stages }
@@ -29,6 +30,7 @@ export async function managementView(tx: Transaction, accountId: number, state: 
     },
     encomendas: state.parcels.map(parcelOf),
     estornos: refunds.rows.map(refundOf),
+    trocas: state.replacements.map(shownReplacement),
     comentarios: comments.rows.map(({ id, author, text, created_at }) => ({
       id,
       autor: author,

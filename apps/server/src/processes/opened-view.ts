@@ -50,5 +50,6 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
     notes: [],
     voucher: null,
     authorization: null,
+    replacements: [],
   }
 }

@@ -18,6 +18,7 @@ import type { OrderStory } from '../orders/known-order.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
+import { REPLACEMENTS, replacementOf, type ReplacementRow, type ReplacementView } from './replacements.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
@@ -30,6 +31,7 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly items: readonly ItemState[]
   readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
+  readonly replacements: readonly ReplacementView[]
 }
 
 export interface ItemState extends ItemView {
@@ -97,6 +99,7 @@ interface Row {
   readonly intents: readonly IntentState[]
   readonly voucher: VoucherRow | null
   readonly parcels: readonly ParcelRow[]
+  readonly replacements: readonly ReplacementRow[]
   readonly shown: ReturnProcessEntity
 }
 
@@ -224,6 +227,7 @@ const LOAD = `
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
     (${VOUCHER}) AS voucher,
     (${PARCELS}) AS parcels,
+    (${REPLACEMENTS}) AS replacements,
     (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`
@@ -256,6 +260,7 @@ function stateOf(id: number, row: Row): ProcessState {
     intents: row.intents,
     voucher: row.voucher && voucherOf(row.voucher),
     parcels: row.parcels.map(parcelOf),
+    replacements: row.replacements.map(replacementOf),
     authorization: authorizationOf(row.parcels),
   }
 }

@@ -1,5 +1,6 @@
-import { stages as machines, type Stages } from '@vaivem/domain'
+import { replacements, stages as machines, type Stages } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
@@ -45,9 +46,16 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
+  await wakeReplacements(tx, accountId, state)
   const { id: eventId, type, payload } = event
   await planMails(tx, accountId, { eventId, type, payload, process: state.process })
   return { ...state, stages, version: changed.version }
+}
+
+/** Whatever happened to the process may be what a replacement waits for. */
+async function wakeReplacements(tx: Transaction, accountId: number, state: ProcessState): Promise<void> {
+  for (const { id, state: where } of state.replacements)
+    if (where === 'chosen' || where === 'reserved') await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
 function factsOf(state: ProcessState): machines.ProcessFacts {
@@ -62,7 +70,7 @@ function factsOf(state: ProcessState): machines.ProcessFacts {
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: goods + freight > 0 && state.intents.length === 0,
-    isReplacementOver: true,
+    isReplacementOver: state.replacements.every((one) => replacements.isOver(one.state)),
     intents: state.intents.map(({ status }) => status),
   }
 }

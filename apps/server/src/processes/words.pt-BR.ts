@@ -1,5 +1,14 @@
-import type { DECISIONS, INTENT_STATES, PARCEL_STATES } from '@vaivem/contract'
-import type { Decision, DecisionStep, IntentStatus, ParcelState, ParcelStep } from '@vaivem/domain'
+import type { DECISIONS, DIFFERENCE_STATES, INTENT_STATES, PARCEL_STATES, REPLACEMENT_STATES } from '@vaivem/contract'
+import type {
+  Decision,
+  DecisionStep,
+  DifferenceState,
+  IntentStatus,
+  ParcelState,
+  ParcelStep,
+  ReplacementState,
+  ReplacementStep,
+} from '@vaivem/domain'
 
 /** The words of the management interface for states and steps. */
 export const decisionWords = {
@@ -35,6 +44,36 @@ export const intentWords: Readonly<Record<IntentStatus, (typeof INTENT_STATES)[n
   cancelled: 'cancelado',
   replaced: 'substituido',
 }
+
+export const replacementWords = {
+  chosen: 'escolhida',
+  reserved: 'reservada',
+  ordered: 'pedida',
+  invoiced: 'faturada',
+  shipped: 'enviada',
+  delivered: 'entregue',
+  failed: 'falhou',
+  expired: 'expirada',
+  cancelled: 'cancelada',
+} as const satisfies Readonly<Record<ReplacementState, (typeof REPLACEMENT_STATES)[number]>>
+
+export const differenceWords = {
+  none: 'nao_ha',
+  due: 'devida',
+  paid: 'paga',
+  waived: 'dispensada',
+  'given-back': 'devolvida',
+} as const satisfies Readonly<Record<DifferenceState, (typeof DIFFERENCE_STATES)[number]>>
+
+/** What staff may say of a replacement; the other steps are the store's, or time's. */
+export const replacementCommands = {
+  cancel: 'cancelar',
+  retry: 'tentar',
+  invoice: 'faturamento',
+  ship: 'envio',
+  deliver: 'entrega',
+  fail: 'falha',
+} as const satisfies Readonly<Partial<Record<ReplacementStep, string>>>
 
 /** A command is named by the last part of its address. */
 export const decisionCommands = {

@@ -1,5 +1,6 @@
 import { money, voucher, type AccountConfiguration, type ProcessTerms, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { EXCHANGE_PURPOSE } from './exchange-purpose.ts'
 
 /** A process as refunds see it. */
 export interface RefundableProcess extends processRefund.RefundableProcess {
@@ -55,10 +56,11 @@ const ITEMS = `
     WHERE u.account_id = $1 AND u.process_id = $2 AND u.item_id = i.item_id) sent ON true
   WHERE i.account_id = $1 AND i.process_id = $2`
 
+/** What an exchange gives back is no part of what the process promised for returns. */
 const INTENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight,
       'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus) ORDER BY s.intent_id), '[]')
-  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2`
+  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
 
 /** The process must exist; who is to write because of it has locked it. */
 export async function findRefundable(

@@ -1,0 +1,80 @@
+import { fromCentavos, type Replacement } from '@vaivem/contract'
+import { money, type DifferenceState, type Money, type ReplacementState, type UnitRanges } from '@vaivem/domain'
+import { momentOfColumn } from '../http/moments.ts'
+import { differenceWords, replacementWords } from './words.pt-BR.ts'
+
+/** What goes out in place of units of the process, as staff see it. */
+export interface ReplacementView {
+  readonly id: number
+  readonly itemId: number
+  readonly skuId: string
+  readonly skuName: string | null
+  readonly productId: string | null
+  readonly quantity: number
+  readonly price: Money
+  /** The units of the line that come back, and what was paid for them. */
+  readonly units: UnitRanges
+  readonly paid: Money
+  readonly state: ReplacementState
+  readonly difference: Money
+  readonly differenceState: DifferenceState
+  /** The store may be making its order right now. */
+  readonly isBeingOrdered: boolean
+  readonly reservedUntil: string | null
+  readonly storeReference: string | null
+  readonly invoiceKey: string | null
+  readonly trackingCode: string | null
+  readonly trackingUrl: string | null
+  readonly problem: string | null
+  readonly createdAt: string
+}
+
+export interface ReplacementRow extends Omit<ReplacementView, 'price' | 'paid' | 'difference'> {
+  readonly price: number
+  readonly paid: number
+  readonly difference: number
+}
+
+/** The replacements of the process $2 of the account $1, the oldest first, as one JSON value. */
+export const REPLACEMENTS = `
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.replacement_id, 'itemId', x.item_id, 'skuId', x.sku_id,
+      'skuName', x.sku_name, 'productId', x.product_id, 'quantity', x.quantity, 'price', x.unit_price_centavos,
+      'units', x.units, 'paid', x.paid_centavos, 'state', x.state, 'difference', x.difference_centavos,
+      'differenceState', x.difference_state, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
+      'reservedUntil', x.reserved_until, 'storeReference', x.store_reference, 'invoiceKey', x.invoice_key,
+      'trackingCode', x.tracking_code, 'trackingUrl', x.tracking_url, 'problem', x.problem,
+      'createdAt', x.created_at) ORDER BY x.replacement_id), '[]')
+  FROM replacement x WHERE x.account_id = $1 AND x.process_id = $2`
+
+export function replacementOf(row: ReplacementRow): ReplacementView {
+  return {
+    ...row,
+    price: money.money(row.price),
+    paid: money.money(row.paid),
+    difference: money.money(row.difference),
+  }
+}
+
+/** A replacement of the management interface. */
+export function shownReplacement(known: ReplacementView): Replacement {
+  return {
+    id: known.id,
+    itemId: String(known.itemId),
+    skuId: known.skuId,
+    skuNome: known.skuName,
+    produtoId: known.productId,
+    quantidade: known.quantity,
+    preco: fromCentavos(known.price),
+    valorPago: fromCentavos(known.paid),
+    valorDiferenca: fromCentavos(known.difference),
+    estado: replacementWords[known.state],
+    estadoDiferenca: differenceWords[known.differenceState],
+    reservadaAte: known.reservedUntil === null ? null : momentOfColumn(known.reservedUntil),
+    pedidoDaTroca: known.storeReference,
+    chaveNota: known.invoiceKey,
+    codigoRastreio: known.trackingCode,
+    linkRastreio: known.trackingUrl,
+    problema: known.problem,
+    criadaEm: momentOfColumn(known.createdAt),
+  }
+}

@@ -1,0 +1,231 @@
+import Type, { type TProperties } from 'typebox'
+import { exampleReplacement, type Replacement } from './exchange-view.ts'
+import { commandFields, commandOn, exampleManagedProcess } from './management.ts'
+import type { Operation } from './operation.ts'
+import { FilledText, Flag, Id, List, named, Quantity, Reais, SignedReais, Text } from './scalars.ts'
+
+const tag = 'Gestão de trocas'
+
+const Offer = named('OpcaoDeTroca', 'O que pode ir no lugar de um item.', {
+  skuId: FilledText('SKU.'),
+  skuNome: Text('Nome do SKU.'),
+  produtoId: FilledText('Produto.'),
+  produtoNome: Text('Nome do produto.'),
+  mesmoProduto: Flag('Se é outra variação do mesmo produto.'),
+  preco: Reais('Preço de uma unidade, em reais.'),
+  disponiveis: Quantity('Unidades que ninguém reservou.'),
+  valorDiferenca: SignedReais('A diferença de uma unidade: acima de 0 o consumidor paga. Em reais.'),
+})
+
+const Offers = named('OpcoesDeTroca', 'O que pode ir no lugar das unidades de um item que ainda não têm troca.', {
+  itemId: FilledText('Identificador do item.'),
+  unidadesLivres: Quantity('Unidades do item que ainda não têm troca.'),
+  valorPago: Reais('O que foi pago pela próxima destas unidades, em reais.'),
+  opcoes: List(Offer, 'Variações do mesmo produto primeiro; só o que tem estoque.', { maxItems: 200 }),
+})
+
+export const listReplacements = {
+  operationId: 'listReplacements',
+  method: 'GET',
+  url: '/v1/gestao/processos/:processoId/itens/:itemId/trocas',
+  section: 'gestão',
+  tag,
+  scope: 'gestao:read',
+  rateGroup: 'leitura',
+  changes: false,
+  wrapping: 'entity',
+  summary: 'Lista o que pode ir no lugar de um item',
+  description:
+    'Pergunta à loja o que tem em estoque: as variações do mesmo produto, e depois os outros produtos, com a diferença que cada um traria.',
+  schema: {
+    params: Type.Object({
+      processoId: Id('Identificador do processo.'),
+      itemId: Id('Identificador do item.'),
+    }),
+    entity: Offers,
+  },
+  refusals: {
+    'process-not-found': 404,
+    'item-not-found': 404,
+    'item-not-exchanged': 400,
+    'connector-not-configured': 400,
+  },
+  examples: {
+    params: { processoId: 4218, itemId: 9001 },
+    entity: {
+      itemId: '9001',
+      unidadesLivres: 1,
+      valorPago: 63,
+      opcoes: [
+        {
+          skuId: 'CAM-AZ-G',
+          skuNome: 'Camisa azul G',
+          produtoId: 'CAM-AZ',
+          produtoNome: 'Camisa azul',
+          mesmoProduto: true,
+          preco: 79.9,
+          disponiveis: 4,
+          valorDiferenca: 0,
+        },
+      ],
+    },
+  },
+} as const satisfies Operation
+
+const shown = (overrides: Partial<Replacement>) => ({
+  ...exampleManagedProcess,
+  valorDiferenca: 16.9,
+  trocas: [{ ...exampleReplacement, ...overrides }],
+})
+
+export const chooseReplacement = withExample(
+  commandOn({
+    operationId: 'chooseReplacement',
+    tag,
+    path: 'trocas',
+    summary: 'Escolhe o que vai no lugar de um item',
+    description:
+      'Escolhe um SKU da loja para unidades de um item de troca; o estoque é reservado em seguida, e a diferença fica fixada pelo que foi pago por estas unidades e pelo preço de agora. O pedido da troca é feito quando a conta diz, e nunca antes de o consumidor pagar a sua parte.',
+    fields: {
+      itemId: FilledText('Identificador do item que volta.'),
+      skuId: FilledText('SKU que vai.'),
+      quantidade: Type.Optional(Quantity('Unidades; se não vier, todas as que ainda não têm troca.', { minimum: 1 })),
+    },
+    refusals: {
+      'process-not-active': 400,
+      'item-not-found': 400,
+      'item-not-exchanged': 400,
+      'units-not-free': 400,
+      'replacement-unavailable': 400,
+      'connector-not-configured': 400,
+    },
+    example: { itemId: '9001', skuId: 'CAM-AZ-G', quantidade: 1 },
+  }),
+  shown({ estado: 'escolhida' }),
+)
+
+export const ReplacementParams = Type.Object({
+  processoId: Id('Identificador do processo.'),
+  trocaId: Id('Identificador da troca.'),
+})
+
+/** A command on one replacement: as a command on its process, with the replacement in the address. */
+function replacementCommand<
+  const Name extends string,
+  const Path extends string,
+  const Fields extends TProperties,
+>(parts: {
+  readonly operationId: Name
+  readonly path: Path
+  readonly summary: string
+  readonly description: string
+  readonly fields: Fields
+  readonly example: Readonly<Record<string, unknown>>
+  readonly becomes: Partial<Replacement>
+}) {
+  const command = commandOn({
+    ...parts,
+    tag,
+    path: `trocas/:trocaId/${parts.path}`,
+    refusals: { 'replacement-not-found': 404, 'step-not-allowed': 400 },
+  })
+  const title = `${parts.operationId.charAt(0).toUpperCase()}${parts.operationId.slice(1)}Request`
+  return {
+    ...command,
+    schema: {
+      ...command.schema,
+      params: ReplacementParams,
+      body: Type.Object({ ...commandFields, ...parts.fields }, { title, description: parts.summary }),
+    },
+    examples: { ...command.examples, params: { processoId: 4218, trocaId: 7301 }, entity: shown(parts.becomes) },
+  } as const
+}
+
+export const cancelReplacement = replacementCommand({
+  operationId: 'cancelReplacement',
+  path: 'cancelar',
+  summary: 'Cancela uma troca',
+  description:
+    'Cancela uma troca cujo pedido ainda não foi feito, ou que falhou; o estoque é devolvido à loja, e uma diferença que o consumidor já pagou volta para ele. Uma cuja diferença a loja já devolveu não é cancelada: tente de novo.',
+  fields: {},
+  example: { motivo: 'O consumidor prefere outra cor' },
+  becomes: { estado: 'cancelada' },
+})
+
+export const retryReplacement = replacementCommand({
+  operationId: 'retryReplacement',
+  path: 'tentar',
+  summary: 'Tenta de novo uma troca que falhou',
+  description: 'Reserva de novo o estoque de uma troca que a loja recusou, ou cujo pedido não chegou.',
+  fields: {},
+  example: { motivo: 'O produto voltou ao estoque' },
+  becomes: { estado: 'escolhida' },
+})
+
+export const recordDifferencePaid = replacementCommand({
+  operationId: 'recordDifferencePaid',
+  path: 'diferenca-paga',
+  summary: 'Registra que o consumidor pagou a diferença',
+  description: 'Registra o pagamento da parte do consumidor; o pedido da troca pode seguir.',
+  fields: { referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, da cobrança.') },
+  example: { referencia: 'E60746948202611171021AXYZ0001' },
+  becomes: { estadoDiferenca: 'paga' },
+})
+
+export const waiveDifference = replacementCommand({
+  operationId: 'waiveDifference',
+  path: 'diferenca-dispensada',
+  summary: 'Dispensa a diferença que o consumidor pagaria',
+  description: 'A loja assume a parte do consumidor; o pedido da troca pode seguir.',
+  fields: {},
+  example: { motivo: 'Cortesia' },
+  becomes: { estadoDiferenca: 'dispensada' },
+})
+
+export const recordReplacementInvoice = replacementCommand({
+  operationId: 'recordReplacementInvoice',
+  path: 'faturamento',
+  summary: 'Registra que o pedido da troca foi faturado',
+  description: 'Registra a nota do pedido da troca.',
+  fields: { chaveNota: Type.Optional(Text('Chave da nota.')) },
+  example: { chaveNota: '35261112345678000195550010000018421000018429' },
+  becomes: { estado: 'faturada', pedidoDaTroca: 'troca-7301' },
+})
+
+export const recordReplacementShipping = replacementCommand({
+  operationId: 'recordReplacementShipping',
+  path: 'envio',
+  summary: 'Registra que a troca foi enviada',
+  description: 'Registra o envio ao consumidor, faturado antes ou não.',
+  fields: {
+    codigoRastreio: Type.Optional(Text('Código de rastreio.')),
+    linkRastreio: Type.Optional(Text('Onde o envio pode ser acompanhado.')),
+  },
+  example: { codigoRastreio: 'BR987654321BR' },
+  becomes: { estado: 'enviada', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' },
+})
+
+export const recordReplacementDelivery = replacementCommand({
+  operationId: 'recordReplacementDelivery',
+  path: 'entrega',
+  summary: 'Registra que a troca foi entregue',
+  description: 'Registra que o consumidor recebeu o que foi enviado.',
+  fields: {},
+  example: {},
+  becomes: { estado: 'entregue', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' },
+})
+
+export const recordReplacementFailure = replacementCommand({
+  operationId: 'recordReplacementFailure',
+  path: 'falha',
+  summary: 'Registra que o pedido da troca não vai chegar',
+  description:
+    'Registra que a loja disse que nada virá do pedido, ou que o envio se perdeu; a troca pode ser tentada de novo, com outro pedido.',
+  fields: {},
+  example: { motivo: 'Extraviado' },
+  becomes: { estado: 'falhou', pedidoDaTroca: 'troca-7301', problema: 'told-by-staff' },
+})
+
+function withExample<Command extends { readonly examples: object }, Entity>(command: Command, entity: Entity) {
+  return { ...command, examples: { ...command.examples, entity } }
+}

@@ -1,0 +1,5 @@
+import Type from 'typebox'
+
+/** A word of a closed list, as the management interface names states. */
+export const Word = <const Words extends readonly string[]>(description: string, words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
