@@ -174,7 +174,7 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
         `SELECT refund_key::float8 AS key, amount_centavos::int AS amount FROM built_in_store_refund WHERE account_id = $1
          UNION ALL
          SELECT card_key::float8, balance_centavos::int FROM built_in_store_gift_card
-         WHERE account_id = $1 AND cancelled_at IS NULL ORDER BY 1`,
+         WHERE account_id = $1 AND cancelled_at IS NULL AND balance_centavos IS NOT NULL ORDER BY 1`,
       )
       return { ours, store }
     },
