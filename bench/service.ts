@@ -19,13 +19,24 @@ const MAIN = join(root, 'apps/server/src/main.ts')
 const LONGEST_START_MILLISECONDS = 60_000
 
 /** Runs `vaivem start` as its own process, on a free port, with a durable PostgreSQL of its own in `dataDir`. */
-export async function startService(dataDir: string, nodeOptions: readonly string[] = []): Promise<RunningService> {
+export async function startService(
+  dataDir: string,
+  nodeOptions: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   const readyFile = join(dataDir, '..', 'ready.json')
   const since = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, MAIN, 'start'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, READY_FILE: readyFile, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      READY_FILE: readyFile,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   })
   while (!existsSync(readyFile) || readFileSync(readyFile, 'utf8') === '') {
     if (child.exitCode !== null) throw new Error('the service ended before it was ready')

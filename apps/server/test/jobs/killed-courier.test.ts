@@ -77,9 +77,11 @@ async function killWorkers(isOver: () => boolean): Promise<number> {
 async function makeEvents(): Promise<void> {
   const ids: number[] = []
   for (let made = 0; made < PROCESSES; made++) ids.push((await openProcess(account)).id)
-  for (let round = 1; round < EVENTS_EACH; round++) {
-    await Promise.all(ids.map((id) => addNote(id, `${round}`)))
+  const write = async (own: readonly number[]) => {
+    for (let round = 1; round < EVENTS_EACH; round++) for (const id of own) await addNote(id, `${round}`)
   }
+  // As many writers as the service has connections.
+  await Promise.all([0, 1, 2, 3].map((part) => write(ids.filter((_, index) => index % 4 === part))))
 }
 
 async function addNote(processId: number, numero: string): Promise<void> {

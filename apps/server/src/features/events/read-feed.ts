@@ -33,8 +33,9 @@ export async function readFeed(
     const read = await readOnce(deps, accountId, { ...filter, after })
     if (!read.ok || read.value.rows.length > 0) return read
     if (!read.value.hasMore) {
-      if (Temporal.Instant.compare(deps.now(), end) >= 0 || deps.stopping.aborted) return read
+      if (Temporal.Instant.compare(deps.now(), end) >= 0) return read
       await sleep(LOOK_AGAIN_MILLISECONDS, undefined, { ref: false })
+      if (deps.stopping.aborted) return read
     } else if (waitSeconds === 0) return read
     after = read.value.position
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstIdOf } from '../../database/ids.ts'
 import { dropWork, postponeWork } from '../../jobs/work.ts'
-import { deliver, type Parcel } from './deliver.ts'
+import { deliver, type Delivered, type Parcel, recordOutcomes } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
 import type { CourierDeps, Held } from './held.ts'
 import { placeOfSecret } from './secrets.ts'
@@ -25,52 +25,69 @@ export async function runCourier(
 ): Promise<void> {
   const underWay = new Map<number, Promise<void>>()
   const isOver = overAfter(SHIFT_MILLISECONDS)
+  let ended: Delivered[] = []
   let fault: Error | undefined
   const start = (parcel: Parcel) => {
-    const attempt = deliver(deps, terms, held, parcel)
-      .catch((error: unknown) => {
-        fault ??= error instanceof Error ? error : new Error(String(error))
-      })
-      .finally(() => underWay.delete(parcel.due.process_id))
-    underWay.set(parcel.due.process_id, attempt)
+    const processId = parcel.due.process_id
+    const attempt = deliver(deps, terms, held.accountId, parcel)
+      .then(
+        (outcome) => void ended.push(outcome),
+        (error: unknown) => {
+          fault ??= error instanceof Error ? error : new Error(String(error))
+        },
+      )
+      .finally(() => underWay.delete(processId))
+    underWay.set(processId, attempt)
   }
-  try {
-    for (;;) {
-      const isEnding = control.isStopping() || isOver()
-      const free = isEnding ? 0 : terms.attemptsAtOnce - underWay.size
-      const round = await prepareRound(deps, terms, held, { free, except: [...underWay.keys()] })
-      // What could not be recorded is not tried again before the lease has run out.
-      if (fault) throw fault
-      if (!round) return
-      round.forEach(start)
-      if (underWay.size > 0) await Promise.race([...underWay.values(), control.woken(), sleep(terms.lookMilliseconds)])
-      else if (await leave(deps, terms, held, isEnding)) return
-    }
-  } finally {
-    await Promise.all(underWay.values())
+  for (;;) {
+    const isEnding = control.isStopping() || isOver()
+    const outcomes = ended
+    ended = []
+    const free = isEnding ? 0 : terms.attemptsAtOnce - underWay.size
+    const round = await takeRound(deps, terms, held, { outcomes, free, except: [...underWay.keys()] })
+    // What failed by a fault of ours is not tried again before the lease has run out.
+    if (fault) throw fault
+    if (!round) return
+    round.forEach(start)
+    if (ended.length > 0) continue
+    if (underWay.size > 0) await Promise.race([...underWay.values(), control.woken(), sleep(terms.lookMilliseconds)])
+    else if (await leave(deps, terms, held, isEnding)) return
   }
 }
 
-/** What to attempt now, its attempts written down; undefined once another worker holds the webhook. */
-async function prepareRound(
-  { database, newId, secretBox }: CourierDeps,
+interface Round {
+  /** What came of attempts since the last round. */
+  readonly outcomes: readonly Delivered[]
+  readonly free: number
+  /** Processes that an attempt is under way for. */
+  readonly except: readonly number[]
+}
+
+/**
+ * Writes what came of attempts and takes what to attempt next, its attempts written down, in one transaction; undefined
+ * once another worker holds the webhook: it will find out for itself what arrived.
+ */
+async function takeRound(
+  deps: CourierDeps,
   terms: DeliveryTerms,
-  { accountId, endpointId, token }: Held,
-  { free, except }: { readonly free: number; readonly except: readonly number[] },
+  held: Held,
+  { outcomes, free, except }: Round,
 ): Promise<readonly Parcel[] | undefined> {
-  return database.inAccount(accountId, async (tx) => {
+  const { accountId, endpointId, token } = held
+  return deps.database.inAccount(accountId, async (tx) => {
     const work = rows.workOf(endpointId)
     if (!(await rows.extendLease(tx, accountId, work, token, terms.leaseMilliseconds))) return undefined
+    await recordOutcomes(deps, terms, tx, held, outcomes)
     if (free <= 0) return []
     const endpoint = await rows.lockEndpoint(tx, accountId, endpointId)
     if (endpoint?.state !== 'active') return []
     await rows.queueEvents(tx, accountId, endpointId, endpoint, QUEUED_AT_ONCE)
     const due = await rows.findDue(tx, accountId, endpointId, { except, most: free })
     if (due.length === 0) return []
-    const attempts = due.map((row) => ({ attemptId: newId(), due: row }))
+    const attempts = due.map((row) => ({ attemptId: deps.newId(), due: row }))
     await rows.startAttempts(tx, accountId, endpointId, attempts)
     const secrets = (await rows.findSecrets(tx, accountId, endpointId)).map(({ secret_id, sealed }) =>
-      secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),
+      deps.secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),
     )
     return attempts.map((attempt) => ({ ...attempt, url: endpoint.url, secrets }))
   })

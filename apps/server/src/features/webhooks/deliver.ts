@@ -1,9 +1,10 @@
 import { KEPT_OF_ANSWER } from '@vaivem/contract'
+import type { Transaction } from '../../database/transaction.ts'
 import { eventIdOf } from '../../events/event-id.ts'
 import { eventView } from '../../events/event-view.ts'
 import type { Reception } from '../../gateways/receivers.ts'
-import type { CourierDeps, Held } from './held.ts'
 import * as rows from './delivery-repository.ts'
+import type { CourierDeps, Held } from './held.ts'
 import { messageTo } from './message.ts'
 import { askedWait, type DeliveryTerms, waitAfter } from './terms.ts'
 
@@ -15,16 +16,32 @@ export interface Parcel {
   readonly secrets: readonly string[]
 }
 
+/** What came of an attempt, not yet written down. */
+export interface Delivered {
+  readonly due: rows.DueRow
+  readonly end: rows.AttemptEnd
+  /** `Retry-After`, in milliseconds. */
+  readonly askedMilliseconds: number | undefined
+}
+
 const GONE = 410
 
-/** Makes one attempt, outside of any transaction, and writes what came of it while the webhook is still held. */
-export async function deliver(deps: CourierDeps, terms: DeliveryTerms, held: Held, parcel: Parcel): Promise<void> {
+/** Makes one attempt, outside of any transaction. */
+export async function deliver(
+  deps: CourierDeps,
+  terms: DeliveryTerms,
+  accountId: number,
+  parcel: Parcel,
+): Promise<Delivered> {
   const { attemptId, due } = parcel
   const started = performance.now()
-  const told = { id: eventIdOf(due.event_id), event: eventView(held.accountId, due) }
+  const told = { id: eventIdOf(due.event_id), event: eventView(accountId, due) }
   const reception = await deps.receivers.post(messageTo(parcel, told, deps.now(), terms.deadlineMilliseconds))
-  const end = { attemptId, milliseconds: Math.round(performance.now() - started), ...outcomeOf(reception) }
-  await recordOutcome(deps, terms, held, parcel, { end, reception })
+  return {
+    due,
+    end: { attemptId, milliseconds: Math.round(performance.now() - started), ...outcomeOf(reception) },
+    askedMilliseconds: reception.outcome === 'answered' ? askedWait(reception.retryAfter, deps.now()) : undefined,
+  }
 }
 
 /** How an attempt ended, as it is kept. */
@@ -36,24 +53,39 @@ export function outcomeOf(reception: Reception): Omit<rows.AttemptEnd, 'attemptI
   return { delivered: status >= 200 && status <= 299, status, failure: null, answer: beginningOf(answer) }
 }
 
-async function recordOutcome(
-  { database, now, randomBytes }: CourierDeps,
+/** Writes what came of attempts. The webhook must be held. */
+export async function recordOutcomes(
+  { randomBytes }: Pick<CourierDeps, 'randomBytes'>,
   terms: DeliveryTerms,
-  { accountId, endpointId, token }: Held,
-  { due }: Parcel,
-  { end, reception }: { readonly end: rows.AttemptEnd; readonly reception: Reception },
+  tx: Transaction,
+  { accountId, endpointId }: Held,
+  outcomes: readonly Delivered[],
 ): Promise<void> {
-  const chance = randomBytes(1).readUInt8() / 255
-  const asked = reception.outcome === 'answered' ? askedWait(reception.retryAfter, now()) : undefined
-  const isGone = end.status === GONE
-  const wait = end.delivered ? null : (waitAfter(terms, due.attempts + 1, asked, chance) ?? null)
-  await database.inAccount(accountId, async (tx) => {
-    if (!(await rows.extendLease(tx, accountId, rows.workOf(endpointId), token, terms.leaseMilliseconds))) return
-    await rows.endAttempt(tx, accountId, endpointId, { ...end, waitMilliseconds: isGone ? null : wait })
-    if (end.delivered) return rows.leaveQueue(tx, accountId, endpointId, due)
-    await rows.holdQueue(tx, accountId, endpointId, due, wait)
-    if (isGone) await rows.markGone(tx, accountId, endpointId)
+  if (outcomes.length === 0) return
+  const ended = outcomes.map(({ due, end, askedMilliseconds }) => {
+    const chance = randomBytes(1).readUInt8() / 255
+    const wait = end.delivered ? undefined : waitAfter(terms, due.attempts + 1, askedMilliseconds, chance)
+    return { ...due, end, waitMilliseconds: wait ?? null }
   })
+  const isGone = ended.some(({ end }) => end.status === GONE)
+  const attempts = ended.map(({ end, waitMilliseconds }) => ({
+    ...end,
+    waitMilliseconds: isGone ? null : waitMilliseconds,
+  }))
+  await rows.endAttempts(tx, accountId, endpointId, attempts)
+  await rows.leaveQueues(
+    tx,
+    accountId,
+    endpointId,
+    ended.filter(({ end }) => end.delivered),
+  )
+  await rows.holdQueues(
+    tx,
+    accountId,
+    endpointId,
+    ended.filter(({ end }) => !end.delivered),
+  )
+  if (isGone) await rows.markGone(tx, accountId, endpointId)
 }
 
 /** PostgreSQL keeps no U+0000 in a text; a character that was cut in two is shown as unknown. */

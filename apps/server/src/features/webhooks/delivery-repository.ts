@@ -157,75 +157,79 @@ export async function startAttempts(
   })
 }
 
-export async function endAttempt(
+export async function endAttempts(
   tx: Transaction,
   accountId: number,
   endpointId: number,
-  end: AttemptEnd & { readonly waitMilliseconds: number | null },
+  ends: readonly (AttemptEnd & { readonly waitMilliseconds: number | null })[],
 ): Promise<void> {
   await tx.query({
-    name: 'end-webhook-attempt',
-    text: `UPDATE webhook_attempt SET duration_milliseconds = $4, delivered = $5, status = $6, failure = $7, answer = $8,
-             next_at = clock_timestamp() + $9::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id = $3`,
-    values: [
-      accountId,
-      endpointId,
-      end.attemptId,
-      end.milliseconds,
-      end.delivered,
-      end.status,
-      end.failure,
-      end.answer,
-      end.waitMilliseconds,
-    ],
+    name: 'end-webhook-attempts',
+    text: `UPDATE webhook_attempt known SET duration_milliseconds = ended.milliseconds, delivered = ended.delivered,
+             status = ended.status, failure = ended.failure, answer = ended.answer,
+             next_at = clock_timestamp() + ended."waitMilliseconds" * interval '1 millisecond'
+           FROM jsonb_to_recordset($3::jsonb) AS ended ("attemptId" bigint, milliseconds integer, delivered boolean,
+             status integer, failure text, answer text, "waitMilliseconds" bigint)
+           WHERE known.account_id = $1 AND known.endpoint_id = $2 AND known.attempt_id = ended."attemptId"`,
+    values: [accountId, endpointId, JSON.stringify(ends)],
   })
 }
 
-/** The event has arrived: the next one of its process is due, or its queue is no more. */
-export async function leaveQueue(
+type Place = Pick<DueRow, 'process_id' | 'sequence'>
+
+/** The events have arrived: the next one of each process is due, or its queue is no more. */
+export async function leaveQueues(
   tx: Transaction,
   accountId: number,
   endpointId: number,
-  { process_id, sequence }: DueRow,
+  arrived: readonly Place[],
 ): Promise<void> {
-  const queue = [accountId, endpointId, process_id]
+  if (arrived.length === 0) return
+  const values = [accountId, endpointId, arrived.map(({ process_id }) => process_id)]
   await Promise.all([
     tx.query({
-      name: 'advance-webhook-queue',
+      name: 'advance-webhook-queues',
       text: `UPDATE webhook_queue SET attempts = 0, due_at = now()
-             WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3`,
-      values: queue,
+             WHERE account_id = $1 AND endpoint_id = $2 AND process_id = ANY ($3)`,
+      values,
     }),
     tx.query({
-      name: 'delete-webhook-delivery',
-      text: `DELETE FROM webhook_delivery
-             WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3 AND sequence = $4`,
-      values: [...queue, sequence],
+      name: 'delete-webhook-deliveries',
+      text: `DELETE FROM webhook_delivery d USING unnest($3::bigint[], $4::integer[]) AS arrived (process_id, sequence)
+             WHERE account_id = $1 AND endpoint_id = $2 AND d.process_id = arrived.process_id AND d.sequence = arrived.sequence`,
+      values: [...values, arrived.map(({ sequence }) => sequence)],
     }),
-    // Sees what was added while the queue was waited for.
+    // Sees what was added while the queues were waited for.
     tx.query({
-      name: 'delete-empty-webhook-queue',
-      text: `DELETE FROM webhook_queue q WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3
-             AND NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.account_id = $1 AND d.endpoint_id = $2 AND d.process_id = $3)`,
-      values: queue,
+      name: 'delete-empty-webhook-queues',
+      text: `DELETE FROM webhook_queue q WHERE account_id = $1 AND endpoint_id = $2 AND process_id = ANY ($3)
+             AND NOT EXISTS (SELECT FROM webhook_delivery d
+                             WHERE d.account_id = $1 AND d.endpoint_id = $2 AND d.process_id = q.process_id)`,
+      values,
     }),
   ])
 }
 
-/** The event did not arrive: it is tried again after a while; null parks its queue. */
-export async function holdQueue(
+/** The events did not arrive: each is tried again after its wait; null parks its queue. */
+export async function holdQueues(
   tx: Transaction,
   accountId: number,
   endpointId: number,
-  { process_id }: DueRow,
-  waitMilliseconds: number | null,
+  missed: readonly { readonly process_id: number; readonly waitMilliseconds: number | null }[],
 ): Promise<void> {
+  if (missed.length === 0) return
   await tx.query({
-    name: 'hold-webhook-queue',
-    text: `UPDATE webhook_queue SET attempts = attempts + 1, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND endpoint_id = $2 AND process_id = $3`,
-    values: [accountId, endpointId, process_id, waitMilliseconds],
+    name: 'hold-webhook-queues',
+    text: `UPDATE webhook_queue q SET attempts = attempts + 1,
+             due_at = clock_timestamp() + missed.wait * interval '1 millisecond'
+           FROM unnest($3::bigint[], $4::bigint[]) AS missed (process_id, wait)
+           WHERE account_id = $1 AND endpoint_id = $2 AND q.process_id = missed.process_id`,
+    values: [
+      accountId,
+      endpointId,
+      missed.map(({ process_id }) => process_id),
+      missed.map(({ waitMilliseconds }) => waitMilliseconds),
+    ],
   })
 }
 
