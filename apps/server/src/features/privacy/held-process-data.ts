@@ -65,6 +65,21 @@ export const PROCESS_DATA: readonly HeldData[] = [
     erase: `UPDATE parcel x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
   },
   {
+    table: 'replacement',
+    name: 'trocas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'sku', x.sku_id, 'estado', x.state, 'rastreio', x.tracking_code,
+               'problema', x.problem) AS record FROM replacement x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE replacement x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+  },
+  {
+    // Who is judged by rules alone may ask by which (LGPD, art. 20).
+    table: 'process_verdict',
+    name: 'vereditos',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'versaoDaConfiguracao', x.configuration_version,
+               'veredito', x.verdict) AS record FROM process_verdict x, person WHERE ${OF_PROCESSES}`,
+    kept: 'O que cada regra disse da solicitação fica, por códigos e datas, sem dizer de quem.',
+  },
+  {
     table: 'process_event',
     name: 'eventos',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
