@@ -2,6 +2,7 @@ import { replacements, stages as machines, type Stages } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
+import { findMoneyDue } from '../refunds/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { entityOf } from './document.ts'
@@ -26,7 +27,7 @@ export async function recordChange(
   event: EventRecord,
 ): Promise<ChangedProcess> {
   const state = await loadProcess(tx, accountId, processId)
-  const stages = machines.stagesOf(factsOf(state))
+  const stages = machines.stagesOf(factsOf(state, await isMoneyDue(tx, accountId, state)))
   const changed = { processId, version: state.version + 1 }
   const entity = entityOf({ ...state, stages })
   const snapshot = snapshotOf(entity)
@@ -58,10 +59,17 @@ async function wakeReplacements(tx: Transaction, accountId: number, state: Proce
     if (where === 'chosen' || where === 'reserved') await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
-function factsOf(state: ProcessState): machines.ProcessFacts {
+/** Asked only where the answer decides: a process that waits for a person, or for its rating, does not conclude anyway. */
+async function isMoneyDue(tx: Transaction, accountId: number, { process, items }: ProcessState): Promise<boolean> {
+  const isJudged = process.terms.keepsItem || items.every(({ quantity, rated }) => rated === quantity)
+  if (process.decision !== 'approved' || !isJudged) return true
+  return findMoneyDue(tx, accountId, process.id)
+}
+
+function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
   const units = (count: (item: ProcessState['items'][number]) => number) =>
     state.items.reduce((total, item) => total + count(item), 0)
-  const { terms, decision, goods, freight } = state.process
+  const { terms, decision } = state.process
   return {
     decision,
     keepsItem: terms.keepsItem,
@@ -69,7 +77,7 @@ function factsOf(state: ProcessState): machines.ProcessFacts {
     parcels: state.parcels,
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
-    isMoneyDue: goods + freight > 0 && state.intents.length === 0,
+    isMoneyDue: isDue,
     isReplacementOver: state.replacements.every((one) => replacements.isOver(one.state)),
     intents: state.intents.map(({ status }) => status),
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { done, openWithParcel } from '../support/management.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
@@ -153,5 +154,30 @@ describe('the database itself', () => {
     await expect(written.rows('UPDATE refund_intent SET goods_centavos = 1 WHERE process_id = $1', id)).rejects.toThrow(
       'never changed',
     )
+  })
+})
+
+describe('a process that is home and rated', () => {
+  const home = async (element: Record<string, unknown>, extra: Record<string, unknown> = {}) => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    await done(account, id, `encomendas/${parcel}/recebimento`)
+    await rate(account, id, [aRating({ itemId: items[0], qtd: 3, ...element })], extra)
+    return id
+  }
+
+  test('is concluded, owing nothing, when every unit was withheld', async () => {
+    const id = await home({ naoEstornar: true, naoEstornarQtd: 3 })
+    expect(await shown(account, id)).toMatchObject({ status: 2, estagioFinanceiro: 0 })
+  })
+
+  test('stays open until what it owes is planned and paid', async () => {
+    const id = await home({ naoEstornar: true, naoEstornarQtd: 2 })
+    expect(await shown(account, id)).toMatchObject({ status: 1, estagioFinanceiro: 0 })
+    const { estornos } = await done(account, id, 'estornos/planejar')
+    expect(await shown(account, id)).toMatchObject({ status: 1, estagioFinanceiro: 1 })
+    const paid = { meio: 'pix', referencia: 'E1', data: '2026-11-17', valor: 53.33 }
+    await done(account, id, `estornos/${estornos?.[0]?.['id']}/pagamento-manual`, paid)
+    expect(await shown(account, id)).toMatchObject({ status: 2, estagioFinanceiro: 3 })
   })
 })
