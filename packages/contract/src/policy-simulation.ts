@@ -47,6 +47,7 @@ const payoutFields = {
   ),
 }
 const postagem = SignedReais('O que a volta custa à loja.')
+const aindaPorPagar = SignedReais('Do que foi aprovado, o prometido que ainda não foi pago; sem bônus de vale.')
 
 export const SimulatedPayout = named('ValoresSimulados', 'Dinheiro que vai ao consumidor, em reais.', payoutFields)
 
@@ -65,6 +66,7 @@ const SimulatedReality = named('ResultadoReal', 'O que aconteceu até agora.', {
   regra: FilledText('Regra que decidiu.'),
   decisao: Word('Se a solicitação segue.', DECISIONS),
   ...payoutFields,
+  aindaPorPagar,
   postagem,
 })
 
@@ -96,6 +98,7 @@ const RealTotals = named('TotaisReais', 'A soma do que aconteceu até agora.', {
   permitidas: Count('Permitidas pela política do dia.'),
   recusadas: Count('Recusadas por ela.'),
   ...payoutFields,
+  aindaPorPagar,
   postagem,
 })
 
@@ -186,7 +189,7 @@ export const simulatePolicy = {
       diferentes: 1,
       reconstruidas: 0,
       cortada: false,
-      realizado: { permitidas: 1, recusadas: 0, ...PAID, postagem: 22.5 },
+      realizado: { permitidas: 1, recusadas: 0, ...PAID, aindaPorPagar: 0, postagem: 22.5 },
       emVigor: { permitidas: 1, emAnalise: 0, recusadas: 0, ...PAID, ...exampleTotals, postagem: 22.5 },
       rascunho: {
         permitidas: 0,
@@ -211,6 +214,7 @@ export const simulatePolicy = {
             regra: 'PermitidoPorPadrao',
             decisao: 'aprovado',
             ...PAID,
+            aindaPorPagar: 0,
             postagem: 22.5,
           },
           emVigor: {

@@ -94,7 +94,7 @@ describe('checking a draft', () => {
     expect(status).toBe(200)
     expect(entityFaults(validatePolicy, json['entidade'])).toEqual([])
     expect(json['entidade']).toMatchObject({ valida: false, versao: 1, mudancas: [], avisos: [] })
-    const faults = json['entidade']?.['erros'] as readonly Record<string, unknown>[]
+    const faults = json['entidade']?.['erros'] as unknown as readonly Record<string, unknown>[]
     expect(faults[0]).toMatchObject({ ponteiro: '/politica/prazos/troca/dias', linha: 4, coluna: 22 })
     expect(faults.map(({ caminho }) => caminho)).toContain('lojas[0].urll')
   })
@@ -102,7 +102,7 @@ describe('checking a draft', () => {
   test('that is no YAML at all says where it stops being one', async () => {
     const { json } = await account.call('POST', `${POLICY}/validar`, { yaml: 'nome: "Loja\nprefixo: LJ\n' })
     expect(json['entidade']).toMatchObject({ valida: false })
-    const [fault] = json['entidade']?.['erros'] as readonly Record<string, unknown>[]
+    const [fault] = json['entidade']?.['erros'] as unknown as readonly Record<string, unknown>[]
     expect(fault).toMatchObject({ ponteiro: '', caminho: '' })
   })
 
@@ -131,7 +131,7 @@ describe('the versions', () => {
     expect(entityFaults(getPolicyVersion, json['entidade'])).toEqual([])
     expect(json['entidade']).toMatchObject({ versao: 2, yaml: SHORTER, mudancas: [CHANGE] })
     const { json: first } = await account.call('GET', `${POLICY}/versoes/1`)
-    const changes = first['entidade']?.['mudancas'] as readonly Record<string, unknown>[]
+    const changes = first['entidade']?.['mudancas'] as unknown as readonly Record<string, unknown>[]
     expect(new Set(changes.map(({ tipo }) => tipo))).toEqual(new Set(['incluido']))
   })
 

@@ -33,7 +33,7 @@ describe('the verdict of a process', () => {
     expect(status).toBe(200)
     expect(entityFaults(getProcessVerdict, json['entidade'])).toEqual([])
     expect(json['entidade']).toEqual({
-      ...asked['entidade'],
+      ...(asked['entidade'] as unknown as object),
       revisar: false,
       motivosDaRevisao: [],
       versaoDaConfiguracao: 1,
@@ -45,7 +45,7 @@ describe('the verdict of a process', () => {
     const late = anImport({ ...LATE, Skus: [aLine({ Motivo: { Descricao: 'Não serviu' } })], QuantidadeItens: 1 })
     const { json } = await verdictOf(await imported(late))
     expect(json['entidade']).toMatchObject({ nome: 'PrazoDeTroca', permitir: false, revisar: true })
-    const rules = json['entidade']?.['regras'] as readonly Record<string, unknown>[]
+    const rules = json['entidade']?.['regras'] as unknown as readonly Record<string, unknown>[]
     const rule = rules.find(({ nome }) => nome === 'PrazoDeTroca')
     expect(rule).toMatchObject({ permitir: false, entradas: { prazoDias: 30, inicio: '2026-01-05' } })
     expect(rule?.['paraMudar']).toMatch(/prazo|dias/)

@@ -47,7 +47,7 @@ async function request(account: TestAccount, reason: string, deliveredDaysAgo: n
   const skus = [aLine({ Motivo: { Descricao: reason } }), aLine({ SkuId: 'MEI', Preco: 30, Quantidade: 0 })]
   const body = anImport({ ...order, Skus: skus }, { LojaVirtualId: 1, ...process })
   const { status, json } = await account.call('POST', IMPORT, body)
-  expect(status, json['erroDetalhado'] as string).toBe(200)
+  expect(status, String(json['erroDetalhado'])).toBe(200)
   return json['entidade'] as unknown as { readonly id: number; readonly numero: string }
 }
 
@@ -68,7 +68,7 @@ describe('simulating a draft', () => {
       // 63 of goods and 14 of freight each (contract §4).
       emVigor: { permitidas: 2, recusadas: 0, estornoAutomatico: 154, total: 154, frete: 28, ofertasDeVale: 2 },
       rascunho: { permitidas: 1, recusadas: 1, estornoAutomatico: 77, total: 77, frete: 14, ofertasDeVale: 1 },
-      realizado: { permitidas: 2, recusadas: 0, total: 0 },
+      realizado: { permitidas: 2, recusadas: 0, total: 0, aindaPorPagar: 154 },
     })
     expect(simulated.linhas).toMatchObject([
       {
@@ -121,7 +121,13 @@ describe('simulating a draft', () => {
     await settleAll(app, account)
     const simulated = await simulate(account, { linhas: 'todas' })
     // 110 % of 63, and 14 of freight.
-    expect(simulated.realizado).toMatchObject({ valeCompra: 83.3, total: 83.3, frete: 14, bonus: 6.3 })
+    expect(simulated.realizado).toMatchObject({
+      valeCompra: 83.3,
+      total: 83.3,
+      frete: 14,
+      bonus: 6.3,
+      aindaPorPagar: 0,
+    })
     expect(simulated.emVigor).toMatchObject({ valeCompra: 83.3, bonus: 6.3 })
     expect(simulated.rascunho).toMatchObject({ valeCompra: 0, total: 0 })
     expect(simulated.linhas).toMatchObject([{ realizado: { permitida: true, decisao: 'aprovado', total: 83.3 } }])

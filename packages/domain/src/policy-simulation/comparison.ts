@@ -69,6 +69,7 @@ export interface RealTotals {
   readonly allowed: number
   readonly refused: number
   readonly paid: Payout
+  readonly owed: Money
   readonly postage: Money
 }
 
@@ -98,7 +99,7 @@ export const NOTHING_COMPARED: ComparisonTotals = {
   requests: 0,
   different: 0,
   reconstructed: 0,
-  reality: { allowed: 0, refused: 0, paid: NOTHING_PAID, postage: ZERO },
+  reality: { allowed: 0, refused: 0, paid: NOTHING_PAID, owed: ZERO, postage: ZERO },
   present: NO_TOTALS,
   draft: NO_TOTALS,
 }
@@ -115,11 +116,12 @@ export function addTo(totals: ComparisonTotals, { request, present, draft, diffe
   } satisfies ComparisonTotals
 }
 
-function addReality(totals: RealTotals, { isAllowed, paid, postage }: Reality): RealTotals {
+function addReality(totals: RealTotals, { isAllowed, paid, owed, postage }: Reality): RealTotals {
   return {
     allowed: totals.allowed + (isAllowed ? 1 : 0),
     refused: totals.refused + (isAllowed ? 0 : 1),
     paid: addPayouts(totals.paid, paid),
+    owed: sum([totals.owed, owed]),
     postage: sum([totals.postage, postage]),
   }
 }

@@ -50,6 +50,8 @@ export interface Reality {
   readonly decision: Decision
   /** What was given back so far. */
   readonly paid: Payout
+  /** What was promised and is still to be given back, without bonus; zero unless it was approved. */
+  readonly owed: Money
   /** What carriers cost the store so far. */
   readonly postage: Money
 }

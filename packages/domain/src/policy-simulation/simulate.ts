@@ -11,6 +11,7 @@ import { largest, type Money, money, smallest, sum, ZERO } from '../shared/money
 import { find, findMain, termsOf, worth as voucherWorth } from '../voucher/voucher.ts'
 import type { PastItem, PastRequest, Payout } from './past-request.ts'
 import { NOTHING_PAID, payoutOf } from './payout.ts'
+import { wholeItem } from './still-owed.ts'
 
 /** What a policy makes of a request. */
 export interface Outcome {
@@ -76,9 +77,6 @@ const REFUSED = {
   postage: ZERO,
 } as const
 
-/** Nothing of it was paid for before. */
-const ALL_ACCEPTED = { posted: 0, received: 0, covered: [] } as const
-
 type JudgedItem = PastItem & RefundableItem & { readonly isLegalRegret: boolean }
 
 /** The items with their reasons as the configuration knows them, all units accepted but those that were withheld. */
@@ -86,10 +84,8 @@ function itemsUnder(configuration: AccountConfiguration, { facts, items }: PastR
   return items.map((item) => {
     const kind = matchReason(configuration.reasons, item.reason?.description ?? null)?.kind ?? null
     return {
-      ...item,
+      ...wholeItem(item),
       reason: item.reason && { ...item.reason, kind },
-      ...ALL_ACCEPTED,
-      rated: item.quantity,
       isLegalRegret: isLegalRegret({ ...facts, configuration }, { operation: item.operation, kind }),
     }
   })

@@ -118,6 +118,7 @@ function importOne(
         rule: verdict.name,
         decision: process.decision,
         paid: payoutOf([{ means: 'manual', goods: sum([process.goods]), freight: process.freight, bonus: ZERO }]),
+        owed: ZERO,
         postage: ZERO,
       },
     },

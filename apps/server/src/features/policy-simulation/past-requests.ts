@@ -1,4 +1,4 @@
-import { type Money, money, payouts, type PastItem, type PastRequest } from '@vaivem/domain'
+import { type Money, money, payouts, type PastItem, type PastRequest, type Payout, stillOwed } from '@vaivem/domain'
 import { instantOfColumn } from '../../http/moments.ts'
 import { recallFacts } from '../../processes/kept-verdict.ts'
 import { reconstruct } from './reconstruct.ts'
@@ -13,6 +13,8 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
   const reasons = row.items.map(({ reason }) => reason?.description ?? null)
   const known = row.kept === null ? reconstruct(row, earlier) : recallFacts(row.kept, reasons)
   const { voucherDefinitionId, delivery, verdict } = row.state
+  const items = row.items.map(itemOf)
+  const freight = centavos(row.freight_centavos)
   return {
     id: row.process_id,
     number: row.number,
@@ -22,25 +24,30 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
     areFactsKept: row.kept !== null,
     order: known.order,
     before: known.before,
-    items: row.items.map(itemOf),
-    freight: centavos(row.freight_centavos),
+    items,
+    freight,
     asked: { voucherDefinitionId, isByHand: known.isByHand, logisticsOptionId: delivery.optionId },
     keptAt: row.kept_at.map(instantOfColumn),
     reality: {
       isAllowed: verdict.allowed,
       rule: verdict.rule,
       decision: row.decision,
-      paid: payouts.payoutOf(
-        row.paid.map(({ means, goods, freight, bonus }) => ({
-          means,
-          goods: centavos(goods),
-          freight: centavos(freight),
-          bonus: centavos(bonus),
-        })),
-      ),
+      paid: paidOf(row),
+      owed: stillOwed({ decision: row.decision, items, freight }, paidOf(row)),
       postage: centavos(row.postage),
     },
   }
+}
+
+function paidOf({ paid }: RequestRow): Payout {
+  return payouts.payoutOf(
+    paid.map(({ means, goods, freight, bonus }) => ({
+      means,
+      goods: centavos(goods),
+      freight: centavos(freight),
+      bonus: centavos(bonus),
+    })),
+  )
 }
 
 function itemOf(row: RequestItemRow): PastItem {

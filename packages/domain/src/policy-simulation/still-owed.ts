@@ -1,0 +1,20 @@
+import { owed, type RefundableItem } from '../refund/process-refund.ts'
+import type { Decision } from '../return-process/return-process.ts'
+import { largest, type Money, money, ZERO } from '../shared/money.ts'
+import type { PastItem, Payout } from './past-request.ts'
+import { totalOf } from './payout.ts'
+
+/** An item of which nothing was paid yet and every unit is accepted that nobody withheld. */
+export function wholeItem<Item extends PastItem>(item: Item): Item & RefundableItem {
+  return { ...item, rated: item.quantity, posted: 0, received: 0, covered: [] }
+}
+
+/** What an approved request was promised and has not been given back, without bonus (contract §4.2, §4.3). */
+export function stillOwed(
+  { decision, items, freight }: { decision: Decision; items: readonly PastItem[]; freight: Money },
+  paid: Payout,
+): Money {
+  if (decision !== 'approved') return ZERO
+  const due = owed({ items: items.map(wholeItem), freight, intents: [] }, 'accepted')
+  return largest(ZERO, money(due.goods + due.freight - (totalOf(paid) - paid.bonus)))
+}
