@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import specifications from '@asyncapi/specs'
 import { Compile as compileJsonSchema } from 'typebox/schema'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
@@ -8,10 +8,7 @@ import { Event } from '../events.ts'
 import type { JsonObject } from '../openapi/schemas.ts'
 import { asyncApiDocument, eventExample } from './document.ts'
 
-const published = createRequire(import.meta.url)('@asyncapi/specs') as {
-  readonly schemasWithoutId: Readonly<Record<string, object>>
-}
-const specification = compileJsonSchema(published.schemasWithoutId['3.0.0'] ?? {})
+const specification = compileJsonSchema(specifications.schemasWithoutId['3.0.0'])
 const document = asyncApiDocument()
 
 test('the document is what the published JSON schema of AsyncAPI 3 allows', () => {
