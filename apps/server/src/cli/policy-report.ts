@@ -39,7 +39,9 @@ const PROGRESS_EVERY = 1000
 export async function tellAsText({ out, err }: Streams, telling: Telling, withRows: boolean): Promise<void> {
   const { deps, title, simulate } = telling
   const { present, draft } = simulate.policies
-  out(`Simulação de ${title.fileName} na conta ${title.alias}, de ${title.since} a ${title.until}`)
+  out(
+    `Simulação de ${title.fileName} na conta ${title.alias}, de ${title.since.toString()} a ${title.until.toString()}`,
+  )
   out('')
   out(`O que o rascunho muda em relação à versão ${title.version}, em vigor:`)
   const changes = configurationChanges(present, draft)

@@ -62,7 +62,7 @@ function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): Ke
       invoicedAt: text(facts.order.invoicedAt),
       deliveredAt: text(facts.order.deliveredAt),
     },
-    items: facts.items.map(({ reasonText: _, ...item }) => item),
+    items: facts.items.map(withoutReason),
     consumer,
     earlierRequests,
     keepsItem,
@@ -72,6 +72,11 @@ function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): Ke
     worth: { goods: order.goods, freight: order.freight, units: order.units },
     before: { ...order.returned, freight: order.freightClaimed, share: order.freightShare },
   }
+}
+
+function withoutReason(item: RuleItem): KeptFacts['items'][number] {
+  const { reasonText: _, ...rest } = item
+  return rest
 }
 
 /** What of a past request its kept facts tell. */
