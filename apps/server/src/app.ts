@@ -9,6 +9,8 @@ import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
+import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
+import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { readConfiguration } from './features/account-configuration/read-configuration.ts'
 import { warningLines } from './features/account-configuration/warnings.ts'
@@ -47,6 +49,7 @@ import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
 import { createPublicReceivers } from './gateways/public-receivers.ts'
 import type { PrivateAllowance } from './gateways/receiver-address.ts'
+import { createBuiltInCarrier } from './gateways/built-in-carrier.ts'
 import { createLocalMailbox } from './gateways/local-mailbox.ts'
 import { createSmtpMail } from './gateways/smtp-mail.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
@@ -132,6 +135,7 @@ const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
@@ -180,6 +184,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stoppi
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
+    carrier: createBuiltInCarrier({ ...database, randomBytes }),
     mail:
       settings.smtpUrl === undefined
         ? createLocalMailbox(database)

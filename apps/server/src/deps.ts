@@ -3,6 +3,7 @@ import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { Carrier } from './gateways/carrier.ts'
 import type { Mail } from './gateways/mail.ts'
 import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
   readonly mail: Mail
+  readonly carrier: Carrier
   /** Whoever receives events. */
   readonly receivers: Receivers
   /** Says that an account has work that is due; nothing happens where this process runs no worker. */

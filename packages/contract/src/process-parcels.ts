@@ -10,7 +10,12 @@ const routing = {
   lojaFisicaId: Type.Optional(Id('Loja física que recebe.')),
 }
 
-const refusals = { 'parcel-not-found': 404, 'step-not-allowed': 400, 'units-not-free': 400 } as const
+const refusals = {
+  'parcel-not-found': 404,
+  'step-not-allowed': 400,
+  'units-not-free': 400,
+  'process-not-active': 400,
+} as const
 
 /** A command on one parcel: as a command on its process, with the parcel in the address. */
 function parcelCommand<
@@ -106,7 +111,7 @@ export const authorizeParcel = parcelCommand({
     expiraEm: Type.Optional(Moment('Até quando ela vale; pelos dias da conta, se não vier.')),
     custo: Type.Optional(Reais('Custo para a loja, em reais.')),
   },
-  refusals: { 'process-not-active': 400, 'routing-unknown': 400, 'authorization-code-taken': 400 },
+  refusals: { 'routing-unknown': 400, 'authorization-code-taken': 400 },
   example: { opcaoId: 1 },
 })
 

@@ -1,6 +1,7 @@
 import { accountCreate, accountList } from './accounts.ts'
 import { apply } from './apply.ts'
 import { auditCheck, auditExport, auditVerify } from './audit.ts'
+import { carrierList, carrierScan } from './carrier.ts'
 import type { Command } from './command.ts'
 import { orderConvert } from './convert-order.ts'
 import {
@@ -34,6 +35,8 @@ export const COMMANDS: readonly Command[] = [
   orderConvert,
   mailboxList,
   mailboxShow,
+  carrierList,
+  carrierScan,
   auditVerify,
   auditExport,
   auditCheck,

@@ -1,4 +1,11 @@
-import { routeParcel, type FirstParcelState, type Money, type ReturnProcess } from '@vaivem/domain'
+import {
+  calendar,
+  routeParcel,
+  type AccountConfiguration,
+  type FirstParcelState,
+  type Money,
+  type ReturnProcess,
+} from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { addWork } from '../jobs/work.ts'
@@ -40,6 +47,14 @@ export async function insertFirstParcel(
     insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units }),
     isWanted && addWork(tx, accountId, { kind: 'parcel', subjectId: id }),
   ])
+}
+
+/** The last moment of the last day that the account gives to post, in its own zone. */
+export function authorizationEnd(
+  { timeZone, authorization }: AccountConfiguration,
+  from: Temporal.Instant,
+): Temporal.Instant {
+  return calendar.deadlineWindow(from, authorization.validDays, timeZone).end.subtract({ seconds: 1 })
 }
 
 export interface NewParcel {

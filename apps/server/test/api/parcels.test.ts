@@ -64,7 +64,7 @@ describe('an authorisation', () => {
     expect((await shown(account, id))['autorizacao']).toEqual(view['autorizacao'])
     const found = await account.call('GET', `/v3/pvt/processo?textoBusca=${codigo}`)
     expect(found.json['entidade']).toMatchObject([{ id }])
-    expect(await workOf(parcel)).toHaveLength(0)
+    expect(await workOf(parcel)).toHaveLength(1)
   })
 
   test('lasts for the days of the account when nobody says until when', async () => {

@@ -1,5 +1,4 @@
 import {
-  calendar,
   ok,
   refuse,
   routeParcel,
@@ -14,6 +13,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
+import { authorizationEnd } from '../../processes/parcels.ts'
 import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
@@ -63,9 +63,11 @@ export async function authorize(
     await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
     return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value) } })
   }
-  const expiresAt = given.expiresAt ?? lastMoment(account, at)
+  const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
   const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
   if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
+  // It expires by itself.
+  await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: expiresAt })
   const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString() }
   return ok({ type: 'logistics.authorized', payload })
 }
@@ -94,12 +96,6 @@ function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked
   const physicalStoreId = asked.physicalStoreId ?? before.physicalStoreId
   const usual = optionId === null && carrierId === null ? usualOption(configuration.logistics) : null
   return routeParcel(configuration.logistics, { kind, carrierId, optionId: optionId ?? usual, physicalStoreId })
-}
-
-/** The last moment of the last day that the account gives, in its own zone. */
-export function lastMoment({ configuration }: ConfiguredAccount, at: Temporal.Instant): Temporal.Instant {
-  const { timeZone, authorization } = configuration
-  return calendar.deadlineWindow(at, authorization.validDays, timeZone).end.subtract({ seconds: 1 })
 }
 
 function shown({ kind, carrierId, optionId, physicalStoreId }: Routing) {

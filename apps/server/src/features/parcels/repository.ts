@@ -52,7 +52,7 @@ export async function wantAuthorization(
     name: 'want-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, wanted_at = $4, kind = $5, carrier_id = $6, carrier_name = $7,
              option_id = $8, physical_store_id = $9, cost_centavos = coalesce($10, cost_centavos), problem = NULL,
-             authorization_code = NULL, authorized_at = NULL, expires_at = NULL
+             authorization_code = NULL, authorized_at = NULL, expires_at = NULL, carrier_key = NULL, scans_heard = 0
            WHERE account_id = $1 AND parcel_id = $2`,
     values: routingValues(accountId, parcelId, routing),
   })
@@ -76,7 +76,7 @@ export async function setAuthorization(
     name: 'set-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
              physical_store_id = $9, cost_centavos = coalesce($13, $10, cost_centavos), problem = NULL,
-             authorization_code = $11, authorized_at = $4, expires_at = $12
+             authorization_code = $11, authorized_at = $4, expires_at = $12, carrier_key = NULL, scans_heard = 0
            WHERE account_id = $1 AND parcel_id = $2
              AND NOT EXISTS (SELECT FROM parcel other WHERE other.account_id = $1 AND other.parcel_id <> $2
                                AND other.carrier_id IS NOT DISTINCT FROM $6 AND other.authorization_code = $11)`,

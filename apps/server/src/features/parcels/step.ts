@@ -10,10 +10,11 @@ import {
   type UnitsNotFree,
 } from '@vaivem/domain'
 import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
-import { parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
+import { decisionWords, parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
 
 export type ParcelRefused =
   | UnitsNotFree
+  | { readonly kind: 'process-not-active'; readonly decision: string }
   | { readonly kind: 'parcel-not-found'; readonly parcelId: number }
   | {
       readonly kind: 'step-not-allowed'
@@ -33,6 +34,8 @@ export function stepOf(
   const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
   if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
   if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
+    // What it held was given back when its process ended.
+    if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionWords[state.process.decision] })
     const again = mayTravelAgain(state.process.items, parcel, othersOf(state, parcelId))
     if (!again.ok) return again
   }

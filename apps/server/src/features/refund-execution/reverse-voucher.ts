@@ -11,7 +11,7 @@ import { endIntents, findShares } from '../../refunds/repository.ts'
 import { putOff, releaseIntent, workOf } from './repository.ts'
 import { CAUSE, type TakenIntent } from './take-intent.ts'
 import { waitAfter, type ExecutionTerms } from './terms.ts'
-import { withinPatience } from './within-patience.ts'
+import { withinPatience } from '../../jobs/within-patience.ts'
 
 type ReversalDeps = Pick<Deps, 'database' | 'storePayments' | 'now' | 'newId' | 'log'>
 type Reversal = Extract<TakenIntent, { task: 'reverse' }>

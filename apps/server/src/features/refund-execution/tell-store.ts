@@ -4,7 +4,7 @@ import type { StoreLookup, StoreOutcome, VoucherIssued, RefundDone } from '../..
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
-import { withinPatience } from './within-patience.ts'
+import { withinPatience } from '../../jobs/within-patience.ts'
 
 type Done = RefundDone & Partial<VoucherIssued>
 

@@ -1,0 +1,58 @@
+import type { DeliveryKind } from '@vaivem/domain'
+
+/**
+ * How a return carrier is told and asked. Every authorisation has a key: told twice under one key, the carrier gives one. An
+ * adapter that throws or does not answer has told nothing: the outcome is unknown, and is looked up.
+ */
+export interface Carrier {
+  readonly authorize: (
+    carrierId: number,
+    accountId: number,
+    request: AuthorizationRequest,
+  ) => Promise<CarrierOutcome<Authorized>>
+  readonly findAuthorization: (carrierId: number, accountId: number, key: number) => Promise<CarrierLookup<Authorized>>
+  /** Takes back an authorisation that nobody used; of one the carrier does not know, there is nothing to take back. */
+  readonly cancel: (carrierId: number, accountId: number, key: number) => Promise<CarrierOutcome<object>>
+  /** Every scan so far, oldest first; carriers repeat them and tell them late. Undefined: no answer. */
+  readonly track: (carrierId: number, accountId: number, key: number) => Promise<readonly CarrierScan[] | undefined>
+}
+
+export interface AuthorizationRequest {
+  readonly key: number
+  readonly kind: DeliveryKind
+  /** What the consumer's parcel is called by the store: the number of the process. */
+  readonly reference: string
+  readonly validUntil: Temporal.Instant
+  readonly sender: {
+    readonly name: string | null
+    readonly postalCode: string | null
+    readonly state: string | null
+    readonly city: string | null
+  }
+}
+
+export interface Authorized {
+  /** Shown to the clerk; no label is needed. */
+  readonly code: string
+  readonly validUntil: Temporal.Instant
+}
+
+export interface CarrierScan {
+  readonly status: 'posted' | 'collected' | 'in-transit' | 'delivered' | 'lost' | 'returned-to-sender'
+  readonly at: Temporal.Instant
+  readonly trackingCode: string | null
+}
+
+export type CarrierOutcome<Done> =
+  | ({ readonly outcome: 'done' } & Done)
+  /** Not done, and not going to be under this key, unless the reason may pass. */
+  | { readonly outcome: 'refused'; readonly reason: CarrierRefusal; readonly mayPass: boolean }
+  | { readonly outcome: 'unknown' }
+
+/** `absent`: the carrier positively does not know the key. */
+export type CarrierLookup<Done> =
+  | ({ readonly outcome: 'done' } & Done)
+  | { readonly outcome: 'absent' }
+  | { readonly outcome: 'unknown' }
+
+export type CarrierRefusal = 'refused-by-carrier' | 'unavailable'

@@ -1,0 +1,58 @@
+import { scanParcel } from '../../src/gateways/built-in-carrier-books.ts'
+import type { CarrierScan } from '../../src/gateways/carrier.ts'
+import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
+import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import type { TestAccount, TestApp } from './app.ts'
+
+/** As usual, in a hurry. */
+export const HASTY_CARRIER: CarrierTerms = {
+  leaseMilliseconds: 150,
+  patienceMilliseconds: 1_000,
+  firstWaitMilliseconds: 1,
+  pollMilliseconds: 1,
+}
+
+/** Lets the carrier misbehave from now on, for so many calls or for good; without a failure it behaves again. */
+export async function misbehaveCarrier(
+  { database }: TestApp,
+  account: TestAccount,
+  { failure = null, times = null, delay = 0 }: { failure?: string | null; times?: number | null; delay?: number } = {},
+): Promise<void> {
+  await database.query(
+    `INSERT INTO built_in_carrier_behaviour (account_id, failure, times_left, delay_milliseconds) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id) DO UPDATE SET failure = excluded.failure, times_left = excluded.times_left,
+       delay_milliseconds = excluded.delay_milliseconds`,
+    [account.id, failure, times, delay],
+    account.id,
+  )
+}
+
+/** Looks at every parcel of the account, whatever time it waits for. */
+export async function carry(app: TestApp, account: TestAccount, rounds = 1, terms = HASTY_CARRIER): Promise<void> {
+  const executors = { parcel: createParcelExecutor(app.deps, terms) }
+  for (let round = 0; round < rounds; round++) {
+    await app.deps.database.inAccount(account.id, (tx) =>
+      tx.query({
+        name: 'make-parcels-due',
+        text: `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'parcel' AND lease_token IS NULL`,
+        values: [account.id],
+      }),
+    )
+    await executeDue(app.deps, executors, { accountId: account.id, lane: 'core', isStopping: () => false })
+    if (rounds > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** A clerk or a van scans the parcel of a code. */
+export async function scan(
+  app: TestApp,
+  account: TestAccount,
+  code: string,
+  status: CarrierScan['status'],
+): Promise<void> {
+  const known = await app.deps.database.inAccount(account.id, (tx) =>
+    scanParcel(tx, account.id, { code, status, at: app.clock.now() }),
+  )
+  if (!known) throw new Error(`no parcel has the code ${code}`)
+}
