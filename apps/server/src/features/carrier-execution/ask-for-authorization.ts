@@ -122,7 +122,7 @@ async function failed(
   const at = deps.now()
   await setParcel(tx, accountId, parcel.id, { state: 'error', at, problem: reason })
   await dropWork(tx, accountId, work)
-  const payload = { parcelId: parcel.id, from: parcel.state, to: 'error', reason }
+  const payload = { parcelId: parcel.id, carrierId: parcel.carrierId, reason }
   await recordChange(tx, accountId, state.process.id, {
     id: deps.newId(),
     at,
