@@ -13,6 +13,7 @@ import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { eventFaults } from './written-events.ts'
+import { personFaults } from './person-faults.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(7)
 const ALL_SCOPES = [...new Set(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
@@ -93,8 +94,10 @@ export async function testApp({
     end: async () => {
       await app.close()
       const faults = await eventFaults(database)
+      const persons = await personFaults(database)
       await database.drop()
       if (faults.length > 0) throw new Error(`events are not what their catalogue says:\n${faults.join('\n')}`)
+      if (persons.length > 0) throw new Error(`what is kept for good names somebody:\n${persons.join('\n')}`)
     },
   }
 }

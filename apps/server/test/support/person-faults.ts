@@ -1,0 +1,17 @@
+import type { TestDatabase } from './database.ts'
+
+/** How the persons of tests are told: an e-mail, or what `anOrder` and its like say of them. */
+const TELLING = String.raw`[[:alnum:]._%+-]+@[[:alnum:]-]+\.|52998224725|11987650000|Marina|Rua das Palmeiras`
+
+/** What is never erased names nobody: events but for their reasons and addresses, and the facts of the audit. */
+export async function personFaults({ query }: Pick<TestDatabase, 'query'>): Promise<string[]> {
+  const rows = await query<{ what: string; found: string }>(
+    `SELECT what, substring(text FROM $1) AS found FROM (
+       SELECT 'event ' || type AS what, concat(cause, payload, snapshot, changed) AS text FROM process_event
+       UNION ALL
+       SELECT 'act ' || action, concat(actor, subject, facts - 'changed') FROM audit_entry) AS kept
+     WHERE text ~ $1`,
+    [TELLING],
+  )
+  return [...new Set(rows.map(({ what, found }) => `${what} tells ${found}`))]
+}
