@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { command, done, openWithParcel } from '../support/management.ts'
+import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, threeUnits } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
@@ -85,6 +85,23 @@ describe('planning a refund', () => {
     })
     const gone = await account.call('POST', '/v1/gestao/processos/999999/estornos/planejar', { versao: 1 })
     expect(gone).toMatchObject({ status: 404, json: { erroCodigo: 'PROCESSO_NAO_ENCONTRADO' } })
+  })
+
+  test('is listed among the commands, with the others about money, and why not where not', async () => {
+    const { id, items } = await openProcess(account)
+    await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    const { comandos, estornos } = await managed(account, id)
+    const manual = `estornos/${estornos?.[0]?.['id']}/pagamento-manual`
+    for (const nome of [PLAN, 'forma-estorno', 'oferta-aceita', manual])
+      expect(comandos).toContainEqual({ nome, permitido: true, porque: null })
+    expect(comandos).toContainEqual({
+      nome: 'vale/reemitir',
+      permitido: false,
+      porque: 'Nenhum vale-compra foi emitido.',
+    })
+    await done(account, id, 'sinalizar')
+    const flagged = (await managed(account, id))['comandos']
+    expect(flagged).toContainEqual({ nome: PLAN, permitido: false, porque: 'O processo está em_analise.' })
   })
 
   test('is for credentials that may move money', async () => {

@@ -148,6 +148,22 @@ describe('reissuing a voucher', () => {
     expect(live).toMatchObject([{ balance: 8330 }])
   })
 
+  test('finds out what became of the old one, also when the process was put in review meanwhile', async () => {
+    const id = await anIssued()
+    await done(account, id, 'vale/reemitir')
+    await misbehave(app, account, { failure: 'answer-lost', times: 1 })
+    await workOnce(app, account)
+    await done(account, id, 'sinalizar')
+    for (let turn = 0; turn < 5; turn++) {
+      await workOnce(app, account)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(await refundsOf(account, id)).toMatchObject([{ estado: 'substituido' }, { estado: 'previsto' }])
+    await done(account, id, 'aprovar')
+    await settleAll(app, account)
+    expect(await refundsOf(account, id)).toMatchObject([{ estado: 'substituido' }, { estado: 'liquidado' }])
+  })
+
   test('leaves the old one where it was spent, and says so', async () => {
     const id = await anIssued()
     await app.database.query(

@@ -99,6 +99,20 @@ create view refund_share with (security_invoker = true) as
     select coalesce(sum(p.goods_centavos), 0)::bigint as goods, coalesce(sum(p.freight_centavos), 0)::bigint as freight
     from refund_intent p where p.account_id = t.account_id and p.part_of = t.intent_id) parts;
 
+-- What waited for somebody to approve its process waits no longer.
+create function hurry_refunds() returns trigger
+  language plpgsql as $$
+begin
+  update work_item w set due_at = least(w.due_at, now())
+    from refund_intent t
+   where t.account_id = new.account_id and t.process_id = new.process_id and t.status = 'planned' and t.lease_token is null
+     and w.account_id = t.account_id and w.kind = 'refund-intent' and w.subject_id = t.intent_id;
+  return null;
+end
+$$;
+create trigger return_process_approved after update of decision on return_process
+  for each row when (new.decision = 'approved' and old.decision <> 'approved') execute function hurry_refunds();
+
 -- How an order was paid, and what of each payment was given back or is on its way: never more than it brought.
 create table order_payment (
   account_id                bigint not null,

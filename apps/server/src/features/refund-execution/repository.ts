@@ -213,3 +213,15 @@ export async function putOff(
     values: [accountId, intentId, milliseconds, counts],
   })
 }
+
+/** From now on it is told for itself: what was tried before counts no more, and a worker looks at it now. */
+export async function beginAnew(tx: Transaction, accountId: number, intentId: number): Promise<void> {
+  await tx.query({
+    name: 'begin-intent-anew',
+    text: `WITH begun AS (
+             UPDATE refund_intent SET attempts = 0, outcome = NULL WHERE account_id = $1 AND intent_id = $2)
+           UPDATE work_item SET due_at = clock_timestamp()
+           WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
+    values: [accountId, intentId],
+  })
+}

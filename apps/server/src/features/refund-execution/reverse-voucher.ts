@@ -8,7 +8,7 @@ import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { post } from '../../refunds/post.ts'
 import { endIntents, findShares } from '../../refunds/repository.ts'
-import { putOff, releaseIntent, workOf } from './repository.ts'
+import { beginAnew, putOff, releaseIntent, workOf } from './repository.ts'
 import { CAUSE, type TakenIntent } from './take-intent.ts'
 import { waitAfter, type ExecutionTerms } from './terms.ts'
 import { withinPatience } from '../../jobs/within-patience.ts'
@@ -55,7 +55,7 @@ export async function reverseVoucher(
     await endIntents(tx, account.id, [old.id], 'replaced')
     const posting = ledger.reversed(old.id, intent.id, principal, money.money(old.bonus))
     await post(tx, deps, account.id, { processId: intent.processId, step: 'reverse', at }, posting)
-    await putOff(tx, account.id, intent.id, { milliseconds: 0, counts: false })
+    await beginAnew(tx, account.id, intent.id)
     await record('voucher.reversed', { amount: principal })
   })
 }

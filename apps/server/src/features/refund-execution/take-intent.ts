@@ -61,6 +61,8 @@ export async function takeIntent(
     }
     const taking = { deps, tx, account, terms, intent }
     if (intent.status !== 'planned') return takeAgain(taking)
+    // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
+    if (isReversal(intent) && intent.attempts > 0) return takeReversal(taking)
     return intent.decision === 'approved' ? takePlanned(taking, payments) : leaveWaiting(taking)
   })
 }
@@ -99,10 +101,7 @@ async function takeAgain(taking: Taking): Promise<TakenIntent> {
 
 async function takePlanned(taking: Taking, payments: KnownPayments | undefined): Promise<TakenIntent | undefined> {
   const { tx, account, intent, terms } = taking
-  if (intent.reissue && !intent.reissue.isReversed) {
-    const leased = await lease(taking, intent.status, null)
-    return { ...leased, task: 'reverse', voucherId: intent.reissue.of }
-  }
+  if (isReversal(intent)) return takeReversal(taking)
   if (intent.instruction !== null) return sendAgain(taking, intent.instruction)
   if (payments?.outcome === 'silent' && intent.attempts + 1 < MOST_ATTEMPTS) {
     const milliseconds = waitAfter(terms, intent.attempts + 1)
@@ -121,6 +120,17 @@ async function takePlanned(taking: Taking, payments: KnownPayments | undefined):
     return undefined
   }
   return send(taking, instruction, { payload, looksFirst: false })
+}
+
+/** Whether an older voucher is to be taken back first. */
+function isReversal(intent: rows.DueIntent): boolean {
+  return intent.reissue !== null && !intent.reissue.isReversed
+}
+
+async function takeReversal(taking: Taking): Promise<TakenIntent> {
+  const { reissue, status } = taking.intent
+  invariant(reissue !== null, 'a voucher is taken back for another')
+  return { ...(await lease(taking, status, null)), task: 'reverse', voucherId: reissue.of }
 }
 
 /** What failed and is tried again says the same under the same key; the store is asked for that key first. */

@@ -1,0 +1,51 @@
+import type { ManagedProcess } from '@vaivem/contract'
+import { decision as decisions, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
+import { decisionWords, intentWords } from '../processes/words.pt-BR.ts'
+
+type Available = ManagedProcess['comandos'][number]
+
+interface PaidProcess {
+  readonly process: Pick<ReturnProcess, 'decision' | 'terms'>
+  readonly stages: Pick<Stages, 'status'>
+  readonly intents: readonly {
+    readonly id: number
+    readonly means: 'voucher' | 'manual' | 'automatic'
+    readonly status: IntentStatus
+  }[]
+}
+
+/** Every command about the money of a process, and why it is not allowed where it is not. */
+export function refundCommands(state: PaidProcess): Available[] {
+  return [...ofProcess(state), ...state.intents.flatMap((intent) => ofIntent(state, intent))]
+}
+
+function ofProcess({ process, stages, intents }: PaidProcess): Available[] {
+  const { decision, terms } = process
+  const stands = `O processo está ${decisionWords[decision]}.`
+  const notApproved = decision === 'approved' ? null : stands
+  const isOver = stages.status === 'concluded' ? 'O processo está concluído.' : null
+  const hasEnded = decisions.hasEnded(decision) ? stands : null
+  const isMoney = terms.refundForm === 'voucher' ? null : 'O processo é pago em dinheiro: mude a forma antes.'
+  const hasVoucher = intents.some(({ means, status }) => means === 'voucher' && status === 'settled')
+  const noVoucher = hasVoucher ? null : 'Nenhum vale-compra foi emitido.'
+  return [
+    available('estornos/planejar', notApproved ?? isOver),
+    available('vale/emitir', notApproved ?? isOver ?? isMoney),
+    available('vale/reemitir', notApproved ?? noVoucher),
+    available('forma-estorno', hasEnded ?? isOver),
+    available('oferta-aceita', hasEnded ?? isOver),
+  ]
+}
+
+const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verifying', 'failed'])
+
+function ofIntent({ process }: PaidProcess, { id, means, status }: PaidProcess['intents'][number]): Available[] {
+  const isThere = `O estorno está ${intentWords[status]}.`
+  if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
+  const notApproved = process.decision === 'approved' ? null : `O processo está ${decisionWords[process.decision]}.`
+  return [available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere)]
+}
+
+function available(nome: string, porque: string | null): Available {
+  return { nome, permitido: porque === null, porque }
+}
