@@ -58,8 +58,9 @@ export const demo: Command = {
   summary: 'Cria a conta de demonstração, se não houver, e mostra a sua credencial',
   description:
     'Duas lojas virtuais, regras, motivos, vales de 100 % e 110 %, transportadoras, lojas físicas e uma loja embutida ' +
-    'com 200 pedidos. Uma segunda vez não muda nada. A credencial da demonstração, e só ela, é derivada da chave ' +
-    'mestra e por isso pode ser mostrada sempre.',
+    'com 200 pedidos livres; em pedidos à parte, quarenta solicitações dos meses anteriores, em vários estados. Uma ' +
+    'segunda vez não muda nada. A credencial da demonstração, e só ela, é derivada da chave mestra e por isso pode ser ' +
+    'mostrada sempre.',
   examples: ['vaivem demo'],
   run: (context) =>
     withInstallation(context, async ({ database, environment, masterKey }) => {
