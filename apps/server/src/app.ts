@@ -8,6 +8,9 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
+import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
+import { exchangeRoutes } from './features/exchanges/routes.ts'
+import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
 import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
@@ -47,12 +50,14 @@ import { createIntentExecutor } from './features/refund-execution/execute-intent
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
+import { createBuiltInStoreStock } from './gateways/built-in-store-stock.ts'
 import { createPublicReceivers } from './gateways/public-receivers.ts'
 import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import { createBuiltInCarrier } from './gateways/built-in-carrier.ts'
 import { createLocalMailbox } from './gateways/local-mailbox.ts'
 import { createSmtpMail } from './gateways/smtp-mail.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
+import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
@@ -85,6 +90,8 @@ export interface AppSettings {
   readonly storePlatform?: StorePlatform
   /** Only tests give another cashier. */
   readonly storePayments?: StorePayments
+  /** Only tests give another warehouse. */
+  readonly storeStock?: StoreStock
 }
 
 export interface App {
@@ -136,6 +143,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
+    replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
@@ -150,6 +158,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...returnProcessRoutes(deps),
     ...processDecisionRoutes(deps),
     ...parcelRoutes(deps),
+    ...exchangeRoutes(deps),
     ...blockedConsumerRoutes(deps),
     ...messageRoutes(deps),
     ...processListRoutes(deps),
@@ -190,6 +199,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stoppi
         ? createLocalMailbox(database)
         : createSmtpMail(settings.smtpUrl, () => new URL(settings.publicUrl()).hostname),
     storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
+    storeStock: settings.storeStock ?? createBuiltInStoreStock(database),
     receivers: createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
     nudgeWorker: worker.nudge,
     stopping,

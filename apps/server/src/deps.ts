@@ -7,6 +7,7 @@ import type { Carrier } from './gateways/carrier.ts'
 import type { Mail } from './gateways/mail.ts'
 import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
+import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   readonly rateLimiter: RateLimiter
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
+  readonly storeStock: StoreStock
   readonly mail: Mail
   readonly carrier: Carrier
   /** Whoever receives events. */

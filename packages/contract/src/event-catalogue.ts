@@ -33,14 +33,12 @@ export const eventCatalogue = {
     anterior: 'aprovado',
     atual: 'expirado',
   }),
-  'process.concluded': event('O processo foi concluído.', {}, {}),
   'process.commented': event(
     'Alguém da loja comentou o processo; o texto não vai no evento.',
     { comentarioId: Id('Comentário.') },
     { comentarioId: 61 },
   ),
   'process.address-changed': event('O endereço de onde os itens saem foi trocado.', {}, {}),
-  'process.bank-data-changed': event('Os dados bancários do cliente foram trocados; não vão no evento.', {}, {}),
   'logistics.parcel-added': event(
     'Uma encomenda foi acrescentada.',
     { ...of.parcel, ...of.units },
@@ -57,8 +55,8 @@ export const eventCatalogue = {
   'logistics.authorized': event('A encomenda pode ser postada.', of.authorized, of.anAuthorized),
   'logistics.failed': event(
     'A transportadora recusou a encomenda, ou não respondeu.',
-    { ...of.moved, ...of.because },
-    { ...of.aMoved('aguardando_autorizacao', 'erro'), motivo: 'carrier-refused' },
+    { ...of.routed, ...of.because },
+    { ...of.aRouted, motivo: 'carrier-refused' },
   ),
   'logistics.expired': event('A autorização de postagem venceu.', of.moved, of.aMoved('autorizada', 'expirada')),
   'logistics.posted': event('A encomenda foi postada.', of.moved, of.aMoved('autorizada', 'postada')),
@@ -146,6 +144,63 @@ export const eventCatalogue = {
     'Um vale-compra não pôde ser desfeito e continua valendo.',
     { ...of.intent, ...of.because, valeId: Id('O vale que continua.') },
     { ...of.anIntent, motivo: 'redeemed', valeId: 871_490 },
+  ),
+  'exchange.chosen': event(
+    'Escolheu-se o que vai no lugar de um item.',
+    { ...of.chosen, valorDiferenca: Type.Optional(of.difference.valorDiferenca) },
+    { ...of.aChosen, valorDiferenca: 16.9 },
+  ),
+  'exchange.reserved': event('O estoque da troca foi reservado.', of.replaced, of.aReplaced('escolhida', 'reservada')),
+  'exchange.failed': event(
+    'A loja recusou a troca, ou nada virá do seu pedido.',
+    of.replaced,
+    of.aReplaced('escolhida', 'falhou'),
+  ),
+  'exchange.retried': event(
+    'Uma troca que falhou vai ser tentada de novo.',
+    of.replaced,
+    of.aReplaced('falhou', 'escolhida'),
+  ),
+  'exchange.ordered': event(
+    'O pedido da troca foi feito; o que a loja devolve da diferença foi previsto.',
+    of.replaced,
+    of.aReplaced('reservada', 'pedida'),
+  ),
+  'exchange.invoiced': event('O pedido da troca foi faturado.', of.replaced, of.aReplaced('pedida', 'faturada')),
+  'exchange.shipped': event(
+    'O que vai no lugar do item foi enviado.',
+    of.replaced,
+    of.aReplaced('faturada', 'enviada'),
+  ),
+  'exchange.delivered': event(
+    'O consumidor recebeu o que foi enviado.',
+    of.replaced,
+    of.aReplaced('enviada', 'entregue'),
+  ),
+  'exchange.cancelled': event(
+    'A troca foi cancelada; o estoque volta à loja.',
+    of.replaced,
+    of.aReplaced('reservada', 'cancelada'),
+  ),
+  'exchange.expired': event(
+    'A reserva da troca venceu; o estoque volta à loja.',
+    of.replaced,
+    of.aReplaced('reservada', 'expirada'),
+  ),
+  'exchange.difference-due': event(
+    'Só falta o consumidor pagar a diferença para o pedido da troca ser feito.',
+    { ...of.replacement, ...of.difference },
+    { ...of.aReplacement, valorDiferenca: 16.9 },
+  ),
+  'exchange.difference-paid': event(
+    'O consumidor pagou a diferença.',
+    { ...of.replacement, ...of.difference, referencia: Text('Como o pagamento é conhecido.') },
+    { ...of.aReplacement, valorDiferenca: 16.9, referencia: 'E60746948202611171021AXYZ0001' },
+  ),
+  'exchange.difference-waived': event(
+    'A loja dispensou a diferença.',
+    { ...of.replacement, ...of.difference },
+    { ...of.aReplacement, valorDiferenca: 16.9 },
   ),
   'privacy.erased': event('Os dados pessoais do processo foram apagados: apague também os que recebeu.', {}, {}),
 } as const satisfies Readonly<Record<string, EventEntry>>

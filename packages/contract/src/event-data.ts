@@ -133,6 +133,30 @@ export const aPlan = {
   estornos: [{ estornoId: 871_502, finalidade: 'rating 77', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],
 }
 
+export const replacement = { trocaId: Id('Troca de que se fala.'), itemId: Id('Item que volta.') }
+export const aReplacement = { trocaId: 7301, itemId: 9001 }
+
+export const chosen = {
+  ...replacement,
+  skuId: Text('SKU que vai.'),
+  qtd: Quantity('Unidades.', { minimum: 1 }),
+}
+export const aChosen = { ...aReplacement, skuId: 'CAM-AZ-G', qtd: 1 }
+export const difference = {
+  valorDiferenca: SignedReais('Acima de 0 o consumidor paga; abaixo de 0 a loja devolve. Em reais.'),
+}
+
+/** Where a replacement was and is. */
+export const replaced = {
+  ...chosen,
+  anterior: Text('Onde a troca estava, nas palavras da gestão.'),
+  atual: Text('Onde está agora.'),
+  ...because,
+  referencia: Type.Optional(Nullable(Text('Como a loja conhece o pedido da troca.'))),
+  estornos: Type.Optional(List(PlannedRefund, 'O que a loja devolve da diferença.')),
+}
+export const aReplaced = (anterior: string, atual: string) => ({ ...aChosen, anterior, atual })
+
 export const parts = {
   partes: Type.Optional(List(PlannedRefund, 'As partes em que foi dividido, que juntas são o todo.')),
 }

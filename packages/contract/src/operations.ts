@@ -1,5 +1,17 @@
 import { listAudit } from './audit.ts'
 import { discloseBankData } from './bank-data-disclosure.ts'
+import {
+  cancelReplacement,
+  chooseReplacement,
+  listReplacements,
+  recordDifferencePaid,
+  recordReplacementDelivery,
+  recordReplacementFailure,
+  recordReplacementInvoice,
+  recordReplacementShipping,
+  retryReplacement,
+  waiveDifference,
+} from './exchanges.ts'
 import { getConnector } from './connector.ts'
 import { integrateFlow } from './consumer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
@@ -118,6 +130,16 @@ export const operations = [
   changeRefundForm,
   acceptRetentionOffer,
   getLedger,
+  listReplacements,
+  chooseReplacement,
+  cancelReplacement,
+  retryReplacement,
+  recordDifferencePaid,
+  waiveDifference,
+  recordReplacementInvoice,
+  recordReplacementShipping,
+  recordReplacementDelivery,
+  recordReplacementFailure,
   blockConsumer,
   unblockConsumer,
   listBlockedConsumers,

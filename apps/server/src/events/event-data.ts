@@ -1,5 +1,5 @@
 import { fromCentavos } from '@vaivem/contract'
-import { decisionWords, parcelWords } from '../processes/words.pt-BR.ts'
+import { decisionWords, parcelWords, replacementWords } from '../processes/words.pt-BR.ts'
 import { deliveryKind, itemCondition, refundForm } from '../wire/codes.ts'
 
 interface WireField {
@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, WireField>> = {
   code: same('codigo'),
   commentId: same('comentarioId'),
   condition: code('estadoItem', itemCondition),
+  difference: money('valorDiferenca'),
   consumerBlocked: same('clienteBloqueado'),
   definitionId: same('definicaoId'),
   expiresAt: same('expiraEm'),
@@ -48,6 +49,7 @@ const fields: Readonly<Record<string, WireField>> = {
   ratings: list('avaliacoes', 'avaliacaoId'),
   reason: same('motivo'),
   received: same('recebidas'),
+  replacementId: same('trocaId'),
   reference: same('referencia'),
   refund: word('reembolso', {
     'not-asked': 'nao_pedido',
@@ -57,6 +59,7 @@ const fields: Readonly<Record<string, WireField>> = {
   }),
   replacedIds: same('estornosSubstituidos'),
   score: same('ratingValor'),
+  skuId: same('skuId'),
   to: state('atual'),
   units: list('unidades', 'itemId'),
   voucherId: same('valeId'),
@@ -98,13 +101,20 @@ function word(name: string, words: Readonly<Record<string, string>>): WireField 
   return { name, convert: (value) => words[String(value)] ?? value }
 }
 
+/** The words of each machine, by the beginning of its events. */
+const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'process.': decisionWords,
+  'logistics.': parcelWords,
+  'exchange.': replacementWords,
+}
+
 /** A state of the machine that the event is of. */
 function state(name: string): WireField {
   return {
     name,
     convert: (value, type) => {
-      const words: Readonly<Record<string, string>> = type.startsWith('process.') ? decisionWords : parcelWords
-      return words[String(value)] ?? value
+      const words = Object.entries(states).find(([group]) => type.startsWith(group))?.[1]
+      return words?.[String(value)] ?? value
     },
   }
 }

@@ -1,7 +1,16 @@
 import { fromCentavos, type Replacement } from '@vaivem/contract'
-import { money, type DifferenceState, type Money, type ReplacementState, type UnitRanges } from '@vaivem/domain'
+import {
+  money,
+  replacements,
+  transitions,
+  type DifferenceState,
+  type Money,
+  type ReplacementState,
+  type ReplacementStep,
+  type UnitRanges,
+} from '@vaivem/domain'
 import { momentOfColumn } from '../http/moments.ts'
-import { differenceWords, replacementWords } from './words.pt-BR.ts'
+import { differenceWords, replacementCommands, replacementWords } from './words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
 export interface ReplacementView {
@@ -53,6 +62,16 @@ export function replacementOf(row: ReplacementRow): ReplacementView {
     paid: money.money(row.paid),
     difference: money.money(row.difference),
   }
+}
+
+export type ReplacementCommand = keyof typeof replacementCommands
+
+/** What staff may say of a replacement now. The store fails what it was asked for; a person only what was ordered. */
+export function replacementSteps(state: ReplacementState): readonly ReplacementCommand[] {
+  const isWithStore = state === 'chosen' || state === 'reserved'
+  return transitions
+    .stepsFrom<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, state)
+    .filter((step) => step in replacementCommands && !(isWithStore && step === 'fail')) as ReplacementCommand[]
 }
 
 /** A replacement of the management interface. */

@@ -1,0 +1,81 @@
+import { differences, money, ok, refuse, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { StockOffer } from '../../gateways/store-stock.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { findItem, insertReplacement } from './repository.ts'
+
+export interface Choice {
+  readonly itemId: string
+  readonly skuId: string
+  /** Null: every unit for which nothing goes out yet. */
+  readonly quantity: number | null
+  /** As the store sells it now; undefined: it knows no such SKU. */
+  readonly offer: StockOffer | undefined
+}
+
+export type ChoiceRefused =
+  | { readonly kind: 'process-not-active'; readonly decision: string }
+  | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
+  | { readonly kind: 'item-not-exchanged'; readonly itemId: string }
+  | { readonly kind: 'units-not-free'; readonly items: readonly object[] }
+  | {
+      readonly kind: 'replacement-unavailable'
+      readonly skuId: string
+      readonly asked: number
+      readonly available: number
+    }
+
+/**
+ * Chooses what goes out for units of an item: the difference is fixed by what was paid for these units and what the store
+ * asks now. The recorded change wakes the worker, who reserves the stock after the commit.
+ */
+export async function choose(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  { itemId, skuId, quantity, offer }: Choice,
+): Promise<Result<CommandDone, ChoiceRefused>> {
+  const { process } = state
+  if (process.decision !== 'approved')
+    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+  const known = process.items.find(({ id }) => String(id) === itemId)
+  const item = known && (await findItem(tx, account.id, process.id, known.id))
+  if (!known || !item) return refuse('item-not-found', { items: [itemId] })
+  if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  const free = item.quantity - item.replaced
+  const asked = quantity ?? free
+  if (asked > free || asked === 0)
+    return refuse('units-not-free', { items: [{ item: itemId, free, asked: Math.max(1, asked) }] })
+  if (!offer || offer.available < asked)
+    return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
+  const units = differences.takeUnits(item.line, asked)
+  const difference = differences.differenceOf(item.line, units, offer, account.configuration.exchanges)
+  const id = deps.newId()
+  await insertReplacement(tx, account.id, {
+    id,
+    processId: process.id,
+    itemId: known.id,
+    skuId: offer.skuId,
+    skuName: offer.skuName,
+    productId: offer.productId,
+    quantity: asked,
+    price: offer.price,
+    units,
+    paid: differences.paidFor(item.line, units),
+    difference,
+    differenceState: differences.begin(difference),
+    at,
+  })
+  const payload = { replacementId: id, itemId: known.id, skuId: offer.skuId, quantity: asked }
+  return ok({ type: 'exchange.chosen', payload: { ...payload, ...factsOf(difference) } })
+}
+
+/** A difference is told where there is one. */
+function factsOf(difference: number) {
+  return difference === 0 ? {} : { difference: money.money(difference) }
+}

@@ -1,0 +1,107 @@
+import { differences, mayGoOut, parcel, replacements, type ReturningItem } from '@vaivem/domain'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { instantOfColumn } from '../../http/moments.ts'
+import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import type { ReplacementView } from '../../processes/replacements.ts'
+
+/** A replacement as its executor sees it, with its process. */
+export interface DueReplacement {
+  readonly id: number
+  readonly storeKey: number
+  /** What the store was asked and did not answer yet. */
+  readonly asked: 'reserve' | 'order' | 'release' | null
+  readonly tries: number
+  readonly holdsStock: boolean
+  readonly reservedUntil: Temporal.Instant | null
+  readonly isDifferenceAsked: boolean
+  readonly known: ReplacementView
+  readonly state: ProcessState
+}
+
+interface Row {
+  readonly process_id: number
+  readonly store_key: number
+  readonly asked: DueReplacement['asked']
+  readonly tries: number
+  readonly holds_stock: boolean
+  readonly reserved_until: string | null
+  readonly difference_asked_at: string | null
+}
+
+export function selectProcess(accountId: number, replacementId: number): Statement {
+  return {
+    name: 'select-process-of-replacement',
+    text: 'SELECT process_id FROM replacement WHERE account_id = $1 AND replacement_id = $2',
+    values: [accountId, replacementId],
+  }
+}
+
+/** The process is locked. */
+export async function findDue(tx: Transaction, accountId: number, id: number): Promise<DueReplacement> {
+  const { rows } = await tx.query<Row>({
+    name: 'find-due-replacement',
+    text: `SELECT process_id, store_key, asked, tries, holds_stock, reserved_until, difference_asked_at
+           FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, id],
+  })
+  const [row] = rows
+  if (!row) throw new Error('a replacement that is due exists')
+  const state = await loadProcess(tx, accountId, row.process_id)
+  const known = state.replacements.find((one) => one.id === id)
+  if (!known) throw new Error('a replacement belongs to its process')
+  return {
+    id,
+    storeKey: row.store_key,
+    asked: row.asked,
+    tries: row.tries,
+    holdsStock: row.holds_stock,
+    reservedUntil: row.reserved_until === null ? null : instantOfColumn(row.reserved_until),
+    isDifferenceAsked: row.difference_asked_at !== null,
+    known,
+    state,
+  }
+}
+
+/** Whether its item is far enough on its way back; what is exchanged before it comes first. */
+export function isItemBack({ configuration }: ConfiguredAccount, { known, state }: DueReplacement): boolean {
+  const item = returningItem(state, known.itemId)
+  const before = state.replacements.filter(
+    (one) => one.itemId === known.itemId && one.id < known.id && !replacements.isCalledOff(one.state),
+  )
+  const { decision, terms } = state.process
+  const unitsBefore = before.reduce((units, { quantity }) => units + quantity, 0)
+  return mayGoOut(
+    configuration.exchanges.shipWhen,
+    { decision, keepsItem: terms.keepsItem },
+    item,
+    unitsBefore,
+    known.units,
+  )
+}
+
+/** Whether only the consumer's side of the difference is missing. */
+export function isPaymentMissing({ known }: DueReplacement): boolean {
+  return !differences.isSettledFor({ difference: known.difference, state: known.differenceState })
+}
+
+/** Units that came are those counted, or as announced until somebody counts. */
+function returningItem({ items, parcels }: ProcessState, itemId: number): ReturningItem {
+  const item = items.find(({ id }) => id === itemId)
+  const sent = parcels
+    .filter(({ state }) => parcel.isTravelling(state) || state === 'delivered')
+    .flatMap(({ state, units }) => units.map((unit) => ({ ...unit, state })))
+    .filter((unit) => unit.itemId === itemId)
+  const sum = (count: (unit: (typeof sent)[number]) => number) => sent.reduce((total, unit) => total + count(unit), 0)
+  return {
+    quantity: item?.quantity ?? 0,
+    posted: sum(({ announced, missing, wrong }) => announced - missing - wrong),
+    received: sum(({ state, announced, received, missing, wrong }) => {
+      if (state !== 'delivered') return 0
+      return received + missing + wrong > 0 ? received : announced
+    }),
+    rated: item?.rated ?? 0,
+    withheld: item?.withheld ?? 0,
+  }
+}

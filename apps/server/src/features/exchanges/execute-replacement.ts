@@ -1,0 +1,150 @@
+import { decision as decisions } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { Executor } from '../../jobs/execute-due.ts'
+import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { findDue, isItemBack, isPaymentMissing, selectProcess, type DueReplacement } from './due-replacement.ts'
+import { askDifference, rememberAsked } from './execution-repository.ts'
+import { takeAnswer } from './take-answer.ts'
+import { callOff } from './step.ts'
+import { tellStock, type StockTask } from './tell-stock.ts'
+import type { ReplacementTerms } from './terms.ts'
+
+export type ReplacementDeps = Pick<Deps, 'database' | 'storeStock' | 'now' | 'newId' | 'log'>
+
+export const CAUSE = 'worker'
+/** What waits for people is woken by every change of its process; this is for what no change tells. */
+const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
+
+/**
+ * Does for a replacement what is due: keeps its stock, makes its order once its item is far enough, gives its stock back. The
+ * store is told between two transactions of ours: one that says what is asked, one that writes what was answered. What was
+ * asked and never answered is looked up before anything else is done.
+ */
+export function createReplacementExecutor(deps: ReplacementDeps, terms: ReplacementTerms): Executor {
+  return async (account, replacementId) => {
+    const [row] = await deps.database.read<{ process_id: number }>(account.id, selectProcess(account.id, replacementId))
+    if (!row) return
+    const taken = await take(deps, terms, account, { replacementId, processId: row.process_id })
+    if (!taken) return
+    const { due, task, token } = taken
+    const answer = await tellStock(deps, account, due, task, terms.patienceMilliseconds)
+    await deps.database.inAccount(account.id, async (tx) => {
+      await lockProcessOfOrder(tx, account.id, row.process_id)
+      if (!(await isHeld(tx, account.id, workOf(replacementId), token))) return
+      await takeAnswer(deps, terms, tx, account, { due: await findDue(tx, account.id, replacementId), task, answer })
+    })
+  }
+}
+
+interface Taken {
+  readonly due: DueReplacement
+  readonly task: StockTask
+  readonly token: string
+}
+
+/** Takes the work, and writes what the store is about to be asked; undefined when it is not to be asked anything now. */
+async function take(
+  deps: ReplacementDeps,
+  terms: ReplacementTerms,
+  account: ConfiguredAccount,
+  { replacementId, processId }: { readonly replacementId: number; readonly processId: number },
+): Promise<Taken | undefined> {
+  return deps.database.inAccount(account.id, async (tx) => {
+    await lockProcessOfOrder(tx, account.id, processId)
+    const lease = await takeWork(tx, account.id, workOf(replacementId), terms.leaseMilliseconds)
+    if (!lease) return undefined
+    const due = await findDue(tx, account.id, replacementId)
+    const task = await nextTask(deps, tx, account, due)
+    if (!task) return undefined
+    if (task.ask !== 'look') await rememberAsked(tx, account.id, replacementId, task)
+    return { due, task, token: lease.token }
+  })
+}
+
+/** What to ask the store for now; what needs no store is done here. */
+async function nextTask(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+): Promise<StockTask | undefined> {
+  const { asked, known, state, reservedUntil, holdsStock } = due
+  if (asked !== null) return { ask: 'look' }
+  const at = deps.now()
+  const isWaiting = known.state === 'chosen' || known.state === 'reserved'
+  if (isWaiting && decisions.hasEnded(state.process.decision)) return end(deps, tx, account, due, 'cancel')
+  switch (known.state) {
+    case 'chosen':
+      if (state.process.decision !== 'approved') return sleepUntil(tx, account.id, due, at.add(LONGEST_SLEEP), at)
+      return { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) }
+    case 'reserved': {
+      const until = reservedUntil ?? at
+      if (Temporal.Instant.compare(until, at) <= 0) return end(deps, tx, account, due, 'expire')
+      if (!isItemBack(account, due)) return sleepUntil(tx, account.id, due, until, at)
+      if (!isPaymentMissing(due)) return { ask: 'order' }
+      await askForPayment(deps, tx, account, due)
+      return sleepUntil(tx, account.id, due, until, at)
+    }
+    case 'ordered':
+    case 'invoiced':
+    case 'shipped':
+    case 'delivered':
+      return drop(tx, account.id, due.id)
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return holdsStock ? { ask: 'release' } : drop(tx, account.id, due.id)
+  }
+}
+
+/** Its process ended, or its time: nothing goes out, and the stock is given back at once. */
+async function end(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id: replacementId, state, holdsStock }: DueReplacement,
+  step: 'cancel' | 'expire',
+): Promise<StockTask | undefined> {
+  const at = deps.now()
+  const ended = await callOff(deps, tx, account, { state, replacementId, step, at })
+  if (!ended.ok) throw new Error(`a replacement that waits is called off: ${ended.refusal.kind}`)
+  await recordChange(tx, account.id, state.process.id, { id: deps.newId(), at, cause: CAUSE, ...ended.value })
+  return holdsStock ? { ask: 'release' } : drop(tx, account.id, replacementId)
+}
+
+/** Once: that everything but the consumer's payment is there. */
+async function askForPayment(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, known, state, isDifferenceAsked }: DueReplacement,
+): Promise<void> {
+  if (isDifferenceAsked) return
+  const at = deps.now()
+  await askDifference(tx, account.id, id, at)
+  const payload = { replacementId: id, itemId: known.itemId, difference: known.difference }
+  const event = { id: deps.newId(), at, type: 'exchange.difference-due', cause: CAUSE, payload }
+  await recordChange(tx, account.id, state.process.id, event)
+}
+
+async function sleepUntil(
+  tx: Transaction,
+  accountId: number,
+  { id }: DueReplacement,
+  until: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<undefined> {
+  await postponeWork(tx, accountId, workOf(id), Math.max(0, until.epochMilliseconds - at.epochMilliseconds))
+}
+
+async function drop(tx: Transaction, accountId: number, id: number): Promise<undefined> {
+  await dropWork(tx, accountId, workOf(id))
+}
+
+function workOf(subjectId: number): WorkItem {
+  return { kind: 'replacement', subjectId }
+}

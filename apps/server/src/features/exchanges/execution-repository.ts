@@ -1,0 +1,73 @@
+import type { ReplacementState } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { StockTask } from './tell-stock.ts'
+
+/** Written before the store hears of it: whoever comes after a crash knows what may have been done. */
+export async function rememberAsked(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  task: Exclude<StockTask, { ask: 'look' }> | StockTask,
+): Promise<void> {
+  const until = task.ask === 'reserve' ? task.until.toString() : null
+  await tx.query({
+    name: 'remember-asked-stock',
+    text: `UPDATE replacement SET asked = $3, tries = tries + 1, holds_stock = true,
+             reserved_until = coalesce($4::timestamptz, reserved_until)
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, task.ask, until],
+  })
+}
+
+/** What the store's answer makes of a replacement; what is absent stays as it is. */
+export interface AnsweredChange {
+  readonly at: Temporal.Instant
+  readonly state: ReplacementState
+  readonly holdsStock: boolean
+  readonly reference?: string | null
+  readonly newKey?: number | null
+  readonly problem: string | null
+  /** A new state begins with no tries. */
+  readonly tries: number
+  readonly isDifferenceGivenBack?: boolean
+}
+
+export async function writeAnswer(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  change: AnsweredChange,
+): Promise<void> {
+  await tx.query({
+    name: 'write-stock-answer',
+    text: `UPDATE replacement SET asked = NULL, state = $3, updated_at = $4, holds_stock = $5,
+             store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8, tries = $9,
+             difference_state = CASE WHEN $10 THEN 'given-back' ELSE difference_state END
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [
+      accountId,
+      replacementId,
+      change.state,
+      change.at.toString(),
+      change.holdsStock,
+      change.reference ?? null,
+      change.newKey ?? null,
+      change.problem,
+      change.tries,
+      change.isDifferenceGivenBack ?? false,
+    ],
+  })
+}
+
+export async function askDifference(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.query({
+    name: 'ask-replacement-difference',
+    text: 'UPDATE replacement SET difference_asked_at = $3 WHERE account_id = $1 AND replacement_id = $2',
+    values: [accountId, replacementId, at.toString()],
+  })
+}

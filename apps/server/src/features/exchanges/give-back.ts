@@ -1,0 +1,60 @@
+import { account as accounts, formIntents, ledger, money, voucher, type Money, type VoucherTerms } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { post } from '../../refunds/post.ts'
+import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
+import { owe } from './repository.ts'
+
+export interface OwedDifference {
+  readonly processId: number
+  readonly replacementId: number
+  readonly storeId: number | null
+  /** Above zero. */
+  readonly amount: Money
+  /** A person paid it, so a person gives it back. */
+  readonly isByHand: boolean
+  readonly at: Temporal.Instant
+}
+
+/**
+ * Plans what the store owes of a difference: as a voucher where the account has one for it, else by hand. Once for each
+ * replacement: the purpose of an intent is unique in its process.
+ */
+export async function giveBack(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { processId, replacementId, storeId, amount, isByHand, at }: OwedDifference,
+): Promise<readonly IntentRecord[]> {
+  const terms = isByHand ? null : voucherFor(account, storeId)
+  const due = { goods: amount, freight: money.ZERO, units: [] }
+  const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms } as const
+  const formed = formIntents(due, form, { automatic: money.ZERO, voucherGoods: money.ZERO }, null)
+  const purpose = `${EXCHANGE_PURPOSE}-${replacementId}`
+  const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
+  await owe(tx, account.id, processId, amount)
+  await insertIntents(tx, account.id, processId, intents, at)
+  await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
+  return intents
+}
+
+/** The terms of the account's voucher for differences; null where it has none, or its store cannot issue any. */
+function voucherFor({ configuration }: ConfiguredAccount, storeId: number | null): VoucherTerms | null {
+  if (!configuration.exchanges.differenceAsVoucher) return null
+  if (!accounts.connectorOf(configuration, storeId)?.canIssueVouchers) return null
+  const [definition] = configuration.voucherDefinitions
+    .filter(({ active, kind }) => active && kind === 'exchange-difference')
+    .toSorted((one, other) => one.order - other.order || one.id - other.id)
+  return definition ? voucher.termsOf(definition) : null
+}
+
+/** What an event tells of such intents. */
+export function factsOfIntents(intents: readonly IntentRecord[]) {
+  return {
+    intents: intents.map(({ id, purpose, means, goods, freight, bonus }) => {
+      return { id, purpose, means, goods, freight, bonus }
+    }),
+  }
+}

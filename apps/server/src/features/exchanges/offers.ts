@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromCentavos, type EntityOf, type listReplacements } from '@vaivem/contract'
+import { account as accounts, differences, ok, refuse, type Result } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import type { StockOffer } from '../../gateways/store-stock.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { refusal } from '../../http/failures.ts'
+import { itemOf, selectItem, selectStore, type ExchangedItem } from './repository.ts'
+
+export type Offers = EntityOf<typeof listReplacements>
+
+const MOST_OFFERS = 100
+const PATIENCE_MILLISECONDS = 3_000
+const RETRY = { 'Retry-After': '2' }
+
+/** What may go out for the next unit of an item, and the difference each offer would bring. */
+export async function listOffers(
+  deps: Pick<Deps, 'database' | 'storeStock'>,
+  account: ConfiguredAccount,
+  processId: number,
+  itemId: number,
+): Promise<Result<Offers, { readonly kind: keyof (typeof listReplacements)['refusals'] }>> {
+  const store = await deps.database.read(account.id, selectStore(account.id, processId))
+  if (store.length === 0) return refuse('process-not-found', { processId })
+  const [row] = await deps.database.read(account.id, selectItem(account.id, processId, itemId))
+  if (!row) return refuse('item-not-found', { items: [String(itemId)] })
+  const item = itemOf(row)
+  if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  const connector = accounts.connectorOf(account.configuration, item.storeId)
+  if (!connector) return refuse('connector-not-configured', { storeId: item.storeId })
+  const { skuId, line } = item
+  const asked = { skuId, productId: line.productId, most: MOST_OFFERS }
+  const offers = await withinPatience(deps.storeStock.listOffers(connector, account.id, asked))
+  return ok(offersOf(account, itemId, item, offers))
+}
+
+/** One SKU as the store sells it now; undefined when it knows none. Outside any transaction. */
+export async function findOffer(
+  deps: Pick<Deps, 'storeStock'>,
+  account: ConfiguredAccount,
+  storeId: number | null,
+  skuId: string,
+): Promise<Result<StockOffer | undefined, { readonly kind: 'connector-not-configured' }>> {
+  const connector = accounts.connectorOf(account.configuration, storeId)
+  if (!connector) return refuse('connector-not-configured', { storeId })
+  return ok(await withinPatience(deps.storeStock.findOffer(connector, account.id, skuId)))
+}
+
+function offersOf(
+  { configuration }: ConfiguredAccount,
+  itemId: number,
+  { quantity, replaced, line }: ExchangedItem,
+  offers: readonly StockOffer[],
+): Offers {
+  const free = quantity - replaced
+  const units = free > 0 ? differences.takeUnits(line, 1) : []
+  return {
+    itemId: String(itemId),
+    unidadesLivres: free,
+    valorPago: fromCentavos(differences.paidFor(line, units)),
+    opcoes: offers.map((offer) => ({
+      skuId: offer.skuId,
+      skuNome: offer.skuName,
+      produtoId: offer.productId,
+      produtoNome: offer.productName,
+      mesmoProduto: offer.productId === line.productId,
+      preco: fromCentavos(offer.price),
+      disponiveis: offer.available,
+      valorDiferenca: fromCentavos(differences.differenceOf(line, units, offer, configuration.exchanges)),
+    })),
+  }
+}
+
+/** A store that does not answer in time is unavailable: the caller may try again. */
+async function withinPatience<Value>(asked: Promise<Value>): Promise<Value> {
+  const answered = new AbortController()
+  const silence = async (): Promise<never> => {
+    await sleep(PATIENCE_MILLISECONDS, undefined, { ref: false, signal: answered.signal })
+    throw refusal(503, { kind: 'unavailable' }, RETRY)
+  }
+  const answer = asked.catch(() => {
+    throw refusal(503, { kind: 'unavailable' }, RETRY)
+  })
+  return Promise.race([answer, silence()]).finally(() => answered.abort())
+}

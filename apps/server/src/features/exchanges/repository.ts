@@ -1,0 +1,208 @@
+import {
+  money,
+  type DifferenceState,
+  type ItemOperation,
+  type Money,
+  type ReplacementState,
+  type UnitRanges,
+} from '@vaivem/domain'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+
+/** An item that comes back, its line, and who holds which units of it. */
+export interface ExchangedItem {
+  readonly operation: ItemOperation
+  readonly quantity: number
+  /** Units for which something goes out already. */
+  readonly replaced: number
+  readonly skuId: string
+  readonly line: {
+    readonly productId: string | null
+    readonly value: Money
+    readonly quantity: number
+    readonly returned: UnitRanges
+    readonly exchanged: UnitRanges
+  }
+  readonly storeId: number | null
+}
+
+interface ItemRow {
+  readonly operation: ItemOperation
+  readonly quantity: number
+  readonly replaced: number
+  readonly sku: string
+  readonly product: string | null
+  readonly value: number
+  readonly line_quantity: number
+  readonly returned: UnitRanges
+  readonly exchanged: UnitRanges
+  readonly store_id: number
+}
+
+/** What was called off holds nothing, nor does what a cancelled process chose. */
+export function selectItem(accountId: number, processId: number, itemId: number): Statement {
+  return {
+    name: 'select-exchanged-item',
+    text: `SELECT i.operation, i.quantity, l.sku_id AS sku, l.product_id AS product, l.value_centavos AS value,
+             l.quantity AS line_quantity, l.returned_units AS returned, p.store_id,
+             coalesce((SELECT sum(r.quantity) FROM replacement r
+               WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = $3
+                 AND r.state NOT IN ('expired', 'cancelled')), 0)::integer AS replaced,
+             coalesce((SELECT jsonb_agg(u ORDER BY (u ->> 0)::integer)
+               FROM return_item o JOIN return_process q USING (account_id, process_id)
+               JOIN replacement r USING (account_id, process_id, item_id)
+               CROSS JOIN LATERAL jsonb_array_elements(r.units) AS u
+               WHERE o.account_id = $1 AND o.order_id = i.order_id AND o.line_id = i.line_id AND q.holds_units
+                 AND r.state NOT IN ('expired', 'cancelled')), '[]') AS exchanged
+           FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
+           JOIN return_process p USING (account_id, process_id)
+           WHERE i.account_id = $1 AND i.process_id = $2 AND i.item_id = $3`,
+    values: [accountId, processId, itemId],
+  }
+}
+
+export function itemOf(row: object): ExchangedItem {
+  const known = row as ItemRow
+  return {
+    operation: known.operation,
+    quantity: known.quantity,
+    replaced: known.replaced,
+    skuId: known.sku,
+    line: {
+      productId: known.product,
+      value: money.money(known.value),
+      quantity: known.line_quantity,
+      returned: known.returned,
+      exchanged: known.exchanged,
+    },
+    storeId: known.store_id === NO_STORE ? null : known.store_id,
+  }
+}
+
+export async function findItem(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  itemId: number,
+): Promise<ExchangedItem | undefined> {
+  const { rows } = await tx.query(selectItem(accountId, processId, itemId))
+  return rows[0] && itemOf(rows[0])
+}
+
+export function selectStore(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-store-of-process',
+    text: 'SELECT store_id FROM return_process WHERE account_id = $1 AND process_id = $2',
+    values: [accountId, processId],
+  }
+}
+
+export interface NewReplacement {
+  readonly id: number
+  readonly processId: number
+  readonly itemId: number
+  readonly skuId: string
+  readonly skuName: string
+  readonly productId: string
+  readonly quantity: number
+  readonly price: Money
+  readonly units: UnitRanges
+  readonly paid: Money
+  readonly difference: Money
+  readonly differenceState: DifferenceState
+  readonly at: Temporal.Instant
+}
+
+export async function insertReplacement(tx: Transaction, accountId: number, made: NewReplacement): Promise<void> {
+  await tx.query({
+    name: 'insert-replacement',
+    text: `INSERT INTO replacement (account_id, replacement_id, process_id, item_id, sku_id, sku_name, product_id, quantity,
+             unit_price_centavos, units, paid_centavos, difference_centavos, difference_state, state, store_key,
+             created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'chosen', $2, $14, $14)`,
+    values: [
+      accountId,
+      made.id,
+      made.processId,
+      made.itemId,
+      made.skuId,
+      made.skuName,
+      made.productId,
+      made.quantity,
+      made.price,
+      JSON.stringify(made.units),
+      made.paid,
+      made.difference,
+      made.differenceState,
+      made.at.toString(),
+    ],
+  })
+}
+
+/** What a step makes of a replacement; what is absent stays as it is. */
+export interface ReplacementChange {
+  readonly state: ReplacementState
+  readonly at: Temporal.Instant
+  readonly differenceState?: DifferenceState
+  readonly invoiceKey?: string | null
+  readonly trackingCode?: string | null
+  readonly trackingUrl?: string | null
+  /** The order that came to nothing is forgotten, and the store told under this key from now on. */
+  readonly newKey?: number
+  readonly problem?: string | null
+}
+
+export async function moveReplacement(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  change: ReplacementChange,
+): Promise<void> {
+  await tx.query({
+    name: 'move-replacement',
+    text: `UPDATE replacement SET state = $3, updated_at = $4, difference_state = coalesce($5, difference_state),
+             invoice_key = coalesce($6, invoice_key), tracking_code = coalesce($7, tracking_code),
+             tracking_url = coalesce($8, tracking_url), problem = $9, tries = 0,
+             store_key = coalesce($10, store_key),
+             store_reference = CASE WHEN $10::bigint IS NULL THEN store_reference END,
+             reserved_until = CASE WHEN $3 = 'chosen' THEN NULL ELSE reserved_until END
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [
+      accountId,
+      replacementId,
+      change.state,
+      change.at.toString(),
+      change.differenceState ?? null,
+      change.invoiceKey ?? null,
+      change.trackingCode ?? null,
+      change.trackingUrl ?? null,
+      change.problem ?? null,
+      change.newKey ?? null,
+    ],
+  })
+}
+
+export async function setDifference(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  difference: { readonly state: DifferenceState; readonly reference: string | null; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'set-replacement-difference',
+    text: `UPDATE replacement SET difference_state = $3, difference_reference = $4, updated_at = $5
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, difference.state, difference.reference, difference.at.toString()],
+  })
+}
+
+/** What the process may give back for exchanges grows with each difference that the store owes, and only so. */
+export async function owe(tx: Transaction, accountId: number, processId: number, amount: Money): Promise<void> {
+  await tx.query({
+    name: 'owe-difference',
+    text: `UPDATE return_process SET exchange_goods_centavos = exchange_goods_centavos + $3
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, amount],
+  })
+}

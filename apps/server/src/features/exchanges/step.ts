@@ -1,0 +1,165 @@
+import {
+  differences,
+  ok,
+  refuse,
+  replacements,
+  transitions,
+  type DifferenceState,
+  type ReplacementState,
+  type ReplacementStep,
+  type Result,
+} from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { addWork } from '../../jobs/work.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { replacementSteps, type ReplacementView } from '../../processes/replacements.ts'
+import { differenceWords, replacementCommands, replacementWords } from '../../processes/words.pt-BR.ts'
+import { factsOfIntents, giveBack } from './give-back.ts'
+import { moveReplacement, setDifference, type ReplacementChange } from './repository.ts'
+
+export type StaffStep = keyof typeof replacementCommands
+
+export type StepRefused =
+  | { readonly kind: 'replacement-not-found'; readonly replacementId: number }
+  | {
+      readonly kind: 'step-not-allowed'
+      readonly what: string
+      readonly state: string
+      readonly possible: readonly string[]
+    }
+
+type StepDeps = Pick<Deps, 'newId'>
+
+const EVENTS = {
+  invoice: 'exchange.invoiced',
+  ship: 'exchange.shipped',
+  deliver: 'exchange.delivered',
+  fail: 'exchange.failed',
+  retry: 'exchange.retried',
+} as const
+
+/** What a person tells of a replacement: invoiced, shipped, delivered, come to nothing, or tried again. */
+export async function advance(
+  deps: StepDeps,
+  tx: Transaction,
+  accountId: number,
+  { state, replacementId, step, at, change = {} }: Told,
+): Promise<Result<CommandDone, StepRefused>> {
+  const stepped = stepOf(state, replacementId, step)
+  if (!stepped.ok) return stepped
+  const { known, next } = stepped.value
+  await moveReplacement(tx, accountId, known.id, {
+    ...change,
+    state: next,
+    at,
+    ...(step === 'fail' && { problem: 'told-by-staff' }),
+    // An order that came to nothing is one key's; the next try is another's.
+    ...(step === 'retry' && known.storeReference !== null && { newKey: deps.newId() }),
+  })
+  const reason = step === 'fail' ? { reason: 'told-by-staff' } : {}
+  return ok({ type: EVENTS[step], payload: { ...factsOf(known, next), ...reason } })
+}
+
+interface Told {
+  readonly state: ProcessState
+  readonly replacementId: number
+  readonly step: keyof typeof EVENTS
+  readonly at: Temporal.Instant
+  readonly change?: Omit<ReplacementChange, 'state' | 'at' | 'newKey' | 'problem'>
+}
+
+export interface CallingOff {
+  readonly state: ProcessState
+  readonly replacementId: number
+  readonly step: 'cancel' | 'expire'
+  readonly at: Temporal.Instant
+}
+
+/**
+ * Nothing goes out: the worker gives the stock back after the commit, and what the consumer paid of the difference is given
+ * back by hand. Not while the store may be making the order, nor once it gave its own side back.
+ */
+export async function callOff(
+  deps: StepDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, replacementId, step, at }: CallingOff,
+): Promise<Result<CommandDone, StepRefused>> {
+  const stepped = stepOf(state, replacementId, step)
+  if (!stepped.ok) return stepped
+  const { known, next } = stepped.value
+  const { differenceState: stands, difference: amount } = known
+  if (known.isBeingOrdered) return notAllowed(known, 'cancelar', 'o pedido está sendo feito')
+  if (stands === 'given-back') return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
+  const { id: processId, storeId } = state.process
+  const owed = { processId, replacementId, storeId, amount, isByHand: true, at }
+  const intents = stands === 'paid' ? await giveBack(deps, tx, account, owed) : []
+  const differenceState = stands === 'paid' ? 'given-back' : stands
+  await moveReplacement(tx, account.id, known.id, { state: next, at, differenceState })
+  await addWork(tx, account.id, { kind: 'replacement', subjectId: known.id })
+  const type = step === 'cancel' ? 'exchange.cancelled' : 'exchange.expired'
+  return ok({ type, payload: { ...factsOf(known, next), ...(intents.length > 0 && factsOfIntents(intents)) } })
+}
+
+/** The consumer's side of the difference: paid, or taken over by the store. */
+export async function settleDifference(
+  tx: Transaction,
+  accountId: number,
+  { state, replacementId, step, reference, at }: Settled,
+): Promise<Result<CommandDone, StepRefused>> {
+  const known = state.replacements.find(({ id }) => id === replacementId)
+  if (!known) return refuse('replacement-not-found', { replacementId })
+  const isOurs = known.difference > 0 && !replacements.isCalledOff(known.state)
+  const next = isOurs
+    ? transitions.next(differences.TRANSITIONS as DifferenceTable, known.differenceState, step)
+    : undefined
+  const what = step === 'pay' ? 'diferenca-paga' : 'diferenca-dispensada'
+  if (next === undefined) {
+    const stands = isOurs ? differenceWords[known.differenceState] : 'sem diferença a pagar'
+    return refuse('step-not-allowed', { what, state: stands, possible: [] })
+  }
+  await setDifference(tx, accountId, known.id, { state: next, reference, at })
+  const type = step === 'pay' ? 'exchange.difference-paid' : 'exchange.difference-waived'
+  const { id, itemId, difference } = known
+  return ok({ type, payload: { replacementId: id, itemId, difference, ...(reference !== null && { reference }) } })
+}
+
+type DifferenceTable = transitions.Transitions<DifferenceState, differences.DifferenceStep>
+
+interface Settled {
+  readonly state: ProcessState
+  readonly replacementId: number
+  readonly step: 'pay' | 'waive'
+  readonly reference: string | null
+  readonly at: Temporal.Instant
+}
+
+/** The replacement of a process, and where a step leads it. */
+function stepOf(
+  state: ProcessState,
+  replacementId: number,
+  step: StaffStep | 'expire',
+): Result<{ readonly known: ReplacementView; readonly next: ReplacementState }, StepRefused> {
+  const known = state.replacements.find(({ id }) => id === replacementId)
+  if (!known) return refuse('replacement-not-found', { replacementId })
+  const next = transitions.next<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, known.state, step)
+  const isPossible = step === 'expire' || replacementSteps(known.state).includes(step)
+  return next === undefined || !isPossible
+    ? notAllowed(known, step === 'expire' ? step : replacementCommands[step])
+    : ok({ known, next })
+}
+
+function notAllowed(known: ReplacementView, what: string, because?: string) {
+  const possible = replacementSteps(known.state)
+    .map((step) => replacementCommands[step])
+    .filter((name) => name !== what)
+  const state = because === undefined ? replacementWords[known.state] : `${replacementWords[known.state]}: ${because}`
+  return refuse('step-not-allowed', { what, state, possible })
+}
+
+export function factsOf({ id, itemId, skuId, quantity, state }: ReplacementView, next: ReplacementState) {
+  return { replacementId: id, itemId, skuId, quantity, from: state, to: next }
+}

@@ -1,0 +1,148 @@
+import { money, replacements, transitions, type ReplacementState, type ReplacementStep } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { postponeWork, type WorkItem } from '../../jobs/work.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import type { DueReplacement } from './due-replacement.ts'
+import { CAUSE, type ReplacementDeps } from './execute-replacement.ts'
+import { writeAnswer, type AnsweredChange } from './execution-repository.ts'
+import { factsOfIntents, giveBack } from './give-back.ts'
+import { factsOf } from './step.ts'
+import type { StockAnswer, StockTask } from './tell-stock.ts'
+import { MOST_TRIES, waitAfter, type ReplacementTerms } from './terms.ts'
+
+interface Answered {
+  /** As it is now, locked: people may have called it off while the store was asked. */
+  readonly due: DueReplacement
+  readonly task: StockTask
+  readonly answer: StockAnswer
+}
+
+interface Taking extends Answered {
+  readonly deps: ReplacementDeps
+  readonly terms: ReplacementTerms
+  readonly tx: Transaction
+  readonly account: ConfiguredAccount
+  /** What the store was asked, now or before. */
+  readonly asked: 'reserve' | 'order' | 'release'
+}
+
+/** Writes what the store said, as far as it still matters, and when to look again. */
+export async function takeAnswer(
+  deps: ReplacementDeps,
+  terms: ReplacementTerms,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  answered: Answered,
+): Promise<void> {
+  const { due, answer } = answered
+  const { asked } = due
+  if (asked === null) return again(tx, account.id, due.id, 0)
+  const taking = { ...answered, deps, terms, tx, account, asked }
+  switch (answer.said) {
+    case 'unknown':
+      return again(tx, account.id, due.id, waitAfter(terms, due.tries))
+    case 'nothing-yet':
+      // It may still arrive: only a key that was given back is spent for sure.
+      return stay(taking, { holdsStock: true }, 0)
+    case 'retired':
+      return takeLostKey(taking)
+    case 'done':
+      return takeDone(taking, answer.reference ?? null)
+    case 'no':
+      return takeNo(taking, answer)
+  }
+}
+
+async function takeDone(taking: Taking, reference: string | null): Promise<void> {
+  const { asked, due, deps } = taking
+  if (asked === 'release') {
+    // Tried again while it was given back: the key is spent.
+    const isWanted = due.known.state === 'chosen'
+    return stay(taking, { holdsStock: false, tries: 0, ...(isWanted && { newKey: deps.newId() }) }, 0)
+  }
+  const wanted = asked === 'reserve' ? 'chosen' : 'reserved'
+  if (due.known.state !== wanted) return stay(taking, { holdsStock: true }, 0)
+  return asked === 'reserve' ? step(taking, 'reserve', { holdsStock: true }) : order(taking, reference)
+}
+
+/** The exchange is made: the store's side of the difference is given back in the same transaction. */
+async function order(taking: Taking, reference: string | null): Promise<void> {
+  const { deps, tx, account, due } = taking
+  const { known, state } = due
+  const owes = known.difference < 0 && known.differenceState === 'due'
+  const intents = owes
+    ? await giveBack(deps, tx, account, {
+        processId: state.process.id,
+        replacementId: known.id,
+        storeId: state.process.storeId,
+        amount: money.money(-known.difference),
+        isByHand: false,
+        at: deps.now(),
+      })
+    : []
+  const facts = { reference, ...(intents.length > 0 && factsOfIntents(intents)) }
+  return step(taking, 'order', { holdsStock: false, reference, isDifferenceGivenBack: owes }, facts)
+}
+
+/** A refusal that may pass is tried again, up to the tenth time. */
+async function takeNo(taking: Taking, answer: Extract<StockAnswer, { said: 'no' }>): Promise<void> {
+  const { asked, due, terms } = taking
+  const { reason: problem, mayPass } = answer
+  if (mayPass && due.tries < MOST_TRIES) {
+    return stay(taking, { holdsStock: true, problem }, waitAfter(terms, due.tries))
+  }
+  // What the store does not take back is free again once its time is over.
+  if (asked === 'release') return stay(taking, { holdsStock: false, problem }, 0)
+  if (problem === 'key-released') return takeLostKey(taking)
+  const wanted = asked === 'reserve' ? 'chosen' : 'reserved'
+  if (due.known.state !== wanted) return stay(taking, { holdsStock: asked === 'order', problem }, 0)
+  return step(taking, 'fail', { holdsStock: asked === 'order', problem }, { reason: problem })
+}
+
+/** The store gave back what was kept under the key; the next try needs another. */
+async function takeLostKey(taking: Taking): Promise<void> {
+  const lost = { holdsStock: false, newKey: taking.deps.newId() }
+  if (taking.due.known.state !== 'reserved') return stay(taking, lost, 0)
+  const problem = 'key-released'
+  return step(taking, 'fail', { ...lost, problem }, { reason: problem })
+}
+
+/** Takes a step of the machine, as one change of the process. */
+async function step(
+  { deps, tx, account, due }: Taking,
+  taken: keyof typeof EVENTS,
+  change: Pick<AnsweredChange, 'holdsStock'> & Partial<AnsweredChange>,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { known, state } = due
+  const next = transitions.next<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, known.state, taken)
+  if (next === undefined) throw new Error(`a replacement that is ${known.state} does not ${taken}`)
+  const at = deps.now()
+  await writeAnswer(tx, account.id, due.id, { problem: null, tries: 0, ...change, at, state: next })
+  const event = { id: deps.newId(), at, type: EVENTS[taken], cause: CAUSE }
+  const payload = { ...factsOf(known, next), ...facts }
+  await recordChange(tx, account.id, state.process.id, { ...event, payload })
+  await again(tx, account.id, due.id, 0)
+}
+
+const EVENTS = {
+  reserve: 'exchange.reserved',
+  order: 'exchange.ordered',
+  fail: 'exchange.failed',
+} as const satisfies Readonly<Partial<Record<ReplacementStep, string>>>
+
+async function stay(
+  { deps, tx, account, due }: Taking,
+  change: Pick<AnsweredChange, 'holdsStock'> & Partial<AnsweredChange>,
+  milliseconds: number,
+): Promise<void> {
+  const { state, problem } = due.known
+  await writeAnswer(tx, account.id, due.id, { problem, tries: due.tries, ...change, at: deps.now(), state })
+  await again(tx, account.id, due.id, milliseconds)
+}
+
+async function again(tx: Transaction, accountId: number, subjectId: number, milliseconds: number): Promise<void> {
+  const work: WorkItem = { kind: 'replacement', subjectId }
+  await postponeWork(tx, accountId, work, milliseconds)
+}
