@@ -1,13 +1,39 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import { chooseUnits, decision, parcel, transitions, type DecisionStep, type ParcelStep } from '@vaivem/domain'
+import {
+  chooseUnits,
+  decision,
+  parcel,
+  replacements,
+  transitions,
+  type Decision,
+  type DecisionStep,
+  type ParcelStep,
+} from '@vaivem/domain'
+import { replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
+import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { StagedProcess } from './management-view.ts'
-import { decisionCommands, decisionWords, parcelCommands, parcelWords } from './words.pt-BR.ts'
+import {
+  decisionCommands,
+  decisionWords,
+  parcelCommands,
+  parcelWords,
+  replacementCommands,
+  replacementWords,
+} from './words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
 
 /** Every command on a process, and why it is not allowed where it is not: read from the tables that the commands obey. */
 export function availableCommands(state: StagedProcess): Available[] {
-  return [...decisionsOf(state), newParcelOf(state), ...parcelsOf(state), allowed('comentarios'), allowed('endereco')]
+  return [
+    ...decisionsOf(state),
+    newParcelOf(state),
+    ...parcelsOf(state),
+    ...refundCommands(state),
+    ...exchangesOf(state),
+    allowed('comentarios'),
+    allowed('endereco'),
+  ]
 }
 
 function newParcelOf({ process, parcels }: StagedProcess): Available {
@@ -44,6 +70,36 @@ function parcelsOf({ process, parcels }: StagedProcess): Available[] {
         : refused(path, `A encomenda está ${parcelWords[state]}.`)
     })
   })
+}
+
+/** Only where something is exchanged. */
+function exchangesOf({ process, replacements: chosen }: StagedProcess): Available[] {
+  const exchanged = process.items.filter(({ operation }) => operation === 'exchange')
+  if (exchanged.length === 0) return []
+  const live = chosen.filter(({ state }) => !replacements.isCalledOff(state))
+  const units = (all: readonly { readonly quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [choiceOf(process.decision, units(exchanged) > units(live)), ...chosen.flatMap(stepsOf)]
+}
+
+function choiceOf(decision: Decision, isUnitFree: boolean): Available {
+  if (decision !== 'approved') return refused('trocas', `O processo está ${decisionWords[decision]}.`)
+  return isUnitFree ? allowed('trocas') : refused('trocas', 'Todas as unidades têm troca.')
+}
+
+function stepsOf({ id, state, difference, differenceState }: ReplacementView): Available[] {
+  const possible = replacementSteps(state)
+  const steps = Object.entries(replacementCommands).map(([step, name]) => {
+    const path = `trocas/${id}/${name}`
+    return possible.includes(step as ReplacementCommand)
+      ? allowed(path)
+      : refused(path, `A troca está ${replacementWords[state]}.`)
+  })
+  const isDue = difference > 0 && differenceState === 'due' && !replacements.isCalledOff(state)
+  const settling = ['diferenca-paga', 'diferenca-dispensada'].map((name) => {
+    const path = `trocas/${id}/${name}`
+    return isDue ? allowed(path) : refused(path, 'Não há diferença que o consumidor deva.')
+  })
+  return [...steps, ...settling]
 }
 
 function allowed(nome: string): Available {
