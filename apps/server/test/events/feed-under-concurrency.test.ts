@@ -38,7 +38,7 @@ function nextEvent(accountId: number, processId: number, version: number, eventI
   return {
     name: 'test-next-event',
     text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, snapshot, changed)
-           SELECT account_id, process_id, $3, $4, 'invoice.added', now(), 'worker', '{}', snapshot, '{}'
+           SELECT account_id, process_id, $3, $4, 'invoice.added', now(), 'worker', '{"invoiceId":7,"number":"7"}', snapshot, '{}'
            FROM process_event WHERE account_id = $1 AND process_id = $2 AND sequence = 1`,
     values: [accountId, processId, version, eventId],
   }
