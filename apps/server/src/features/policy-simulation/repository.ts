@@ -96,13 +96,9 @@ const ITEMS = `
 
 /** What was given back, each amount without the parts it was divided into. */
 const PAID = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods_centavos - parts.goods,
-           'freight', t.freight_centavos - parts.freight, 'bonus', t.bonus_centavos)), '[]')
-  FROM refund_intent t
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(x.goods_centavos), 0)::bigint AS goods, coalesce(sum(x.freight_centavos), 0)::bigint AS freight
-    FROM refund_intent x WHERE x.account_id = $1 AND x.process_id = p.process_id AND x.part_of = t.intent_id) parts
-  WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled'`
+  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus)), '[]')
+  FROM refund_share t
+  WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k
