@@ -53,7 +53,7 @@ import {
   recordManualPayment,
   reissueVoucher,
 } from './process-refunds.ts'
-import { rateItems } from './ratings.ts'
+import { rateItems, rateProcess } from './ratings.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
 import {
@@ -122,6 +122,7 @@ export const operations = [
   recordLoss,
   sendBackParcel,
   cancelParcel,
+  rateProcess,
   planRefund,
   executeRefund,
   recordManualPayment,

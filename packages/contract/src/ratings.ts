@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ItemCondition } from './codes.ts'
+import { commandOn } from './management.ts'
 import type { Operation } from './operation.ts'
 import { FilledText, Flag, forbid, Id, List, LongText, named, Quantity, Text, WholeNumber } from './scalars.ts'
 
@@ -62,6 +63,20 @@ export const RatingRequest = named('RatingRequest', 'Avaliação de itens de um 
 })
 
 export type RatingRequest = Static<typeof RatingRequest>
+
+/** As §4.6, for staff: at the version they saw. */
+export const rateProcess = commandOn({
+  operationId: 'rateProcess',
+  path: 'avaliacao',
+  summary: 'Avalia itens recebidos',
+  description: 'Avalia unidades do processo, como em /v3/pvt/Produto/rating, na versão que quem chama viu.',
+  fields: {
+    executarFluxoReembolso: RatingRequest.properties.executarFluxoReembolso,
+    ratingData: RatingRequest.properties.ratingData,
+  },
+  refusals: { 'item-not-found': 400, 'process-cancelled': 400, 'rating-exceeds-quantity': 400 },
+  example: { ratingData: [{ itemId: '9001', ratingValor: 5, estadoItem: 1, qtd: 1 }] },
+})
 
 /** §4.6: all or nothing. */
 export const rateItems = {

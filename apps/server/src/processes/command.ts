@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { configured } from '../http/configured.ts'
 import type { OperationRequest } from '../http/route.ts'
 import { followTriggers } from '../refunds/follow-triggers.ts'
+import { planAcceptance } from './acceptance.ts'
 import { managementView } from './management-view.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { recordChange } from './record-change.ts'
@@ -56,6 +57,7 @@ export async function runCommand<No extends Refusal>(
     const cause = `credential ${credentialId}`
     const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
+    await planAcceptance(tx, configured(account), changed)
     const paid = await followTriggers(deps, tx, configured(account), processId, { cause, origin: event.origin })
     return ok(await managementView(tx, account.id, paid ?? changed))
   })

@@ -43,6 +43,25 @@ export function areAllOver(parcels: readonly ParcelFacts[]): boolean {
   return live.length > 0 && live.every(({ state }) => isOver(state))
 }
 
+/** Units of an item that arrived, as far as anyone counted. */
+export function arrivedUnits(
+  parcels: readonly {
+    readonly state: ParcelState
+    readonly units: readonly {
+      readonly itemId: number
+      readonly announced: number
+      readonly missing: number
+      readonly wrong: number
+    }[]
+  }[],
+  itemId: number,
+): number {
+  return parcels
+    .filter(({ state }) => state === 'delivered')
+    .flatMap(({ units }) => units.filter((unit) => unit.itemId === itemId))
+    .reduce((total, { announced, missing, wrong }) => total + announced - missing - wrong, 0)
+}
+
 /** Whether goods left the consumer and did not go back: they are under way, lost, or with the store. */
 export function haveGoodsLeft(parcels: readonly ParcelFacts[]): boolean {
   return parcels.some(({ state }) => isTravelling(state) || isOver(state))

@@ -122,6 +122,7 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  rateProcess: { method: 'POST', url: '/v1/gestao/processos/:processoId/avaliacao', changes: true, wrapping: 'entity' },
   planRefund: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/estornos/planejar',

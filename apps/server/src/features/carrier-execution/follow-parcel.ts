@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { CarrierScan } from '../../gateways/carrier.ts'
 import { dropWork, isHeld, postponeWork } from '../../jobs/work.ts'
 import { withinPatience } from '../../jobs/within-patience.ts'
+import { planAcceptance } from '../../processes/acceptance.ts'
 import { retakeUnits } from '../../processes/held-units.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
@@ -77,7 +78,14 @@ async function hear(
   }
   await setParcel(tx, account.id, parcel.id, { state: next, at, ...whenOf(scans) })
   const payload = { parcelId: parcel.id, from: parcel.state, to: next }
-  await recordChange(tx, account.id, parcel.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
+  const changed = await recordChange(tx, account.id, parcel.processId, {
+    id: deps.newId(),
+    at,
+    type,
+    cause: CAUSE,
+    payload,
+  })
+  await planAcceptance(tx, account, changed)
   await followTriggers(deps, tx, account, parcel.processId, { cause: CAUSE, origin: null })
   return next
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcess } from '../../processes/repository.ts'
+import { type EventRecord, lockProcess } from '../../processes/repository.ts'
 import { factsOfPlan, planKnown, planKnownTriggered, type PlannedRefund } from '../../refunds/plan-refund.ts'
 import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
@@ -32,31 +32,52 @@ type Change = <Value, No extends Refusal>(
 export async function rateItems(
   deps: Clock,
   change: Change,
-  input: RateItems,
+  { cause, ...input }: RateItems,
 ): Promise<Result<RatingOutcome, RateItemsRefused>> {
   const { account, processId } = input
   return change(async (tx): Promise<Result<RatingOutcome, RateItemsRefused>> => {
     const locked = await lockProcess(tx, account.id, processId)
     if (!locked) return refuse('process-not-found', { processId })
-    const known = await findRefundable(tx, account, processId)
-    const decided = rating.rate({ id: processId, isCancelled: locked.isCancelled, items: known.items }, input.drafts, {
-      now: deps.now(),
-      newId: () => deps.newId(),
-      blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
-    })
-    return decided.ok ? ok(await register(deps, tx, input, known, decided.value)) : decided
+    const rated = await rateLocked(deps, tx, { ...input, isCancelled: locked.isCancelled })
+    if (!rated.ok) return rated
+    const { event, outcome } = rated.value
+    await recordChange(tx, account.id, processId, { id: deps.newId(), cause, ...event })
+    return ok(outcome)
   })
 }
 
-/** Writes what was decided, and one event that tells all of it. */
-async function register(
+export interface RateLocked extends Omit<RateItems, 'cause'> {
+  readonly isCancelled: boolean
+}
+
+/** What a rating wrote, and the event that tells all of it: to be recorded by the caller, who has locked the process. */
+export interface RatedLocked {
+  readonly event: Pick<EventRecord, 'at' | 'type' | 'payload'>
+  readonly outcome: RatingOutcome
+}
+
+export async function rateLocked(
   deps: Clock,
   tx: Transaction,
-  { account, processId, runsRefund, cause }: RateItems,
+  { account, processId, drafts, runsRefund, isCancelled }: RateLocked,
+): Promise<Result<RatedLocked, Exclude<RateItemsRefused, { kind: 'process-not-found' }>>> {
+  const known = await findRefundable(tx, account, processId)
+  const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
+    now: deps.now(),
+    newId: () => deps.newId(),
+    blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
+  })
+  return decided.ok ? ok(await write(deps, tx, { account, processId, runsRefund }, known, decided.value)) : decided
+}
+
+async function write(
+  deps: Clock,
+  tx: Transaction,
+  { account, processId, runsRefund }: Pick<RateItems, 'account' | 'processId' | 'runsRefund'>,
   before: RefundableProcess,
   { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
-): Promise<RatingOutcome> {
-  const { at } = event
+): Promise<RatedLocked> {
+  const { at, type } = event
   const known = { ...before, items }
   const email = blocksConsumer ? known.customerEmail : null
   const [, refund, consumerBlocked] = await Promise.all([
@@ -64,20 +85,16 @@ async function register(
     planAfter(deps, tx, account, known, runsRefund),
     email !== null && blockConsumer(tx, account.id, { email, processId, at }),
   ])
-  await recordChange(tx, account.id, processId, {
-    id: deps.newId(),
-    at,
-    type: event.type,
-    cause,
-    payload: { ratings: event.ratings, ...factsOfPlan(refund, known), consumerBlocked },
-  })
   return {
-    processNumber: known.number,
-    units: ratings.reduce((units, { quantity }) => units + quantity, 0),
-    items: new Set(ratings.map(({ itemId }) => itemId)).size,
-    withheld: ratings.reduce((units, { withheld }) => units + withheld, 0),
-    refund,
-    consumerBlocked,
+    event: { at, type, payload: { ratings: event.ratings, ...factsOfPlan(refund, known), consumerBlocked } },
+    outcome: {
+      processNumber: known.number,
+      units: ratings.reduce((units, { quantity }) => units + quantity, 0),
+      items: new Set(ratings.map(({ itemId }) => itemId)).size,
+      withheld: ratings.reduce((units, { withheld }) => units + withheld, 0),
+      refund,
+      consumerBlocked,
+    },
   }
 }
 

@@ -1,8 +1,11 @@
-import { rateItems as rateItemsOperation } from '@vaivem/contract'
+import { rateItems as rateItemsOperation, rateProcess } from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
-import { rateItems } from './rate-items.ts'
+import { commandInput, runCommand } from '../../processes/command.ts'
+import { processStatus } from '../../wire/codes.ts'
+import { rateItems, rateLocked } from './rate-items.ts'
 import { ratingSentence } from './rating-sentence.pt-BR.ts'
 import { draftOf } from './wire.ts'
 
@@ -23,6 +26,21 @@ export function ratingRoutes(deps: Deps): Route[] {
         return rated
       },
       (outcome) => ({ entity: ratingSentence(outcome) }),
+    ),
+    route(
+      rateProcess,
+      ({ body, params, ...request }) =>
+        runCommand(deps, request, commandInput(params, body), async (tx, { process, shown }) => {
+          const rated = await rateLocked(deps, tx, {
+            account: configured(request.account),
+            processId: process.id,
+            drafts: body.ratingData.map(draftOf),
+            runsRefund: body.executarFluxoReembolso ?? false,
+            isCancelled: shown.status === processStatus.codeOf('cancelled'),
+          })
+          return rated.ok ? ok(rated.value.event) : rated
+        }),
+      (json) => ({ json }),
     ),
   ]
 }

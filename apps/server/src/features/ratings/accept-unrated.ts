@@ -1,0 +1,74 @@
+import { parcelStage, type RatingDraft } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import type { Executor } from '../../jobs/execute-due.ts'
+import { dropWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { acceptanceDue } from '../../processes/acceptance.ts'
+import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { rateLocked } from './rate-items.ts'
+
+const LEASE_MILLISECONDS = 30_000
+
+/**
+ * Accepts what nobody rated in the days that the account gives after everything arrived: perfect, and refunded. What was
+ * counted as missing counts as not received. Nothing is accepted for a process that waits for a person.
+ */
+export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>): Executor {
+  return async (account, processId) => {
+    const work: WorkItem = { kind: 'process-timer', subjectId: processId }
+    await deps.database.inAccount(account.id, async (tx) => {
+      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      const locked = await lockProcessOfOrder(tx, account.id, processId)
+      await dropWork(tx, account.id, work)
+      if (!locked) return
+      const state = await loadProcess(tx, account.id, processId)
+      const due = acceptanceDue(account.configuration, state)
+      if (due === undefined || Temporal.Instant.compare(due, deps.now()) > 0) return
+      const drafts = unrated(state)
+      if (drafts.length === 0) return
+      const rated = await rateLocked(deps, tx, {
+        account,
+        processId,
+        drafts,
+        runsRefund: true,
+        isCancelled: locked.isCancelled,
+      })
+      if (rated.ok)
+        await recordChange(tx, account.id, processId, { id: deps.newId(), cause: 'worker', ...rated.value.event })
+    })
+    deps.nudgeWorker(account.id)
+  }
+}
+
+/** A rating for the units of each item that have none. */
+function unrated({ items, parcels }: ProcessState): RatingDraft[] {
+  return items.flatMap(({ id, quantity, rated, ratings }) => {
+    const left = quantity - rated
+    const missingRated = ratings
+      .filter(({ estadoItem }) => estadoItem === NOT_RECEIVED)
+      .reduce((sum, { qtd }) => sum + qtd, 0)
+    const missing = Math.min(left, Math.max(0, quantity - parcelStage.arrivedUnits(parcels, id) - missingRated))
+    return [
+      ...(left > missing ? [draft(id, 'perfect', left - missing)] : []),
+      ...(missing > 0 ? [draft(id, 'not-received', missing)] : []),
+    ]
+  })
+}
+
+const NOT_RECEIVED = 4
+const BEST = 5
+const WORST = 1
+
+function draft(itemId: number, condition: 'perfect' | 'not-received', quantity: number): RatingDraft {
+  return {
+    itemId: String(itemId),
+    itemName: null,
+    score: condition === 'perfect' ? BEST : WORST,
+    condition,
+    comment: null,
+    quantity,
+    withheld: 0,
+    notifyConsumer: false,
+  }
+}

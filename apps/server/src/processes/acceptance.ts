@@ -1,0 +1,32 @@
+import { parcelStage, type AccountConfiguration } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { addWork } from '../jobs/work.ts'
+import type { ProcessState } from './process-state.ts'
+
+/** When what nobody rates is accepted: so many days after the last parcel arrived; undefined when it is not, or not yet. */
+export function acceptanceDue(
+  { triggers }: Pick<AccountConfiguration, 'triggers'>,
+  { process, parcels, items }: Pick<ProcessState, 'process' | 'parcels' | 'items'>,
+): Temporal.Instant | undefined {
+  const days = triggers.acceptUnratedAfterDays
+  if (days === null || process.decision !== 'approved' || !parcelStage.areAllOver(parcels)) return undefined
+  if (items.every(({ quantity, rated }) => rated >= quantity)) return undefined
+  const arrivals = parcels.flatMap(({ deliveredAt }) =>
+    deliveredAt === null ? [] : [Temporal.Instant.from(deliveredAt)],
+  )
+  return arrivals
+    .toSorted(Temporal.Instant.compare)
+    .at(-1)
+    ?.add({ hours: 24 * days })
+}
+
+/** After a fact of a process: has it looked at again on the day on which what nobody rated is accepted. */
+export async function planAcceptance(
+  tx: Pick<Transaction, 'query'>,
+  { id, configuration }: ConfiguredAccount,
+  state: ProcessState,
+): Promise<void> {
+  const dueAt = acceptanceDue(configuration, state)
+  if (dueAt) await addWork(tx, id, { kind: 'process-timer', subjectId: state.process.id, dueAt })
+}
