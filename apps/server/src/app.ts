@@ -37,6 +37,7 @@ import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { refundPlanningRoutes } from './features/refund-planning/routes.ts'
 import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
@@ -142,6 +143,7 @@ const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    'process-timer': createAcceptanceExecutor(deps),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
