@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../suppor
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, shown } from '../support/ratings.ts'
-import { executionRows, misbehave, moneyFaults, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
+import { executionRows, misbehave, mustAddUp, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -15,11 +15,7 @@ beforeEach(async () => {
   account = await app.account()
   written = executionRows(app, account)
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-  const { ours, store } = await written.ledgers()
-  expect(store).toEqual(ours)
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const PIX = { tipo: 1, tipoChavePix: 3, chavePix: 'marina@example.com', nomeTitular: 'Marina' }

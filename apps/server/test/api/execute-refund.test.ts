@@ -3,7 +3,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { shown } from '../support/ratings.ts'
-import { executionRows, misbehave, moneyFaults, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
+import { executionRows, misbehave, mustAddUp, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -11,11 +11,7 @@ let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
   app = await testApp()
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-  const { ours, store } = await written.ledgers()
-  expect(store).toEqual(ours)
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const VOUCHER = { process: { ValeCompraDefinicaoId: 2 } }

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../suppor
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, threeUnits } from '../support/ratings.ts'
-import { moneyFaults } from '../support/refund-execution.ts'
+import { moneyFaults, mustAddUp } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -13,9 +13,7 @@ beforeAll(async () => {
   account = await app.account()
   written = ratingRows(app, account)
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const PLAN = 'estornos/planejar'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
-import { moneyFaults } from '../support/refund-execution.ts'
+import { mustAddUp } from '../support/refund-execution.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
 let app: TestApp
@@ -12,9 +12,7 @@ beforeAll(async () => {
   account = await app.account()
   written = ratingRows(app, account)
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 describe('running the refund of what is accepted', () => {

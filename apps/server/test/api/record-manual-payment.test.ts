@@ -3,7 +3,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
-import { executionRows, moneyFaults, planRefund } from '../support/refund-execution.ts'
+import { executionRows, mustAddUp, planRefund } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -11,9 +11,7 @@ beforeAll(async () => {
   app = await testApp()
   account = await app.account()
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const PIX = { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 }

@@ -7,7 +7,7 @@ import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
 import {
   executionRows,
   misbehave,
-  moneyFaults,
+  mustAddUp,
   planRefund,
   sellOrder,
   settleAll,
@@ -24,11 +24,7 @@ beforeEach(async () => {
   account = await app.account()
   written = executionRows(app, account)
 })
-afterEach(async () => {
-  expect(await moneyFaults(app, account)).toEqual([])
-  const { ours, store } = await written.ledgers()
-  expect(store).toEqual(ours)
-})
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const PROCESS = { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 }

@@ -6,7 +6,7 @@ import {
   executionRows,
   HASTY,
   misbehave,
-  moneyFaults,
+  mustAddUp,
   planRefund,
   sellOrder,
   settleAll,
@@ -19,7 +19,7 @@ let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
   app = await testApp()
 })
-afterEach(async () => expect(await moneyFaults(app, account)).toEqual([]))
+afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const aFreshAccount = async (configuration = DEMO_ACCOUNT) => {

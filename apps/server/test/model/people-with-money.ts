@@ -103,7 +103,8 @@ const retry: Step = async (story, { id }) => {
 const payByHand: Step = async (story, { id }) => {
   const refund = await aRefund(story, id, 'previsto', 1)
   const wrong = story.dice.roll(8) === 0 ? 0.01 : 0
-  const valor = Math.round((Number(refund?.['valor'] ?? 1) + wrong) * 100) / 100
+  const due: number = refund?.['valor'] ?? 1
+  const valor = Math.round((due + wrong) * 100) / 100
   const paid = { meio: story.dice.pick(['pix', 'dinheiro']), referencia: 'R', data: '2026-11-17', valor }
   return (await command(story.account, id, `estornos/${refund?.['id'] ?? 4711}/pagamento-manual`, paid)).status
 }

@@ -4,7 +4,8 @@ import type { TestAccount } from './app.ts'
 /** The refunds of a process as staff see them, newest last. */
 export async function refundsOf(account: TestAccount, processId: number): Promise<readonly Loose[]> {
   const { json } = await account.call('GET', `/v1/gestao/processos/${processId}`)
-  return (json['entidade']?.['estornos'] ?? []) as readonly Loose[]
+  const refunds: readonly Loose[] | undefined = json['entidade']?.['estornos']
+  return refunds ?? []
 }
 
 /** The books of a process. */

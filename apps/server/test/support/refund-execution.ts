@@ -113,6 +113,14 @@ export function moneyFaults({ database }: TestApp, account: TestAccount): Promis
   )
 }
 
+/** After a test: books, intents, processes and payments say the same, and the store has each thing exactly once. */
+export async function mustAddUp(app: TestApp, account: TestAccount): Promise<void> {
+  const faults = await moneyFaults(app, account)
+  const { ours, store } = await executionRows(app, account).ledgers()
+  if (faults.length > 0 || JSON.stringify(ours) !== JSON.stringify(store))
+    throw new Error(`money does not add up: ${JSON.stringify({ faults, ours, store })}`)
+}
+
 export interface IntentRow {
   readonly id: number
   readonly purpose: string

@@ -1,5 +1,5 @@
 import type { PaymentKind } from '../account/configuration.ts'
-import { type Money, money, subtract, sum, ZERO } from '../shared/money.ts'
+import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 
 /** How money reached the consumer: the kind of payment it went back to, a voucher, cashback, or what a person did by hand. */
@@ -112,7 +112,7 @@ function entry(intentId: number, account: LedgerAccount, amount: Money): LedgerE
 }
 
 function negative(amount: Money): Money {
-  return money(-amount)
+  return subtract(ZERO, amount)
 }
 
 export interface LedgerProof {

@@ -93,7 +93,7 @@ describe('over any sequence of ratings and plans', () => {
 
 type Planned = RefundIntent & RefundableProcess['intents'][number]
 
-interface State extends RefundableProcess<Item> {
+interface State extends RefundableProcess {
   readonly intents: readonly Planned[]
 }
 

@@ -62,7 +62,9 @@ function send(
   const { id: key, order, story } = intent
   if (instruction.kind === 'refund') {
     const { amount } = instruction
-    const payments = instruction.payments.map(({ kind: _, ...payment }) => payment)
+    const payments = instruction.payments.map(({ transactionId, paymentId, amount: part }) => {
+      return { transactionId, paymentId, amount: part }
+    })
     invariant(amount > 0, 'nothing is refunded without an amount')
     return storePayments.refund(connector, accountId, { key, order, amount, payments })
   }

@@ -40,7 +40,7 @@ function postingsOf(entries: readonly PostedEntry[]): Ledger['lancamentos'] {
       conta: accountWord(account),
       estornoId: intentId,
       debito: fromCentavos(Math.max(0, amount)),
-      credito: fromCentavos(Math.max(0, -amount)),
+      credito: fromCentavos(Math.max(0, 0 - amount)),
     }))
     return [{ id, data: momentOfColumn(first.at), passo: stepWords[first.step] ?? first.step, linhas }]
   })
