@@ -203,7 +203,7 @@ export const listWebhookAttempts = {
   url: `${one}/tentativas`,
   wrapping: 'list',
   summary: 'Lista as tentativas de entrega de um webhook',
-  description: `Lista cada tentativa dos últimos 30 dias, da mais nova à mais antiga, com status, duração e os primeiros ${KEPT_OF_ANSWER} caracteres da resposta.`,
+  description: `Lista cada tentativa que a retenção da conta ainda guarda, da mais nova à mais antiga, com status, duração e os primeiros ${KEPT_OF_ANSWER} caracteres da resposta.`,
   schema: {
     params: Params,
     querystring: Type.Object({

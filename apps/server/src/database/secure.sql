@@ -36,5 +36,7 @@ revoke update on process_event, account_configuration from :service_role;
 revoke update, delete on audit_entry, audit_seal from :service_role;
 -- What a process was judged by was said once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
+-- A place in the feed is for good.
+revoke update, delete on placed_event from :service_role;
 -- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.
 revoke all on signing_key from :service_role;

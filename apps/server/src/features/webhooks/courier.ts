@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { firstIdOf } from '../../database/ids.ts'
 import { dropWork, postponeWork } from '../../jobs/work.ts'
 import { deliver, type Delivered, type Parcel, recordOutcomes } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
@@ -8,7 +7,6 @@ import { placeOfSecret } from './secrets.ts'
 import type { DeliveryTerms } from './terms.ts'
 
 const QUEUED_AT_ONCE = 500
-const ATTEMPTS_KEPT_DAYS = 30
 /** After so long another webhook gets the place. */
 const SHIFT_MILLISECONDS = 20_000
 
@@ -95,7 +93,7 @@ async function takeRound(
 
 /** Gives the webhook back, to be looked at when something is due; false when that is now and there is time for it. */
 async function leave(
-  { database, now }: CourierDeps,
+  { database }: CourierDeps,
   { leaseMilliseconds }: DeliveryTerms,
   { accountId, endpointId, token }: Held,
   isEnding: boolean,
@@ -103,8 +101,6 @@ async function leave(
   return database.inAccount(accountId, async (tx) => {
     const work = rows.workOf(endpointId)
     if (!(await rows.extendLease(tx, accountId, work, token, leaseMilliseconds))) return true
-    const oldest = firstIdOf(now().subtract({ hours: 24 * ATTEMPTS_KEPT_DAYS }))
-    await rows.forgetAttempts(tx, accountId, endpointId, oldest)
     const wait = await rows.nextDue(tx, accountId, endpointId)
     if (wait === 0 && !isEnding) return false
     if (wait === null) await dropWork(tx, accountId, work)

@@ -254,19 +254,3 @@ export async function nextDue(tx: Transaction, accountId: number, endpointId: nu
   })
   return rows[0]?.wait ?? null
 }
-
-/** Forgets attempts made before an id, some at a time. */
-export async function forgetAttempts(
-  tx: Transaction,
-  accountId: number,
-  endpointId: number,
-  before: number,
-): Promise<void> {
-  await tx.query({
-    name: 'forget-webhook-attempts',
-    text: `DELETE FROM webhook_attempt WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id IN (
-             SELECT attempt_id FROM webhook_attempt
-             WHERE account_id = $1 AND endpoint_id = $2 AND attempt_id < $3 ORDER BY attempt_id LIMIT 1000)`,
-    values: [accountId, endpointId, before],
-  })
-}
