@@ -64,7 +64,7 @@ async function killWorkers(isOver: () => boolean): Promise<number> {
       const worker = start('mortal-courier.ts', task)
       const ended = once(worker, 'exit')
       if (worker.stdout) await once(worker.stdout, 'data')
-      await sleep(100 + chance() * 1_500)
+      await sleep(200 + chance() * 2_000)
       worker.kill('SIGKILL')
       await ended
       kills++
