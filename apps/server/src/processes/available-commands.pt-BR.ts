@@ -2,16 +2,18 @@ import type { ManagedProcess } from '@vaivem/contract'
 import {
   chooseUnits,
   decision,
+  mayTravelAgain,
   parcel,
   replacements,
   transitions,
   type Decision,
   type DecisionStep,
+  type ParcelState,
   type ParcelStep,
 } from '@vaivem/domain'
 import { replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
-import type { StagedProcess } from './management-view.ts'
+import type { ParcelView, StagedProcess } from './process-state.ts'
 import {
   decisionCommands,
   decisionWords,
@@ -29,6 +31,7 @@ export function availableCommands(state: StagedProcess): Available[] {
     ...decisionsOf(state),
     newParcelOf(state),
     ...parcelsOf(state),
+    ratingOf(state),
     ...refundCommands(state),
     ...exchangesOf(state),
     allowed('comentarios'),
@@ -54,22 +57,42 @@ function decisionsOf({ process, stages }: StagedProcess): Available[] {
   })
 }
 
-function parcelsOf({ process, parcels }: StagedProcess): Available[] {
-  const isOpen = process.decision === 'approved'
-  return parcels.flatMap(({ id, state }) => {
-    const possible = new Set(transitions.stepsFrom<typeof state, ParcelStep>(parcel.TRANSITIONS, state))
-    const names = [...new Set(Object.values(parcelCommands))]
-    return names.map((name) => {
-      const steps = Object.entries(parcelCommands).flatMap(([step, named]) =>
-        named === name ? [step as ParcelStep] : [],
-      )
-      const path = `encomendas/${id}/${name}`
-      if (name === 'autorizar' && !isOpen) return refused(path, `O processo está ${decisionWords[process.decision]}.`)
-      return steps.some((step) => possible.has(step))
-        ? allowed(path)
-        : refused(path, `A encomenda está ${parcelWords[state]}.`)
-    })
+function parcelsOf(state: StagedProcess): Available[] {
+  return state.parcels.flatMap((one) => [...stepsOfParcel(state, one), countOf(one)])
+}
+
+function stepsOfParcel(state: StagedProcess, one: ParcelView): Available[] {
+  const possible = transitions.stepsFrom<ParcelState, ParcelStep>(parcel.TRANSITIONS, one.state)
+  const obstacle = parcel.isVoid(one.state) ? obstacleToTravel(state, one) : undefined
+  const { decision: decided } = state.process
+  return [...new Set(Object.values(parcelCommands))].map((name) => {
+    const path = `encomendas/${one.id}/${name}`
+    if (name === 'autorizar' && decided !== 'approved')
+      return refused(path, `O processo está ${decisionWords[decided]}.`)
+    if (!possible.some((step) => parcelCommands[step] === name))
+      return refused(path, `A encomenda está ${parcelWords[one.state]}.`)
+    return obstacle === undefined || name === 'cancelar' ? allowed(path) : refused(path, obstacle)
   })
+}
+
+/** Why a parcel that was given up may not travel again. */
+function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: ParcelView): string | undefined {
+  if (!holdsUnits) return `O processo está ${decisionWords[process.decision]}: reabra-o antes.`
+  const others = parcels.filter(({ id }) => id !== one.id)
+  return mayTravelAgain(process.items, one, others).ok
+    ? undefined
+    : 'As unidades viajam em outra encomenda, ou já chegaram.'
+}
+
+function countOf({ id, state }: ParcelView): Available {
+  const path = `encomendas/${id}/contagem`
+  return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${parcelWords[state]}.`)
+}
+
+function ratingOf({ items, stages }: StagedProcess): Available {
+  if (stages.status === 'cancelled') return refused('avaliacao', 'O processo está cancelado.')
+  const isDone = items.every(({ quantity, rated }) => rated >= quantity)
+  return isDone ? refused('avaliacao', 'Todas as unidades foram avaliadas.') : allowed('avaliacao')
 }
 
 /** Only where something is exchanged. */

@@ -5,11 +5,9 @@ import { momentOfColumn } from '../http/moments.ts'
 import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
-import { findProcess, type ParcelView, type ProcessState } from './process-state.ts'
+import { findProcess, type ParcelView, type ProcessState, type StagedProcess } from './process-state.ts'
 import { shownReplacement } from './replacements.ts'
 import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
-
-export type StagedProcess = ProcessState & { readonly stages: Stages }
 
 /** A process as staff see it, as JSON text. */
 export async function managementView(tx: Transaction, accountId: number, state: StagedProcess): Promise<string> {

@@ -6,6 +6,7 @@ import {
   type ProcessReason,
   type ProcessTerms,
   type ReturnProcess,
+  type Stages,
   type UnitRanges,
   money,
   type Decision,
@@ -33,6 +34,9 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly intents: readonly IntentState[]
   readonly replacements: readonly ReplacementView[]
 }
+
+/** A process with its stages, as its last change derived them. */
+export type StagedProcess = ProcessState & { readonly stages: Stages }
 
 export interface ItemState extends ItemView {
   readonly rated: number

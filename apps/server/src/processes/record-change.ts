@@ -1,4 +1,4 @@
-import { replacements, stages as machines, type Stages } from '@vaivem/domain'
+import { replacements, stages as machines } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -7,13 +7,10 @@ import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { entityOf } from './document.ts'
 import { saveListing } from './listing.ts'
-import { loadProcess, type ProcessState } from './process-state.ts'
+import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { asJson, snapshotOf } from './snapshot.ts'
 import { whatChanged } from './what-changed.ts'
-
-/** A process as a change left it. */
-export type ChangedProcess = ProcessState & { readonly stages: Stages }
 
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
@@ -25,7 +22,7 @@ export async function recordChange(
   accountId: number,
   processId: number,
   event: EventRecord,
-): Promise<ChangedProcess> {
+): Promise<StagedProcess> {
   const state = await loadProcess(tx, accountId, processId)
   const stages = machines.stagesOf(factsOf(state, await isMoneyDue(tx, accountId, state)))
   const changed = { processId, version: state.version + 1 }

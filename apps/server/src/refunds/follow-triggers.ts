@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { recordChange, type ChangedProcess } from '../processes/record-change.ts'
+import type { StagedProcess } from '../processes/process-state.ts'
+import { recordChange } from '../processes/record-change.ts'
 import type { Origin } from '../processes/repository.ts'
 import { factsOfPlan, planTriggered } from './plan-refund.ts'
 
@@ -21,7 +22,7 @@ export async function followTriggers(
   account: ConfiguredAccount,
   processId: number,
   { cause, origin }: TriggerCause,
-): Promise<ChangedProcess | undefined> {
+): Promise<StagedProcess | undefined> {
   const planned = await planTriggered(deps, tx, account, processId)
   if (!planned) return undefined
   const event = {

@@ -1,6 +1,15 @@
-import type { LogisticStage } from '../return-process/stages.ts'
 import { isOver, isTravelling, isVoid, type ParcelState } from './parcel.ts'
 
+/** How far the goods of a process have come back (contract §2, `estagioLogistico`). */
+export type LogisticStage =
+  | 'none'
+  | 'pending'
+  | 'error'
+  | 'physical-store'
+  | 'authorized'
+  | 'posted'
+  | 'delivered'
+  | 'partly-delivered'
 /** A parcel, with the units it announced and what of them was found when it was opened. */
 export interface ParcelFacts {
   readonly state: ParcelState

@@ -1,6 +1,8 @@
-import { areAllOver, haveGoodsLeft, type ParcelFacts, stageOf } from '../logistics/parcel-stage.ts'
+import { areAllOver, haveGoodsLeft, type LogisticStage, type ParcelFacts, stageOf } from '../logistics/parcel-stage.ts'
 import { hasEnded } from './decision.ts'
 import type { Decision } from './return-process.ts'
+
+export type { LogisticStage } from '../logistics/parcel-stage.ts'
 
 /** What the machines of a process say, folded over its parcels, units and intents. */
 export interface ProcessFacts {
@@ -18,15 +20,6 @@ export interface ProcessFacts {
   readonly isReplacementOver: boolean
 }
 
-export type LogisticStage =
-  | 'none'
-  | 'pending'
-  | 'error'
-  | 'physical-store'
-  | 'authorized'
-  | 'posted'
-  | 'delivered'
-  | 'partly-delivered'
 export type FinancialStage = 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
 export type RatingStage = 'pending' | 'partial' | 'complete'
 export type ProcessStatus = 'started' | 'pending' | 'concluded' | 'cancelled'

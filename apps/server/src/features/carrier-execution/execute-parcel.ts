@@ -1,26 +1,13 @@
 import { parcel as machine } from '@vaivem/domain'
-import type { Deps } from '../../deps.ts'
-import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
-import { dropWork, isHeld, takeWork, type WorkItem, type WorkLease } from '../../jobs/work.ts'
+import { dropWork, isHeld, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { askForAuthorization } from './ask-for-authorization.ts'
 import { followParcel } from './follow-parcel.ts'
-import { findParcel, setCancelTold, type WorkedParcel } from './repository.ts'
+import { findParcel, setCancelTold } from './repository.ts'
 import type { CarrierTerms } from './terms.ts'
 import { putOff } from './put-off.ts'
+import type { CarrierDeps, ParcelTurn } from './turn.ts'
 import { withinPatience } from '../../jobs/within-patience.ts'
-
-export type CarrierDeps = Pick<Deps, 'database' | 'carrier' | 'now' | 'newId' | 'log'>
-
-/** One turn of a worker at one parcel. */
-export interface ParcelTurn {
-  readonly deps: CarrierDeps
-  readonly terms: CarrierTerms
-  readonly account: ConfiguredAccount
-  readonly work: WorkItem
-  readonly lease: WorkLease
-  readonly parcel: WorkedParcel
-}
 
 /**
  * Does what a parcel is due for: asks its carrier for an authorisation, looks where it is and whether it expired, or says

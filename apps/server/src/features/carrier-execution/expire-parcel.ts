@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
-import type { ParcelTurn } from './execute-parcel.ts'
+import type { ParcelTurn } from './turn.ts'
 import { setDecision, setParcel } from './repository.ts'
 
 /**

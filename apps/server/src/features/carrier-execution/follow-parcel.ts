@@ -9,7 +9,7 @@ import { loadProcess, type ProcessState } from '../../processes/process-state.ts
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { followTriggers } from '../../refunds/follow-triggers.ts'
-import type { ParcelTurn } from './execute-parcel.ts'
+import type { ParcelTurn } from './turn.ts'
 import { expire } from './expire-parcel.ts'
 import { findParcel, setDecision, setParcel, setScansHeard, type WorkedParcel } from './repository.ts'
 import { LATE_SCAN_DAYS } from './terms.ts'

@@ -1,5 +1,5 @@
 import { isHeld, postponeWork } from '../../jobs/work.ts'
-import type { ParcelTurn } from './execute-parcel.ts'
+import type { ParcelTurn } from './turn.ts'
 import { waitAfter } from './terms.ts'
 
 /** Looks again later: a little, and longer each time. */
