@@ -144,6 +144,7 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'O item foi pedido para devolução, e não para troca.',
   ),
+  'units-exchanged': entry('UNIDADES_JA_TROCADAS', 'REGRA_DE_NEGOCIO', 'O item não tem tantas unidades sem troca.'),
   'replacement-unavailable': entry(
     'SKU_INDISPONIVEL',
     'REGRA_DE_NEGOCIO',

@@ -80,6 +80,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'offer-unknown': ({ offer, offers }) => `oferta: ${text(offer)}; a conta tem ${text(offers)} ativas.`,
   'replacement-not-found': ({ replacementId }) => `Nenhuma troca do processo tem o id ${text(replacementId)}.`,
   'item-not-exchanged': ({ itemId }) => `itemId: ${text(itemId)}`,
+  'units-exchanged': ({ itemId, free, asked }) =>
+    `item ${text(itemId)}: sem troca ${text(free)}, pedidas ${text(asked)}.`,
   'replacement-unavailable': ({ skuId, asked, available }) =>
     `skuId ${text(skuId)}: disponíveis ${text(available)}, pedidas ${text(asked)}.`,
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,

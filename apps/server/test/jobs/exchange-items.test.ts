@@ -33,8 +33,6 @@ async function shop(settings?: string): Promise<TestAccount> {
   return account
 }
 
-const sum = (refunds: readonly Loose[]) => refunds.reduce((total, one) => total + Number(one['valor']), 0)
-
 describe('the whole way', () => {
   test('waits for the consumer’s side of the difference, then goes out, and ends the process', async () => {
     const account = await shop()
@@ -286,7 +284,6 @@ describe('nothing goes out after all', () => {
     const view = await done(account, opened.id, `trocas/${trocaId}/cancelar`)
     expect(view).toMatchObject({ trocas: [{ estado: 'cancelada', estadoDiferenca: 'devolvida' }], valorDiferenca: 0 })
     expect(view['estornos']).toMatchObject([{ forma: 1, estado: 'previsto', valor: 16.9 }])
-    expect(sum(view['estornos'] as readonly Loose[])).toBe(16.9)
     expect(await moneyFaults(app, account)).toEqual([])
   })
 

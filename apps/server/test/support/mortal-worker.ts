@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
 import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
@@ -24,7 +25,11 @@ const app = createApp({
   log: createLog('silent', () => undefined, () => Temporal.Now.instant()), // prettier-ignore
 })
 await app.deps.directory.find(accountId)
-const executors = { ...app.executors, 'refund-intent': createIntentExecutor(app.deps, terms) }
+const executors = {
+  ...app.executors,
+  'refund-intent': createIntentExecutor(app.deps, terms),
+  replacement: createReplacementExecutor(app.deps, terms),
+}
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 for (;;) {

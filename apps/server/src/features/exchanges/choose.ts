@@ -21,7 +21,7 @@ export type ChoiceRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }
   | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
   | { readonly kind: 'item-not-exchanged'; readonly itemId: string }
-  | { readonly kind: 'units-not-free'; readonly items: readonly object[] }
+  | { readonly kind: 'units-exchanged'; readonly itemId: string; readonly free: number; readonly asked: number }
   | {
       readonly kind: 'replacement-unavailable'
       readonly skuId: string
@@ -49,8 +49,7 @@ export async function choose(
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
   const free = item.quantity - item.replaced
   const asked = quantity ?? free
-  if (asked > free || asked === 0)
-    return refuse('units-not-free', { items: [{ item: itemId, free, asked: Math.max(1, asked) }] })
+  if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
   if (!offer || offer.available < asked)
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import {
+  chosen,
+  eventsOf,
+  exchangeAll,
+  exchanging,
+  HASTY,
+  openExchange,
+  replacement,
+  replacementOrders,
+  shelf,
+  shelve,
+} from '../support/exchanges.ts'
+import { done, type OpenedProcess } from '../support/management.ts'
+import { executionRows, misbehave, moneyFaults } from '../support/refund-execution.ts'
+
+const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
+const EXCHANGES = 24
+const STOCK = 20
+const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account({ configuration: exchanging('{ quandoEnviar: postagem }') })
+  await shelve(app, account, { sku: 'P', price: 4_000, stock: STOCK, product: 'OUTRO' })
+})
+afterAll(() => app.end())
+
+test(
+  `${EXCHANGES} exchanges of ${STOCK} units, workers killed at any moment, a store that loses answers: each ordered once or told why not`,
+  { timeout: 180_000 },
+  async () => {
+    const mortals = liveAndDie()
+    const opened: (OpenedProcess & { readonly trocaId: number })[] = []
+    for (let made = 0; made < EXCHANGES; made++) {
+      await misbehave(app, account, {
+        failure: FAILURES[made % FAILURES.length] ?? null,
+        delay: made % 3 === 0 ? 30 : 0,
+      })
+      const one = await openExchange(account)
+      const trocaId = await untilItHolds(() => chosen(account, one, 'P'))
+      if (trocaId !== undefined) opened.push({ ...one, trocaId })
+      await mortals.until(Math.ceil(made / 3))
+      if (made % 2 === 0) await untilItHolds(() => done(account, one.id, `encomendas/${one.parcel}/postagem`))
+    }
+    const kills = await mortals.stop()
+    await misbehave(app, account)
+    for (const one of opened.filter((_, index) => index % 2 === 1))
+      await untilItHolds(() => done(account, one.id, `encomendas/${one.parcel}/postagem`))
+    // What waits after many attempts waits long; nobody needs to, now that the store behaves.
+    await app.database.query(
+      `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind IN ('replacement', 'refund-intent')
+         AND lease_token IS NULL`,
+      [account.id],
+      account.id,
+    )
+    await exchangeAll(app, account, 300)
+    const states = await Promise.all(opened.map(async ({ id }) => String((await replacement(account, id))['estado'])))
+    const ordered = states.filter((state) => state === 'pedida').length
+    const kept = states.filter((state) => state === 'reservada').length
+    expect(states.filter((state) => !['pedida', 'reservada', 'falhou'].includes(state))).toEqual([])
+    expect(await replacementOrders(app, account)).toHaveLength(ordered)
+    expect(await shelf(app, account, 'P')).toEqual({ stock: STOCK - ordered, reserved: kept })
+    for (const { id } of opened) {
+      const events = await eventsOf(app, account, id)
+      expect(events).toHaveLength(new Set(events).size)
+    }
+    // The store's side of each difference, once: 63.00 were paid for what costs 40.00.
+    expect(await moneyFaults(app, account)).toEqual([])
+    const cards = await executionRows(app, account).cards()
+    expect(cards.map(({ balance }) => balance)).toEqual(Array.from({ length: ordered }, () => 2_300))
+    console.log(`${kills} workers killed, ${ordered} exchanges ordered, ${EXCHANGES - ordered} told why not`)
+    expect(kills).toBeGreaterThan(2)
+    expect(ordered).toBeGreaterThan(STOCK / 2)
+  },
+)
+
+/** A version that the worker changed meanwhile is read again. */
+async function untilItHolds<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      const text = String(error)
+      if (text.includes('disponíveis')) return undefined
+      if (!text.includes('versão')) throw error
+    }
+  }
+  throw new Error('a process that never stands still')
+}
+
+/** One worker after the other, each in a process of its own, each killed; says how many. */
+function liveAndDie(): { readonly until: (killed: number) => Promise<void>; readonly stop: () => Promise<number> } {
+  let isOn = true
+  let kills = 0
+  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
+  const living = async (): Promise<void> => {
+    while (isOn) {
+      const child: ChildProcess = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit')
+      if (child.stdout) await once(child.stdout, 'data')
+      child.stdin?.write('go\n')
+      await sleep(40 + ((kills * 37) % 260))
+      child.kill('SIGKILL')
+      kills++
+      await ended
+    }
+  }
+  const lives = living()
+  return {
+    until: async (killed) => {
+      while (kills < killed) await sleep(5)
+    },
+    stop: async () => {
+      isOn = false
+      await lives
+      return kills
+    },
+  }
+}
