@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { masterKeyOf, projectRoot, readConfig, readEnvironment } from './config.ts'
+import { rangeOf } from './gateways/receiver-address.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -21,6 +22,7 @@ test('an empty environment gives a service on this machine only, with a database
       masterKey: undefined,
       readyFile: undefined,
       logLevel: 'info',
+      webhookAllowPrivate: [],
     },
   })
 })
@@ -43,6 +45,11 @@ test.each([
   ['READY_FILE', '/run/pronto.json', { readyFile: '/run/pronto.json' }],
   ['ENVIRONMENT', 'qa', { environment: 'qa' }],
   ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+  [
+    'WEBHOOK_ALLOW_PRIVATE',
+    '127.0.0.1, 10.0.0.0/8',
+    { webhookAllowPrivate: [rangeOf('127.0.0.1'), rangeOf('10.0.0.0/8')] },
+  ],
   ['MASTER_KEY', key, { masterKey: Buffer.from(key, 'base64') }],
 ])('%s=%j is read', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject({ ok: true, value: expected })
@@ -62,6 +69,7 @@ test.each([
   ['DATABASE_POOL_SIZE', '0', 'um número inteiro de 1 a 200'],
   ['ENVIRONMENT', 'staging', 'um de: production, qa'],
   ['LOG_LEVEL', 'INFO', 'um de: fatal, error, warn, info'],
+  ['WEBHOOK_ALLOW_PRIVATE', 'localhost', 'endereços IP ou faixas deles'],
 ])('%s=%s is refused with its name, its value and what is allowed', (name, value, sentence) => {
   const [fault, ...others] = faultsOf({ [name]: value })
   expect(others).toEqual([])
