@@ -1,4 +1,4 @@
-import { replacements, stages as machines } from '@vaivem/domain'
+import { refundIntent, replacements, stages as machines } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -56,10 +56,15 @@ async function wakeReplacements(tx: Transaction, accountId: number, state: Proce
     if (where === 'chosen' || where === 'reserved') await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
-/** Asked only where the answer decides: a process that waits for a person, or for its rating, does not conclude anyway. */
-async function isMoneyDue(tx: Transaction, accountId: number, { process, items }: ProcessState): Promise<boolean> {
+/** Asked only where the answer decides: what waits for a person, its rating or its money does not conclude anyway. */
+async function isMoneyDue(
+  tx: Transaction,
+  accountId: number,
+  { process, items, intents }: ProcessState,
+): Promise<boolean> {
   const isJudged = process.terms.keepsItem || items.every(({ quantity, rated }) => rated === quantity)
-  if (process.decision !== 'approved' || !isJudged) return true
+  const isUnderWay = intents.some(({ status }) => !refundIntent.isAtRest(status) || status === 'failed')
+  if (process.decision !== 'approved' || !isJudged || isUnderWay) return true
   return findMoneyDue(tx, accountId, process.id)
 }
 
