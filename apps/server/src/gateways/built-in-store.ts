@@ -16,5 +16,15 @@ export function createBuiltInStore(database: Pick<Database, 'read'>): StorePlatf
       })
       return row?.document
     },
+    findOrdersByEmail: async (connector, accountId, { email, atMost }) => {
+      const rows = await database.read<{ document: StoreOrder }>(accountId, {
+        name: 'find-built-in-store-orders-by-email',
+        text: `SELECT document FROM built_in_store_order
+               WHERE account_id = $1 AND store_id = $2 AND email = lower($3)
+               ORDER BY placed_at DESC, external_id LIMIT $4`,
+        values: [accountId, connector.storeId ?? 0, email, atMost],
+      })
+      return rows.map(({ document }) => document)
+    },
   }
 }

@@ -4,6 +4,17 @@ import type { Connector } from '@vaivem/domain'
 export interface StorePlatform {
   /** The order by the store's number or id, as the specification's `Pedido` with `Transacoes`; undefined when the store knows none. */
   findOrder(connector: Connector, accountId: number, order: OrderName): Promise<StoreOrder | undefined>
+  /** The newest orders of a store bought with an e-mail, without regard to case; at most as many as asked for, newest first. */
+  readonly findOrdersByEmail: (
+    connector: Connector,
+    accountId: number,
+    search: OrderSearch,
+  ) => Promise<readonly StoreOrder[]>
+}
+
+export interface OrderSearch {
+  readonly email: string
+  readonly atMost: number
 }
 
 export interface OrderName {

@@ -18,6 +18,7 @@ const store: StorePlatform = {
     asked.push({ connector: connector.id, accountId, ...name })
     return storeAnswer()
   },
+  findOrdersByEmail: async () => [],
 }
 let withStore: Replica
 beforeAll(async () => {

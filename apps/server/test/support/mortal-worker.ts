@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
 import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
+import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
 import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
@@ -29,6 +31,8 @@ const executors = {
   ...app.executors,
   'refund-intent': createIntentExecutor(app.deps, terms),
   replacement: createReplacementExecutor(app.deps, terms),
+  parcel: createParcelExecutor(app.deps, { ...terms, pollMilliseconds: 60_000 }),
+  mail: createMailExecutor(app.deps, terms),
 }
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))

@@ -86,7 +86,7 @@ async function whyNotEligible(
   const Skus = [...order.Skus, ...others]
     .filter(({ QuantidadeTotal }) => QuantidadeTotal > 0)
     .map((line) => ({ ...line, Quantidade: 1 }))
-  const storePlatform = isAsked ? { findOrder: async () => order } : deps.storePlatform
+  const storePlatform = isAsked ? { ...deps.storePlatform, findOrder: async () => order } : deps.storePlatform
   const asked = { storeId, order: { ...order, Skus }, keepsItem: false, isAdmin: false }
   return whyNothingMayBeOpened(await gatherRuleFacts({ ...deps, storePlatform }, account, asked))
 }
