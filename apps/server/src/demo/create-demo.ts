@@ -16,6 +16,7 @@ import {
 } from '../features/credentials/secrets.ts'
 import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { demoOrders } from './demo-orders.ts'
+import { fillShelves } from './demo-stock.ts'
 import { makeRequests } from './make-requests.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
 
@@ -116,6 +117,7 @@ async function fillDemo(tx: Transaction, filling: Filling): Promise<void> {
   })
   const orders = demoOrders(now)
   await insertBuiltInStoreOrders(tx, accountId, orders)
+  await fillShelves(tx, accountId)
   const subject = `credential ${CREDENTIAL_ID}`
   await recordAudit(tx, accountId, {
     at: now,

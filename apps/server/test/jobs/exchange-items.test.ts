@@ -135,7 +135,9 @@ describe('the whole way', () => {
     const opened = await openThree(account)
     for (let unit = 0; unit < 3; unit++) await chosen(account, opened, 'X', { quantidade: 1 })
     const all: readonly Loose[] = (await managed(account, opened.id))['trocas'] ?? []
-    expect(all.map((one) => one['valorPago']).toSorted()).toEqual([33.33, 33.33, 33.34])
+    expect(all.map((one) => Number(one['valorPago'])).toSorted((one, other) => one - other)).toEqual([
+      33.33, 33.33, 33.34,
+    ])
     expect((await shown(account, opened.id))['valorDiferenca']).toBe(0.02)
     expect((await command(account, opened.id, 'trocas', { itemId: opened.items[0], skuId: 'X' })).status).toBe(400)
   })
@@ -160,7 +162,7 @@ describe('the last unit on the shelf', () => {
     await Promise.all(both.map((opened) => chosen(account, opened, 'M')))
     await Promise.all([exchangeAll(app, account), exchangeAll(app, account), exchangeAll(app, account)])
     const found = await Promise.all(both.map(({ id }) => replacement(account, id)))
-    expect(found.map(({ estado }) => estado).toSorted()).toEqual(['falhou', 'reservada'])
+    expect(new Set(found.map(({ estado }) => estado))).toEqual(new Set(['falhou', 'reservada']))
     expect(found.find(({ estado }) => estado === 'falhou')).toMatchObject({ problema: 'out-of-stock' })
     expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 1 })
   })

@@ -1,6 +1,5 @@
 import { decision as decisions } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
@@ -11,11 +10,8 @@ import { askDifference, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
 import { callOff } from './step.ts'
 import { tellStock, type StockTask } from './tell-stock.ts'
-import type { ReplacementTerms } from './terms.ts'
+import { CAUSE, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
 
-export type ReplacementDeps = Pick<Deps, 'database' | 'storeStock' | 'now' | 'newId' | 'log'>
-
-export const CAUSE = 'worker'
 /** What waits for people is woken by every change of its process; this is for what no change tells. */
 const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
 

@@ -7,7 +7,7 @@ export async function rememberAsked(
   tx: Transaction,
   accountId: number,
   replacementId: number,
-  task: Exclude<StockTask, { ask: 'look' }> | StockTask,
+  task: StockTask,
 ): Promise<void> {
   const until = task.ask === 'reserve' ? task.until.toString() : null
   await tx.query({

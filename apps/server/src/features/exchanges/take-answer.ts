@@ -4,12 +4,11 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import { postponeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import type { DueReplacement } from './due-replacement.ts'
-import { CAUSE, type ReplacementDeps } from './execute-replacement.ts'
 import { writeAnswer, type AnsweredChange } from './execution-repository.ts'
 import { factsOfIntents, giveBack } from './give-back.ts'
 import { factsOf } from './step.ts'
 import type { StockAnswer, StockTask } from './tell-stock.ts'
-import { MOST_TRIES, waitAfter, type ReplacementTerms } from './terms.ts'
+import { CAUSE, MOST_TRIES, waitAfter, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
 
 interface Answered {
   /** As it is now, locked: people may have called it off while the store was asked. */
@@ -76,7 +75,7 @@ async function order(taking: Taking, reference: string | null): Promise<void> {
         processId: state.process.id,
         replacementId: known.id,
         storeId: state.process.storeId,
-        amount: money.money(-known.difference),
+        amount: money.subtract(money.ZERO, known.difference),
         isByHand: false,
         at: deps.now(),
       })

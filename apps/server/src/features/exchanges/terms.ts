@@ -1,3 +1,9 @@
+import type { Deps } from '../../deps.ts'
+
+export type ReplacementDeps = Pick<Deps, 'database' | 'storeStock' | 'now' | 'newId' | 'log'>
+
+export const CAUSE = 'worker'
+
 /** How patient the worker is with the store's stock; only tests are less. */
 export interface ReplacementTerms {
   /** How long a worker may hold a replacement before another looks what became of it. */
