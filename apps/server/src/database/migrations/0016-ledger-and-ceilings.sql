@@ -252,6 +252,8 @@ insert into ledger_entry (account_id, posting_id, line, process_id, intent_id, s
     (4, 'bonus:expense', case when s.status = 'settled' then s.bonus else 0 end),
     (5, 'bonus:liability', case when s.status = 'settled' then -s.bonus else 0 end)) as e (line, name, amount)
   where e.amount <> 0;
+-- A table that still has something to check cannot be altered.
+set constraints all immediate;
 alter table refund_intent force row level security;
 alter table return_process force row level security;
 alter table ledger_entry force row level security;
