@@ -3,7 +3,7 @@ import { createSmtpMail } from '../../src/gateways/smtp-mail.ts'
 import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { done, openWithParcel } from '../support/management.ts'
+import { done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
 import { aSmtpServer, type SmtpServer } from '../support/smtp-server.ts'
@@ -146,10 +146,44 @@ describe('a mail to the consumer', () => {
     )
     const mails = await mailbox(own)
     const refund = mails.find(({ subject }) => subject === 'Enviamos o seu estorno de R$ 77,00')
-    expect(refund?.text).toContain('em até duas faturas')
+    expect(refund?.text).toContain('- R$ 77,00 no cartão de crédito: enviado ao banco emissor')
+    expect(refund?.text).not.toContain('Pix')
     const voucher = mails.find(({ subject }) => subject === 'Seu vale-compra de R$ 83,30')
     expect(voucher?.text).toContain(`Código do vale-compra: ${card?.token}`)
     expect(card?.token).toBeTruthy()
+  })
+
+  test('tells by which means each part of the money came, as the books say', async () => {
+    const own = await app.account()
+    const payments = [
+      { id: 'p1', kind: 'creditCard', reais: 60 },
+      { id: 'p2', kind: 'instantPayment', reais: 50 },
+    ]
+    await planRefund(app, own, { payments })
+    await settleAll(app, own)
+    const byHand = await openProcess(own)
+    await rate(own, byHand.id, [aRating({ itemId: byHand.items[0] })], { executarFluxoReembolso: true })
+    const [intent] = (await managed(own, byHand.id))['estornos'] ?? []
+    const paid = { meio: 'transferencia', referencia: 'TED 1', data: '2026-11-17', valor: 77 }
+    await done(own, byHand.id, `estornos/${intent?.['id']}/pagamento-manual`, paid)
+    await workOnce(app, own)
+    const texts = (await mailbox(own))
+      .filter(({ subject }) => subject === 'Enviamos o seu estorno de R$ 77,00')
+      .map(({ text }) => text)
+    expect(texts[0]).toContain('- R$ 42,00 no cartão de crédito: enviado ao banco emissor')
+    expect(texts[0]).toContain('- R$ 35,00 por Pix: devolvido à conta de onde saiu')
+    expect(texts[1]).toContain('- R$ 77,00 por transferência: enviada para a conta informada')
+    expect(texts).toHaveLength(2)
+  })
+
+  test('asks for bank data where money must be sent by a person', async () => {
+    const own = await app.account()
+    const { id, items } = await openProcess(own)
+    await rate(own, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    await workOnce(app, own)
+    expect((await mailbox(own)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Solicitação LE-\d+: para onde devolvemos o seu dinheiro\?$/),
+    ])
   })
 
   test('is not sent where the account switched it off, nor to nobody', async () => {

@@ -7,8 +7,8 @@ import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
-import { findIssuedVoucher, type DueMail } from './repository.ts'
-import { refundWays } from './refund-ways.pt-BR.ts'
+import { findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
+import { refundWay } from './refund-ways.pt-BR.ts'
 
 /** Why a planned mail is not sent after all; names nobody. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
@@ -80,7 +80,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: 
       carrier: authorization.transportadora,
       tracking: authorization.codigoRastreio,
     },
-    refund: mail.kind === 'refunded' ? refundOf(mail) : null,
+    refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, accountId, intentId)) : null,
     voucher: voucher
       ? { amount: reais(money.money(voucher.amount)), code: voucher.token ?? '', until: day(voucher.expiresAt) }
       : null,
@@ -88,9 +88,10 @@ async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: 
   }
 }
 
-function refundOf({ payload }: DueMail): MailFacts['refund'] {
-  const amount = payload['amount']
-  return typeof amount === 'number' ? { amount: reais(money.money(amount)), ways: refundWays } : null
+function refundOf(paid: readonly { readonly means: string; readonly amount: number }[]): MailFacts['refund'] {
+  const amounts = paid.map(({ amount }) => money.money(amount))
+  const ways = paid.map(({ means, amount }) => refundWay(means, reais(money.money(amount))))
+  return paid.length > 0 ? { amount: reais(money.sum(amounts)), ways } : null
 }
 
 function itemLine({ quantity, skuName, skuId }: ProcessState['items'][number]): string {

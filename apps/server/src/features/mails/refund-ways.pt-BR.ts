@@ -1,5 +1,22 @@
-/** When money shows up is the bank's to say, so no day is promised. */
-export const refundWays: readonly string[] = [
-  'Cartão: o banco emissor mostra o crédito em até duas faturas.',
-  'Pix: volta para a conta de onde saiu, em geral no mesmo dia.',
-]
+/**
+ * How each means brings money back, in words that promise nothing that is the bank's to say: what was sent, not what arrived.
+ * By the accounts of the books, `paid:` left out.
+ */
+const WAYS: Readonly<Record<string, string>> = {
+  creditCard: 'no cartão de crédito: enviado ao banco emissor, que mostra o crédito na fatura atual ou na seguinte',
+  debitCard: 'no cartão de débito: enviado ao banco emissor, que devolve à conta em alguns dias úteis',
+  instantPayment: 'por Pix: devolvido à conta de onde saiu, em geral no mesmo dia',
+  bankInvoice: 'do boleto: transferido para a conta informada, em geral em um dia útil',
+  giftCard: 'em vale: o saldo volta para o vale usado na compra',
+  cashback: 'em cashback: o saldo volta para o programa da loja',
+  promissory: 'na compra a prazo: abatido do saldo com a loja',
+  pix: 'por Pix: enviado para a chave informada, em geral no mesmo dia',
+  bankTransfer: 'por transferência: enviada para a conta informada, em geral em um dia útil',
+  cash: 'em dinheiro',
+}
+const OTHER = 'pela forma combinada com a loja'
+
+/** One line a means: `R$ 50,00 por Pix: …`. */
+export function refundWay(means: string, amount: string): string {
+  return `${amount} ${WAYS[means] ?? OTHER}.`
+}

@@ -68,6 +68,23 @@ export async function findIssuedVoucher(
   return rows[0]
 }
 
+/** By which means an intent reached the consumer, as its books say: what was paid stands there as credit, below zero. */
+export async function findPaid(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentId: number,
+): Promise<readonly { readonly means: string; readonly amount: number }[]> {
+  const { rows } = await tx.query<{ means: string; amount: number }>({
+    name: 'find-paid-means',
+    text: `SELECT substr(ledger_account, 6) AS means, -sum(amount_centavos)::bigint AS amount FROM ledger_entry
+           WHERE account_id = $1 AND process_id = (SELECT process_id FROM refund_intent WHERE account_id = $1 AND intent_id = $2)
+             AND intent_id = $2 AND ledger_account LIKE 'paid:%'
+           GROUP BY ledger_account HAVING sum(amount_centavos) < 0 ORDER BY amount DESC, means`,
+    values: [accountId, intentId],
+  })
+  return rows
+}
+
 export interface MessageRow {
   readonly id: number
   readonly process_id: number
