@@ -1,4 +1,4 @@
-import { refundIntent, replacements, stages as machines } from '@vaivem/domain'
+import { refundIntent, replacements, stages as machines, type ReplacementState } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -50,10 +50,12 @@ export async function recordChange(
   return { ...state, stages, version: changed.version }
 }
 
+const WAITING: ReadonlySet<ReplacementState> = new Set(['chosen', 'reserved', 'failed'])
+
 /** Whatever happened to the process may be what a replacement waits for. */
 async function wakeReplacements(tx: Transaction, accountId: number, state: ProcessState): Promise<void> {
   for (const { id, state: where } of state.replacements)
-    if (where === 'chosen' || where === 'reserved') await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
+    if (WAITING.has(where)) await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
 /** Asked only where the answer decides: what waits for a person, its rating or its money does not conclude anyway. */
@@ -80,7 +82,7 @@ function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: isDue,
-    isReplacementOver: state.replacements.every((one) => replacements.isOver(one.state)),
+    isReplacementOver: state.replacements.every((one) => replacements.isOverFor(decision, one.state)),
     intents: state.intents.map(({ status }) => status),
   }
 }

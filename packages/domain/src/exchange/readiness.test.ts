@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
 import { mayGoOut, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
@@ -26,4 +27,11 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
 test('nothing has to come back of what the consumer keeps', () => {
   const nowhere = { quantity: 1, posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
+})
+
+test('a process is not over before what goes out arrived or was called off, and one that ended only by the latter', () => {
+  const over = (decision: 'approved' | 'cancelled') =>
+    (Object.keys(TRANSITIONS) as ReplacementState[]).filter((state) => isOverFor(decision, state))
+  expect(over('approved')).toEqual(['delivered', 'expired', 'cancelled'])
+  expect(over('cancelled')).toEqual(['expired', 'cancelled'])
 })

@@ -1,3 +1,5 @@
+import { hasEnded } from '../return-process/decision.ts'
+import type { Decision } from '../return-process/return-process.ts'
 import type { Transitions } from '../shared/transitions.ts'
 
 /** Where the item is that goes out in place of units that come back. */
@@ -47,7 +49,10 @@ export function isCalledOff(state: ReplacementState): boolean {
   return CALLED_OFF.has(state)
 }
 
-/** It arrived, or nothing goes out. One that failed waits for a person. */
-export function isOver(state: ReplacementState): boolean {
-  return state === 'delivered' || isCalledOff(state)
+/**
+ * It arrived, or nothing goes out; one that failed waits for a person. For what ended without a return only nothing is over:
+ * whoever got something in place of units does not have them to return again.
+ */
+export function isOverFor(decision: Decision, state: ReplacementState): boolean {
+  return isCalledOff(state) || (state === 'delivered' && !hasEnded(decision))
 }

@@ -55,6 +55,11 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     { status: 'pending' },
   ],
   ['expired before it was posted', { decision: 'expired', ...parcel('expired') }, { status: 'cancelled' }],
+  [
+    'cancelled while something goes out is not over',
+    { decision: 'cancelled', isReplacementOver: false },
+    { status: 'pending' },
+  ],
   ['cancelled while goods travel is not over', { decision: 'cancelled', ...parcel('posted') }, { status: 'pending' }],
   [
     'cancelled and sent back to the consumer is over',

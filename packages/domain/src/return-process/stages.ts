@@ -60,12 +60,13 @@ function financialStage(all: readonly IntentStatus[]): FinancialStage {
 }
 
 /**
- * What ended without a return is cancelled only while no money moved and no goods left the consumer; else it stays open
- * until both are accounted for.
+ * What ended without a return is cancelled only while no money moved, no goods left the consumer, and nothing goes out in
+ * their place; else it stays open until all of it is accounted for.
  */
 function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: RatingStage): ProcessStatus {
   const { decision, keepsItem, parcels, intents, isMoneyDue, isReplacementOver } = facts
-  if (hasEnded(decision)) return intents.some(mayMove) || haveGoodsLeft(parcels) ? 'pending' : 'cancelled'
+  const isOnItsWay = intents.some(mayMove) || haveGoodsLeft(parcels) || !isReplacementOver
+  if (hasEnded(decision)) return isOnItsWay ? 'pending' : 'cancelled'
   if (decision !== 'approved') return 'pending'
   const isHome = keepsItem || areAllOver(parcels)
   const isRated = keepsItem || rating === 'complete'

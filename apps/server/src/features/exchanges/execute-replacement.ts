@@ -71,7 +71,7 @@ async function nextTask(
   const { asked, known, state, reservedUntil, holdsStock } = due
   if (asked !== null) return { ask: 'look' }
   const at = deps.now()
-  const isWaiting = known.state === 'chosen' || known.state === 'reserved'
+  const isWaiting = known.state === 'chosen' || known.state === 'reserved' || known.state === 'failed'
   if (isWaiting && decisions.hasEnded(state.process.decision)) return end(deps, tx, account, due, 'cancel')
   switch (known.state) {
     case 'chosen':

@@ -1,4 +1,5 @@
 import {
+  decision as decisions,
   differences,
   ok,
   refuse,
@@ -80,7 +81,8 @@ export interface CallingOff {
 
 /**
  * Nothing goes out: the worker gives the stock back after the commit, and what the consumer paid of the difference is given
- * back by hand. Not while the store may be making the order, nor once it gave its own side back.
+ * back by hand. Not while the store may be making the order, nor once it gave its own side back, unless the
+ * process ended.
  */
 export async function callOff(
   deps: StepDeps,
@@ -93,7 +95,8 @@ export async function callOff(
   const { known, next } = stepped.value
   const { differenceState: stands, difference: amount } = known
   if (known.isBeingOrdered) return notAllowed(known, 'cancelar', 'o pedido está sendo feito')
-  if (stands === 'given-back') return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
+  const hasEnded = decisions.hasEnded(state.process.decision)
+  if (stands === 'given-back' && !hasEnded) return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
   const { id: processId, storeId } = state.process
   const owed = { processId, replacementId, storeId, amount, isByHand: true, at }
   const intents = stands === 'paid' ? await giveBack(deps, tx, account, owed) : []
