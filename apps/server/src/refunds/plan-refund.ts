@@ -15,20 +15,6 @@ export type PlannedRefund =
   | Exclude<processRefund.RefundPlan, { outcome: 'planned' }>
 
 /**
- * Plans what is due of a process on this basis, in the caller's transaction, which has locked the process and ends with
- * `recordChange`. Whoever committed it may nudge the worker.
- */
-export async function planRefund(
-  deps: PlanDeps,
-  tx: Transaction,
-  account: PlanningAccount,
-  processId: number,
-  basis: processRefund.Basis,
-): Promise<PlannedRefund> {
-  return planKnown(deps, tx, account, await findRefundable(tx, account, processId), basis)
-}
-
-/**
  * Plans what the account pays without anyone asking, as its triggers say; undefined when they ask for nothing now. To be
  * called after every fact of a process: posted, received, counted, rated, approved. What is planned is never planned twice.
  */
@@ -57,7 +43,10 @@ export async function planKnownTriggered(
   return planned.outcome === 'planned' ? planned : undefined
 }
 
-/** As `planRefund`, of a process as it was just read. */
+/**
+ * Plans what is due of a process, as it was just read, on this basis: in the caller's transaction, which has locked the process
+ * and ends with `recordChange`. Whoever committed it may nudge the worker.
+ */
 export async function planKnown(
   deps: PlanDeps,
   tx: Transaction,

@@ -5,7 +5,17 @@ import { open } from '../return-process/open.ts'
 import type { ProcessTerms, RefundForm } from '../return-process/return-process.ts'
 import { takeIn } from '../return-process/take-order.ts'
 import { type Money, money, percentage, percentOf, sum, ZERO } from '../shared/money.ts'
-import { cover, plan, type RefundableItem, type RefundableProcess, type RefundIntent } from './process-refund.ts'
+import {
+  type Basis,
+  cover,
+  overpaid,
+  owed,
+  plan,
+  type RefundableItem,
+  type RefundableProcess,
+  type RefundIntent,
+} from './process-refund.ts'
+import { count } from '../return-process/unit-ranges.ts'
 import { termsOf } from '../voucher/voucher.ts'
 import { aVoucherDefinition } from './test-builders.ts'
 
@@ -65,6 +75,37 @@ describe('over any sequence of ratings and plans', () => {
         expect(new Set(units).size).toBe(units.length)
         expect(new Set(after.intents.map(({ purpose }) => purpose)).size).toBe(after.intents.length)
         expect(automatic(after.intents)).toBeLessThanOrEqual(setting.ceiling ?? Infinity)
+      }),
+    )
+  })
+
+  test('on any mixture of bases no unit is paid twice, and all of them are exactly what was promised', () => {
+    const basis = fc.constantFrom<Basis>('accepted', 'posted', 'received', 'kept')
+    const fact = fc.record({ call, basis, item: fc.nat(7), posted: fc.nat(3), received: fc.nat(3) })
+    fc.assert(
+      fc.property(scene, fc.array(fact, { maxLength: 12 }), (setting, facts) => {
+        const opened = openedOf(setting)
+        fc.pre(opened !== undefined)
+        const after = facts.reduce(
+          (state, next) => planned(seen(step(state, next.call, setting), next), setting, next.basis),
+          opened,
+        )
+        const units = after.intents.flatMap((intent) => intent.units).flatMap(unitNames)
+        expect(new Set(units).size).toBe(units.length)
+        expect(total(after.intents, 'goods')).toBeLessThanOrEqual(after.goods)
+        const paid = (item: Item) => count(item.covered)
+        for (const item of after.items) expect(paid(item)).toBeLessThanOrEqual(count(item.units))
+        const isGenerous = after.items.every(({ withheld }) => withheld === 0)
+        const whole = planned(after, setting, 'kept')
+        if (isGenerous) expect(total(whole.intents, 'goods')).toBe(after.goods)
+        const left = owed(whole, 'kept')
+        expect([left.goods, left.freight]).toEqual([0, 0])
+        for (const item of whole.items.filter(({ operation }) => operation === 'return')) {
+          const excess = overpaid(whole).filter(({ itemId }) => itemId === item.id)
+          expect(excess.reduce((sofar, one) => sofar + count(one.units), 0)).toBe(
+            Math.max(0, paid(item) - (count(item.units) - item.withheld)),
+          )
+        }
       }),
     )
   })
@@ -147,8 +188,26 @@ function step(state: State, { elements, runsRefund }: Call, setting: Scene): Sta
   return runsRefund ? planned(after, setting) : after
 }
 
-function planned(state: State, { ceiling }: Scene): State {
-  const result = plan(state, 'accepted', { automaticCeiling: ceiling })
+/** What came or was posted of an item, at most what it has. */
+function seen(state: State, { item, posted, received }: { item: number; posted: number; received: number }): State {
+  if (state.items.length === 0) return state
+  const index = item % state.items.length
+  return {
+    ...state,
+    items: state.items.map((one, at) =>
+      at === index
+        ? {
+            ...one,
+            posted: Math.min(one.quantity, one.posted + posted),
+            received: Math.min(one.quantity, one.received + received),
+          }
+        : one,
+    ),
+  }
+}
+
+function planned(state: State, { ceiling }: Scene, basis: Basis = 'accepted'): State {
+  const result = plan(state, basis, { automaticCeiling: ceiling })
   if (result.outcome !== 'planned') return state
   const made = result.intents.map((intent): Planned => {
     return { ...intent, isRoot: true, isVoid: false, earnsBonus: intent.means === 'voucher' }
