@@ -28,7 +28,8 @@ export const redoclyRuleset: RawUniversalConfig = {
     'operation-tag-defined': 'error',
     'parameter-description': 'error',
     'path-params-defined': 'error',
-    'no-http-verbs-in-paths': 'error',
+    // It knows no Portuguese: `postagem`, the posting of a parcel, is no verb of HTTP.
+    'no-http-verbs-in-paths': { severity: 'error', splitIntoWords: true },
     'request-mime-type': { severity: 'error', allowedValues: ['application/json'] },
     'response-mime-type': { severity: 'error', allowedValues: ['application/json', 'application/problem+json'] },
     'tags-alphabetical': 'error',

@@ -95,18 +95,21 @@ export const erasePerson = {
   },
 } as const satisfies Operation
 
+const MOST_RECORDS = 10_000_000
+
 export const PersonData = named('DadosDaPessoa', 'Tudo o que se guarda de uma pessoa.', {
   pessoa: FilledText('Como a auditoria a chama: um resumo criptográfico do e-mail, que não o revela.'),
   registros: Type.Record(
     Type.String({ description: 'Tipo de registro, como `pedidos`.' }),
     Type.Array(Type.Unknown({ description: 'Um registro, como está guardado.' }), {
       description: 'Registros deste tipo; vazio quando não há nenhum.',
+      maxItems: MOST_RECORDS,
     }),
     { description: 'Registros por tipo. Dados bancários vêm mascarados.' },
   ),
   mantidos: Type.Record(
     Type.String({ description: 'Tipo de registro.' }),
-    LongText('Por que ficaria depois de um apagamento.'),
+    Type.String({ description: 'Por que ficaria depois de um apagamento.', maxLength: 4000, pattern: '\\S' }),
     { description: 'O que ficaria depois de um apagamento, e por quê.' },
   ),
 })

@@ -82,10 +82,11 @@ export const changeAddress = commandOn({
         complemento: Type.Optional(Text('Complemento.')),
         bairro: Type.Optional(Text('Bairro.')),
         cidade: Text('Cidade.', { minLength: 1 }),
-        estado: Type.String({ description: 'Sigla do estado.', pattern: '^[A-Za-z]{2}$' }),
+        estado: Type.String({ description: 'Sigla do estado.', pattern: '^[A-Za-z]{2}$', maxLength: 2 }),
         cep: Type.String({
           description: 'CEP, com ou sem hífen.',
           pattern: '^[0-9]{5}-?[0-9]{3}$',
+          maxLength: 9,
           'x-fault': 'deve ser um CEP como 01310-100',
         }),
       },

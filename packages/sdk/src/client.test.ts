@@ -1,7 +1,7 @@
 import { operations } from '@vaivem/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createClient, type Client } from './client.ts'
-import { routes } from './client/routes.ts'
+import { routes } from './client/route-table.ts'
 import { anOrder, aService, envelope } from './client/testing/a-service.ts'
 import type { Pedido, Transacao } from './orders/order.ts'
 

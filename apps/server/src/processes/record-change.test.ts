@@ -34,7 +34,7 @@ describe('recording a change of a process', () => {
       await recordChange(tx, account.id, id, {
         id: app.deps.newId(),
         at: app.deps.now(),
-        type: 'process.touched',
+        type: 'process.address-changed',
         cause: 'test',
         payload: {},
       })
@@ -51,7 +51,7 @@ describe('recording a change of a process', () => {
         await recordChange(tx, account.id, id, {
           id: app.deps.newId(),
           at: app.deps.now(),
-          type: 'process.touched',
+          type: 'process.address-changed',
           cause: 'test',
           payload: {},
         })

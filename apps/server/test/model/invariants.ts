@@ -78,7 +78,8 @@ const LAWS: readonly Law[] = [
       store AS (
         SELECT refund_key AS key, amount_centavos AS amount FROM built_in_store_refund WHERE account_id = $1
         UNION ALL
-        SELECT card_key, balance_centavos FROM built_in_store_gift_card WHERE account_id = $1 AND balance_centavos > 0)
+        SELECT card_key, balance_centavos FROM built_in_store_gift_card
+        WHERE account_id = $1 AND balance_centavos > 0 AND cancelled_at IS NULL)
       (SELECT 'only ours', * FROM (TABLE ours EXCEPT ALL TABLE store) AS o)
       UNION ALL (SELECT 'only the store', * FROM (TABLE store EXCEPT ALL TABLE ours) AS s)`,
   },
