@@ -17,9 +17,11 @@ import { openProcess } from '../support/ratings.ts'
 
 let app: TestApp
 let account: TestAccount
+let other: TestAccount
 beforeAll(async () => {
   app = await testApp()
   account = await app.account({ configuration: exchanging() })
+  other = await app.account({ configuration: exchanging() })
   await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 90 })
   await shelve(app, account, { sku: 'CAL-38', price: 9_990, stock: 90, product: 'CAL' })
   await shelve(app, account, { sku: 'GONE', price: 9_990, stock: 0, product: 'CAL' })
@@ -90,7 +92,6 @@ describe('what may go out in place of an item', () => {
 
   test('is nobody else’s business', async () => {
     const { id, items } = await openExchange(account)
-    const other = await app.account({ configuration: exchanging() })
     const asked = await other.call('GET', `/v1/gestao/processos/${id}/itens/${items[0]}/trocas`)
     expect([asked.status, asked.json['erroCodigo']]).toEqual([404, 'PROCESSO_NAO_ENCONTRADO'])
   })
@@ -152,8 +153,10 @@ describe('choosing', () => {
     const body = { versao: 9, itemId: items[0], skuId: 'CAL-38' }
     const stale = await account.call('POST', `/v1/gestao/processos/${id}/trocas`, body)
     const absent = await account.call('POST', '/v1/gestao/processos/999999/trocas', body)
-    expect([stale, absent].map(({ status, json }) => [status, json['erroCodigo']])).toEqual([
+    const foreign = await other.call('POST', `/v1/gestao/processos/${id}/trocas`, { ...body, versao: 1 })
+    expect([stale, absent, foreign].map(({ status, json }) => [status, json['erroCodigo']])).toEqual([
       [409, 'VERSAO_DESATUALIZADA'],
+      [404, 'PROCESSO_NAO_ENCONTRADO'],
       [404, 'PROCESSO_NAO_ENCONTRADO'],
     ])
   })
@@ -180,15 +183,23 @@ const COMMANDS = [
 ] as const
 
 describe('commands on an exchange', () => {
-  test.each(COMMANDS)('%s knows its exchange, its version and its process', async (_, path, body) => {
+  test.each(COMMANDS)('%s knows its exchange, its version, its process and its account', async (_, path, body) => {
     const { id } = await openExchange(account)
     const { versao } = await managed(account, id)
     const absent = await account.call('POST', `/v1/gestao/processos/${id}/trocas/77/${path}`, { versao, ...body })
     const stale = await account.call('POST', `/v1/gestao/processos/${id}/trocas/77/${path}`, { versao: 9, ...body })
     const nowhere = await account.call('POST', `/v1/gestao/processos/99/trocas/77/${path}`, { versao: 1, ...body })
-    expect([absent, stale, nowhere].map(({ status, json }) => [status, json['erroCodigo']])).toEqual([
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'CAL-38')
+    const foreign = await other.call('POST', `/v1/gestao/processos/${opened.id}/trocas/${trocaId}/${path}`, {
+      versao: 2,
+      ...body,
+    })
+    expect((await managed(account, opened.id))['versao']).toBe(2)
+    expect([absent, stale, nowhere, foreign].map(({ status, json }) => [status, json['erroCodigo']])).toEqual([
       [404, 'TROCA_NAO_ENCONTRADA'],
       [409, 'VERSAO_DESATUALIZADA'],
+      [404, 'PROCESSO_NAO_ENCONTRADO'],
       [404, 'PROCESSO_NAO_ENCONTRADO'],
     ])
   })

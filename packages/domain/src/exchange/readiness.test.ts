@@ -3,7 +3,7 @@ import { isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
 import { mayGoOut, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
-const item: ReturningItem = { quantity: 3, posted: 3, received: 2, rated: 2, withheld: 1 }
+const item: ReturningItem = { posted: 3, received: 2, rated: 2, withheld: 1 }
 const units = (quantity: number) => [[0, quantity]] as const
 
 test.each([
@@ -25,7 +25,7 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
 )
 
 test('nothing has to come back of what the consumer keeps', () => {
-  const nowhere = { quantity: 1, posted: 0, received: 0, rated: 0, withheld: 0 }
+  const nowhere = { posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
 })
 

@@ -4,9 +4,8 @@ import type { Decision } from '../return-process/return-process.ts'
 /** What makes a replacement go out. */
 export type ShipWhen = 'posted' | 'received' | 'rated'
 
-/** Units of the item that comes back, of which `units` are exchanged by this replacement. */
+/** How many units of an item that comes back are how far. */
 export interface ReturningItem {
-  readonly quantity: number
   /** On their way or further. */
   readonly posted: number
   /** That came, as counted, or as announced until somebody counts. */

@@ -95,7 +95,6 @@ function returningItem({ items, parcels }: ProcessState, itemId: number): Return
     .filter((unit) => unit.itemId === itemId)
   const sum = (count: (unit: (typeof sent)[number]) => number) => sent.reduce((total, unit) => total + count(unit), 0)
   return {
-    quantity: item?.quantity ?? 0,
     posted: sum(({ announced, missing, wrong }) => announced - missing - wrong),
     received: sum(({ state, announced, received, missing, wrong }) => {
       if (state !== 'delivered') return 0
