@@ -15,7 +15,6 @@ export interface MailFacts {
     readonly code: string
     readonly until: string
     readonly carrier: string | null
-    readonly tracking: string | null
   } | null
   readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
   readonly voucher: { readonly amount: string; readonly code: string; readonly until: string } | null

@@ -4,6 +4,7 @@ import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
+import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
 import { aSmtpServer, type SmtpServer } from '../support/smtp-server.ts'
@@ -103,6 +104,76 @@ describe('a mail to the consumer', () => {
       expect.stringMatching(/^Falta 1 dia para postar a devolução LE-/),
       expect.stringMatching(/^Faltam 3 dias para postar a devolução LE-/),
     ])
+  })
+
+  test('brings every parcel its own code, with what goes into it', async () => {
+    const own = await app.account()
+    const two = [aLine({ Quantidade: 1 }), aLine({ SkuId: 'CAL-40', SkuNome: 'Calça 40', Preco: 30, Quantidade: 1 })]
+    const { id, parcel, items } = await openWithParcel(own, { Skus: two })
+    await done(own, id, `encomendas/${parcel}/cancelar`)
+    for (const [index, itemId] of items.entries()) {
+      const added = await done(own, id, 'encomendas', { itens: [{ itemId, quantidade: 1 }], transportadoraId: 1 })
+      const fresh = added['encomendas']?.[index + 1]?.['id']
+      await done(own, id, `encomendas/${fresh}/autorizar`, { codigo: `E${index}`, transportadoraId: 1 })
+    }
+    await workOnce(app, own)
+    const mails = await mailbox(own)
+    const shown = mails.map(({ text }) => [
+      /Código de autorização: (E\d)/.exec(text)?.[1],
+      [...text.matchAll(/^- (.+)$/gm)].map(([, line]) => line),
+    ])
+    expect(shown).toEqual([
+      ['E0', ['1 × Camisa azul M']],
+      ['E1', ['1 × Calça 40']],
+    ])
+  })
+
+  test('reminds of no code that was called off, though another lives', async () => {
+    const own = await app.account()
+    const { id, parcel, items } = await openWithParcel(own)
+    await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E1', transportadoraId: 1 })
+    await workOnce(app, own)
+    await done(own, id, `encomendas/${parcel}/cancelar`)
+    const added = await done(own, id, 'encomendas', {
+      itens: [{ itemId: items[0], quantidade: 1 }],
+      transportadoraId: 1,
+    })
+    const fresh = added['encomendas']?.[1]?.['id']
+    await done(own, id, `encomendas/${fresh}/autorizar`, { codigo: 'E2', transportadoraId: 1 })
+    await workOnce(app, own)
+    await makeDue(own)
+    await workOnce(app, own)
+    const reminders = (await mailsOf(id, own)).filter(({ kind }) => kind === 'posting-reminder')
+    expect(reminders.map(({ state }) => state)).toEqual(['dropped', 'dropped', 'sent', 'sent'])
+    const told = (await mailbox(own)).filter(({ subject }) => subject.startsWith('Falta'))
+    for (const { text } of told) expect(text).toContain('Código de autorização: E2')
+  })
+
+  test('leaves out a reminder whose day passed while nobody worked', async () => {
+    const own = await app.account()
+    const { id, parcel } = await openWithParcel(own)
+    const expiraEm = app.clock
+      .now()
+      .add({ hours: 24 * 10 })
+      .toString()
+    await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E1', transportadoraId: 1, expiraEm })
+    await workOnce(app, own)
+    await makeDue(own)
+    app.clock.now = () => Temporal.Now.instant().add({ hours: 24 * 8 + 12 })
+    await workOnce(app, own)
+    app.clock.now = () => Temporal.Now.instant()
+    expect((await mailbox(own)).slice(1)).toMatchObject([{ subject: expect.stringMatching(/^Falta 1 dia/) }])
+  })
+
+  test('reminds also where the account switched only the first mail off', async () => {
+    const own = await app.account({ configuration: `${DEMO_ACCOUNT}\nmensagens: { desligadas: [autorizacao] }\n` })
+    const { id, parcel } = await openWithParcel(own)
+    await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E1', transportadoraId: 1 })
+    await workOnce(app, own)
+    expect(await mailbox(own)).toEqual([])
+    await makeDue(own)
+    await workOnce(app, own)
+    expect(await mailbox(own)).toHaveLength(2)
   })
 
   test('reminds nobody who posted', async () => {

@@ -5,7 +5,7 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { MailMessage } from '../../gateways/mail.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
-import { findProcess, type ProcessState } from '../../processes/process-state.ts'
+import { findProcess, type ParcelView, type ProcessState } from '../../processes/process-state.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 import { findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
 import { refundWay } from './refund-ways.pt-BR.ts'
@@ -25,9 +25,9 @@ export async function compose(
   const state = await findProcess(tx, accountId, mail.processId)
   const address = state?.customer.email
   if (!state || !address) return 'nobody-to-write-to'
-  if (!isStillTrue(state, mail)) return 'no-longer-true'
+  if (!isStillTrue(state, mail, now)) return 'no-longer-true'
   const store = configuration.stores.find(({ id }) => id === state.process.storeId)?.name ?? configuration.name
-  const facts = await factsOf(tx, accountId, { state, mail, store, timeZone: configuration.timeZone, now })
+  const facts = await factsOf(tx, accountId, { state, mail, store, timeZone: configuration.timeZone })
   const text = mailTexts[mail.kind](facts)
   return {
     key: mail.id,
@@ -44,11 +44,22 @@ function storeUrl({ stores }: ConfiguredAccount['configuration']): string {
   return stores[0]?.url ?? 'http://localhost'
 }
 
-/** What was planned may be overtaken: a reminder after the posting, a code that was taken back. */
-function isStillTrue({ parcels, authorization }: ProcessState, { kind }: DueMail): boolean {
-  if (kind === 'authorized') return authorization !== null
-  if (kind === 'posting-reminder') return parcels.some(({ state }) => state === 'authorized') && authorization !== null
-  return true
+/** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */
+function isStillTrue(state: ProcessState, mail: DueMail, now: Temporal.Instant): boolean {
+  if (mail.kind !== 'authorized' && mail.kind !== 'posting-reminder') return true
+  const parcel = parcelOf(state, mail)
+  if (parcel?.state !== 'authorized' || parcel.authorizationCode !== mail.payload['code']) return false
+  return parcel.expiresAt === null || daysUntil(parcel.expiresAt, now) >= mail.variant
+}
+
+/** Days begun count whole. */
+function daysUntil(moment: string, now: Temporal.Instant): number {
+  return Math.ceil(now.until(Temporal.Instant.from(moment)).total('hours') / 24)
+}
+
+/** The parcel that the cause of the mail names: of several under way, the code of this one. */
+function parcelOf({ parcels }: ProcessState, { payload }: DueMail): ParcelView | undefined {
+  return parcels.find(({ id }) => id === payload['parcelId'])
 }
 
 interface Told {
@@ -56,12 +67,12 @@ interface Told {
   readonly mail: DueMail
   readonly store: string
   readonly timeZone: string
-  readonly now: Temporal.Instant
 }
 
 async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: Told): Promise<MailFacts> {
   const { state, mail, store, timeZone } = told
-  const { process, customer, order, authorization } = state
+  const { process, customer, order } = state
+  const parcel = parcelOf(state, mail)
   const day = (moment: string) => written(Temporal.Instant.from(moment), timeZone)
   const intentId = Number(mail.payload['intentId'])
   const voucher = mail.kind === 'voucher-issued' ? await findIssuedVoucher(tx, accountId, intentId) : undefined
@@ -71,20 +82,25 @@ async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: 
     number: process.number,
     order: order.number,
     openedOn: written(process.createdAt, timeZone),
-    items: mail.kind === 'rated' ? ratedLines(state) : state.items.map(itemLine),
+    items: mail.kind === 'rated' ? ratedLines(state) : parcel ? sentLines(state, parcel) : state.items.map(itemLine),
     total: reais(money.sum([process.goods, process.freight])),
     message: mail.consumerText,
-    authorization: authorization && {
-      code: authorization.codigo,
-      until: authorization.expirarEm === null ? 'o fim do prazo' : day(authorization.expirarEm),
-      carrier: authorization.transportadora,
-      tracking: authorization.codigoRastreio,
-    },
+    authorization: parcel ? authorizationOf(parcel, day) : null,
     refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, accountId, intentId)) : null,
     voucher: voucher
       ? { amount: reais(money.money(voucher.amount)), code: voucher.token ?? '', until: day(voucher.expiresAt) }
       : null,
     daysLeft: mail.variant,
+  }
+}
+
+function authorizationOf(parcel: ParcelView, day: (moment: string) => string): MailFacts['authorization'] {
+  const { authorizationCode, expiresAt, carrierName } = parcel
+  if (authorizationCode === null) return null
+  return {
+    code: authorizationCode,
+    until: expiresAt === null ? 'o fim do prazo' : day(expiresAt),
+    carrier: carrierName,
   }
 }
 
@@ -96,6 +112,14 @@ function refundOf(paid: readonly { readonly means: string; readonly amount: numb
 
 function itemLine({ quantity, skuName, skuId }: ProcessState['items'][number]): string {
   return `${quantity} × ${skuName ?? skuId}`
+}
+
+/** The units that one parcel takes along. */
+function sentLines({ items }: ProcessState, { units }: ParcelView): string[] {
+  return items.flatMap((item) => {
+    const quantity = units.find(({ itemId }) => itemId === item.id)?.announced ?? 0
+    return quantity > 0 ? [itemLine({ ...item, quantity })] : []
+  })
 }
 
 /** What was found of each item, in the words of who rated, as far as they are for the consumer. */

@@ -3,7 +3,7 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { planMail } from '../../mails/plan-mails.ts'
-import { compose } from './compose.ts'
+import { compose, type NotSent } from './compose.ts'
 import { findMail, recordMail, type DueMail } from './repository.ts'
 import type { MailMessage, MailOutcome } from '../../gateways/mail.ts'
 
@@ -77,7 +77,8 @@ async function record(
     const problem = 'reason' in outcome ? outcome.reason : null
     await recordMail(tx, account.id, mail.id, { state, problem, at })
     await dropWork(tx, account.id, work)
-    if (mail.kind === 'authorized' && state === 'sent') await planReminders(deps, tx, account, mail)
+    const isReminded = state === 'sent' || problem === ('switched-off' satisfies NotSent)
+    if (mail.kind === 'authorized' && isReminded) await planReminders(deps, tx, account, mail)
   })
 }
 
