@@ -119,12 +119,17 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     valorProdutos: fromCentavos(row.goods),
     valorFrete: fromCentavos(row.freight),
     bonus: fromCentavos(row.bonus),
-    valor: fromCentavos(row.goods + row.freight + row.bonus - row.divided),
+    valor: isVoid(row.status) ? 0 : fromCentavos(row.goods + row.freight + row.bonus - row.divided),
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
     problema: row.problem,
   }
+}
+
+/** What is given back another way, or not at all any more. */
+function isVoid(status: IntentStatus): boolean {
+  return status === 'replaced' || status === 'cancelled'
 }
 
 interface CommentRow {

@@ -1,5 +1,5 @@
 import { worth, type FrozenLine } from '../refund/unit-shares.ts'
-import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
+import { count, merge, takeHighest, type UnitRanges } from '../return-process/unit-ranges.ts'
 import { money, subtract, sum, times, type Money } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { Transitions } from '../shared/transitions.ts'
@@ -20,9 +20,9 @@ export const TRANSITIONS = {
 /** The line that comes back: its frozen value over all its units, and who holds which of them. */
 export interface ExchangedLine extends FrozenLine {
   readonly productId: string | null
-  /** By returns that are live. */
+  /** By anything but the exchange that is asked about. */
   readonly returned: UnitRanges
-  /** By replacements that are live. */
+  /** By its replacements that are live. */
   readonly exchanged: UnitRanges
 }
 
@@ -33,22 +33,13 @@ export interface Offer {
 }
 
 /**
- * The units of a line that an exchange gives up: the highest that neither a return nor another exchange holds. Returns take
- * the lowest (contract §4.2), and all together never take more than the line has: so every unit is counted at its own frozen
- * share once, and all of a line, returned and exchanged in any order, sum to exactly what was paid for it.
+ * The units of a line that a replacement stands for: the highest that neither a return nor another replacement holds. Returns
+ * take the lowest (contract §4.2), so every unit is counted at its own frozen share once, and all of a line, returned and
+ * exchanged in any order, sum to exactly what was paid for it.
  */
 export function takeUnits({ quantity, returned, exchanged }: ExchangedLine, units: number): UnitRanges {
-  const held = [...returned, ...exchanged].toSorted((one, other) => other[1] - one[1])
-  const taken: [number, number][] = []
-  let missing = units
-  let until = quantity
-  for (const [start, end] of [...held, [0, 0] as const]) {
-    const free = Math.min(missing, Math.max(0, until - end))
-    if (free > 0) taken.unshift([until - free, until])
-    missing -= free
-    until = Math.min(until, start)
-  }
-  invariant(missing === 0, 'a unit is never exchanged twice')
+  const taken = takeHighest(merge(returned, exchanged), units, quantity)
+  invariant(taken !== undefined, 'a unit is never exchanged twice')
   return taken
 }
 

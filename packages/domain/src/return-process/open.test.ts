@@ -87,8 +87,8 @@ describe('opening a process', () => {
 
   test('takes the units of an exchange and gives no money for them', () => {
     const { process, order } = opened(worked(), [asked('A', 1, { operation: 'exchange' })])
-    expect(process).toMatchObject({ goods: 0, freight: 0, items: [{ units: [], value: 0 }] })
-    expect(order.lines[0]).toMatchObject({ claimed: 1, returnedUnits: [] })
+    expect(process).toMatchObject({ goods: 0, freight: 0, items: [{ units: [[0, 1]], value: 0 }] })
+    expect(order.lines[0]).toMatchObject({ claimed: 1, returnedUnits: [[0, 1]] })
   })
 
   test('names every line of which more is asked than is left', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { worth } from '../refund/unit-shares.ts'
 import { money, sum } from '../shared/money.ts'
 import { open } from './open.ts'
 import { release, retake } from './release.ts'
@@ -48,7 +49,11 @@ const anyOrder = fc
   })
 
 const steps = fc.array(
-  fc.record({ what: fc.constantFrom('open', 'open', 'cancel', 'reopen'), which: fc.nat(), units: fc.nat() }),
+  fc.record({
+    what: fc.constantFrom('open', 'open', 'exchange', 'cancel', 'reopen'),
+    which: fc.nat(),
+    units: fc.nat(),
+  }),
   { maxLength: 40 },
 )
 
@@ -58,11 +63,12 @@ function live(order: TakenOrder, told: readonly { what: string; which: number; u
   const open_: ReturnProcess[] = []
   const cancelled: ReturnProcess[] = []
   for (const { what, which, units } of told) {
-    if (what === 'open') {
+    if (what === 'open' || what === 'exchange') {
       const line = now.lines[which % now.lines.length]
       const left = line ? line.quantity - line.claimed : 0
       if (!line || left === 0) continue
-      const asked = { lineKey: line.key, operation: 'return', quantity: 1 + (units % left), reason: null } as const
+      const operation = what === 'open' ? 'return' : 'exchange'
+      const asked = { lineKey: line.key, operation, quantity: 1 + (units % left), reason: null } as const
       const request = { id: newId(), storeId: null, number: 'T-1', terms: aProcessTerms() }
       const opened = open(now, { ...request, items: [{ ...asked, isLegalRegret: false }] }, { now: NOW, newId })
       if (!opened.ok) throw new Error('a unit that is left can be asked for')
@@ -113,10 +119,31 @@ test('once every unit is asked for, all processes together give back exactly goo
       const rest = order.lines.flatMap((_, which) =>
         Array.from({ length: 4 }, () => ({ what: 'open', which, units: 10_000 })),
       )
-      const { order: after, processes } = live(order, [...told.filter(({ what }) => what !== 'reopen'), ...rest])
+      const returns = told.filter(({ what }) => what !== 'reopen' && what !== 'exchange')
+      const { order: after, processes } = live(order, [...returns, ...rest])
       if (after.lines.some(({ claimed, quantity }) => claimed < quantity)) return
       expect(sum(processes.map(({ goods }) => goods))).toBe(order.goods)
       expect(sum(processes.map(({ freight }) => freight))).toBe(order.freight)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('returned and exchanged units of a line, whatever was cancelled, are together worth exactly the line', () => {
+  fc.assert(
+    fc.property(anyOrder, steps, (order, told) => {
+      const rest = order.lines.flatMap((_, which) =>
+        Array.from({ length: 4 }, () => ({ what: 'open', which, units: 10_000 })),
+      )
+      const { order: after, processes } = live(order, [...told, ...rest])
+      if (after.lines.some(({ claimed, quantity }) => claimed < quantity)) return
+      const items = processes.flatMap((process) => process.items)
+      for (const line of after.lines) {
+        const worths = items
+          .filter(({ lineKey }) => lineKey === line.key)
+          .flatMap(({ units }) => units.map(([from, until]) => worth(line, from, until - from)))
+        expect(sum(worths)).toBe(line.value)
+      }
     }),
     { numRuns: 300 },
   )

@@ -32,7 +32,7 @@ export interface ProcessItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
-  /** Unit shares of the line that these units are; empty for an exchange. */
+  /** Unit shares of the line that these units are. */
   readonly units: UnitRanges
   readonly value: Money
 }

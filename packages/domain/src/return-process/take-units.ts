@@ -1,9 +1,9 @@
 import { worth } from '../refund/unit-shares.ts'
-import { sum, type Money } from '../shared/money.ts'
+import { sum, ZERO, type Money } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { ProcessItem } from './return-process.ts'
 import type { TakenLine, TakenOrder } from './take-order.ts'
-import { merge, takeFree, type UnitRanges } from './unit-ranges.ts'
+import { merge, takeFree, takeHighest, type UnitRanges } from './unit-ranges.ts'
 
 export interface QuantityUnavailable {
   readonly kind: 'quantity-unavailable'
@@ -47,9 +47,12 @@ export function takeAll<Item extends Asked>(
 
 function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
   const { lineKey, operation, quantity, reason } = asked
-  const units = operation === 'return' ? takeFree(line.returnedUnits, quantity, line.quantity) : []
-  invariant(units !== undefined, 'units that nobody claimed are free to be returned')
-  const item = { id: newId(), lineKey, operation, quantity, reason, units, value: valueOf(line, units) }
+  // Returns the lowest, exchanges the highest: what returns are worth is as if nothing had been exchanged (contract §4.5).
+  const pick = operation === 'return' ? takeFree : takeHighest
+  const units = pick(line.returnedUnits, quantity, line.quantity)
+  invariant(units !== undefined, 'units that nobody claimed are free')
+  const value = operation === 'return' ? valueOf(line, units) : ZERO
+  const item = { id: newId(), lineKey, operation, quantity, reason, units, value }
   return {
     item,
     line: { ...line, claimed: line.claimed + quantity, returnedUnits: merge(line.returnedUnits, units) },

@@ -17,6 +17,25 @@ export function takeFree(taken: UnitRanges, units: number, quantity: number): Un
   return missing === 0 ? free : undefined
 }
 
+/** The highest `units` numbers below `quantity` that nobody took; undefined when there are not so many. */
+export function takeHighest(taken: UnitRanges, units: number, quantity: number): UnitRanges | undefined {
+  const free: [number, number][] = []
+  let missing = units
+  let until = quantity
+  for (const [start, end] of [...taken.toReversed(), [0, 0] as const]) {
+    const available = Math.min(missing, Math.max(0, until - end))
+    if (available > 0) free.unshift([until - available, until])
+    missing -= available
+    until = Math.min(until, start)
+  }
+  return missing === 0 ? free : undefined
+}
+
+/** The numbers below `quantity` that are in none of these. */
+export function complement(ranges: UnitRanges, quantity: number): UnitRanges {
+  return takeFree(ranges, quantity - count(ranges), quantity) ?? []
+}
+
 /** Both together; they must not overlap, because a unit is never returned twice. */
 export function merge(first: UnitRanges, second: UnitRanges): UnitRanges {
   const merged: [number, number][] = []

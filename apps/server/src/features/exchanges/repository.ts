@@ -1,5 +1,6 @@
 import {
   money,
+  unitRanges,
   type DifferenceState,
   type ItemOperation,
   type Money,
@@ -35,7 +36,8 @@ interface ItemRow {
   readonly product: string | null
   readonly value: number
   readonly line_quantity: number
-  readonly returned: UnitRanges
+  readonly taken: UnitRanges
+  readonly units: UnitRanges
   readonly exchanged: UnitRanges
   readonly store_id: number
 }
@@ -45,7 +47,7 @@ export function selectItem(accountId: number, processId: number, itemId: number)
   return {
     name: 'select-exchanged-item',
     text: `SELECT i.operation, i.quantity, l.sku_id AS sku, l.product_id AS product, l.value_centavos AS value,
-             l.quantity AS line_quantity, l.returned_units AS returned, p.store_id,
+             l.quantity AS line_quantity, l.returned_units AS taken, i.units, p.store_id,
              coalesce((SELECT sum(r.quantity) FROM replacement r
                WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = $3
                  AND r.state NOT IN ('expired', 'cancelled')), 0)::integer AS replaced,
@@ -54,6 +56,7 @@ export function selectItem(accountId: number, processId: number, itemId: number)
                JOIN replacement r USING (account_id, process_id, item_id)
                CROSS JOIN LATERAL jsonb_array_elements(r.units) AS u
                WHERE o.account_id = $1 AND o.order_id = i.order_id AND o.line_id = i.line_id AND q.holds_units
+                 AND (o.item_id = i.item_id OR i.units = '[]')
                  AND r.state NOT IN ('expired', 'cancelled')), '[]') AS exchanged
            FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
            JOIN return_process p USING (account_id, process_id)
@@ -73,7 +76,8 @@ export function itemOf(row: object): ExchangedItem {
       productId: known.product,
       value: money.money(known.value),
       quantity: known.line_quantity,
-      returned: known.returned,
+      // An exchange from before it took units of its own may have any that nobody else took.
+      returned: known.units.length > 0 ? unitRanges.complement(known.units, known.line_quantity) : known.taken,
       exchanged: known.exchanged,
     },
     storeId: known.store_id === NO_STORE ? null : known.store_id,
