@@ -2,6 +2,7 @@ import { ledger, processRefund, refundIntent } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
+import { isOfExchange } from './exchange-purpose.ts'
 import { post } from './post.ts'
 import { findRefundable } from './refundable-process.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
@@ -18,7 +19,9 @@ export async function cancelRefunds(
   processId: number,
 ): Promise<readonly number[]> {
   const shares = await findShares(tx, account.id, processId)
-  const trees = shares.filter(isRoot).map((root) => withDescendants(root, shares))
+  // What an exchange gives back is owed whatever becomes of the rest.
+  const roots = shares.filter((share) => isRoot(share) && !isOfExchange(share.purpose))
+  const trees = roots.map((root) => withDescendants(root, shares))
   const doomed = trees.filter((tree) => tree.some(isOpen) && tree.every(mayBeCancelled))
   if (doomed.length === 0) return []
   const at = deps.now()

@@ -352,4 +352,37 @@ describe('a process that ends', () => {
     expect((await shown(account, opened.id))['status']).toBe(1)
     expect(await moneyFaults(app, account)).toEqual([])
   })
+
+  test('still owes what the consumer paid for an exchange that was called off', async () => {
+    const account = await shop()
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'G')
+    await exchangeAll(app, account)
+    await done(account, opened.id, `trocas/${trocaId}/diferenca-paga`, { referencia: 'pix-3' })
+    await done(account, opened.id, `trocas/${trocaId}/cancelar`)
+    await done(account, opened.id, 'cancelar')
+    await exchangeAll(app, account)
+    const view = await managed(account, opened.id)
+    expect(view).toMatchObject({ status: 1, estornos: [{ estado: 'previsto', valor: 16.9 }] })
+    const refunds: readonly Loose[] = view['estornos'] ?? []
+    const paid = { meio: 'pix', referencia: 'pix-4', data: '2026-01-02', valor: 16.9 }
+    await done(account, opened.id, `estornos/${String(refunds[0]?.['id'])}/pagamento-manual`, paid)
+    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 16.9 }])
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
+
+  test('gives the store’s side back of what was ordered before', async () => {
+    const account = await shop('{ quandoEnviar: postagem }')
+    const opened = await openExchange(account)
+    await chosen(account, opened, 'P')
+    await exchangeAll(app, account)
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account, 1)
+    // What is planned with the order is found by the next look at what is due.
+    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'previsto', valor: 23 }])
+    await done(account, opened.id, 'cancelar')
+    await exchangeAll(app, account)
+    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
 })

@@ -19,7 +19,7 @@ import { keepBankAccount, maskedBankAccount } from '../../processes/bank-data.ts
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { isOfExchange } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { endIntents, findShares, insertIntents, type IntentRecord, type IntentShare } from '../../refunds/repository.ts'
@@ -132,6 +132,6 @@ function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): bo
   if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || goods + freight === 0) return false
   if (destination === 'gift-card' || destination === 'cashback') return false
   // A difference of an exchange goes back as the account says, whatever the form of what is returned.
-  if (share.purpose.startsWith(EXCHANGE_PURPOSE)) return false
+  if (isOfExchange(share.purpose)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }
