@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,7 @@ export interface CommandInput {
 
 /** What a command did: its event, which names no person. */
 export interface CommandDone {
-  readonly type: string
+  readonly type: EventType
   readonly payload: Readonly<Record<string, unknown>>
   /** What the consumer is told, in the words of who did it. */
   readonly consumerText?: string | null

@@ -1,4 +1,4 @@
-import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
+import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -14,7 +14,7 @@ import type { Changes } from './what-changed.ts'
 export interface EventRecord {
   readonly id: number
   readonly at: Temporal.Instant
-  readonly type: string
+  readonly type: EventType
   readonly cause: string
   readonly payload: Readonly<Record<string, unknown>>
   /** Why, in the words of who did it. */

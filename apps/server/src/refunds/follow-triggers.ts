@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { StagedProcess } from '../processes/process-state.ts'
 import { recordChange } from '../processes/record-change.ts'
-import type { Origin } from '../processes/repository.ts'
+import type { EventRecord, Origin } from '../processes/repository.ts'
 import { factsOfPlan, planTriggered } from './plan-refund.ts'
 
 /** Who gave cause for money to move. */
@@ -25,7 +25,7 @@ export async function followTriggers(
 ): Promise<StagedProcess | undefined> {
   const planned = await planTriggered(deps, tx, account, processId)
   if (!planned) return undefined
-  const event = {
+  const event: EventRecord = {
     id: deps.newId(),
     at: deps.now(),
     type: 'refund.planned',

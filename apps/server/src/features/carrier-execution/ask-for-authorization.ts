@@ -5,7 +5,7 @@ import { withinPatience } from '../../jobs/within-patience.ts'
 import { authorizationEnd } from '../../processes/parcels.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { type EventRecord, lockProcessOfOrder } from '../../processes/repository.ts'
 import type { ParcelTurn } from './turn.ts'
 import { putOff } from './put-off.ts'
 import { findParcel, setAuthorized, setCarrierKey, setParcel } from './repository.ts'
@@ -108,7 +108,7 @@ async function authorized(
   await setAuthorized(tx, account.id, parcel.id, { code, validUntil, at })
   await postponeWork(tx, account.id, work, terms.pollMilliseconds)
   const payload = { parcelId: parcel.id, carrierId: parcel.carrierId, code, expiresAt: validUntil.toString() }
-  const event = { id: deps.newId(), at, type: 'logistics.authorized', cause: CAUSE, payload }
+  const event: EventRecord = { id: deps.newId(), at, type: 'logistics.authorized', cause: CAUSE, payload }
   await recordChange(tx, account.id, state.process.id, event)
 }
 

@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { decision, parcel as machine, transitions, type Decision, type DecisionStep } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
@@ -20,7 +21,7 @@ export async function expire(
   const { id, decision: before } = state.process
   const isAlone = state.parcels.every((other) => other.id === parcel.id || machine.isVoid(other.state))
   const next = isAlone ? transitions.next<Decision, DecisionStep>(decision.TRANSITIONS, before, 'expire') : undefined
-  const record = (type: string, payload: Readonly<Record<string, unknown>>) =>
+  const record = (type: EventType, payload: Readonly<Record<string, unknown>>) =>
     recordChange(tx, account.id, id, { id: deps.newId(), at, type, cause: 'worker', payload })
   if (next === undefined) {
     await record('logistics.expired', { parcelId: parcel.id, from: parcel.state, to: 'expired' })

@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { decision, mayTravelAgain, parcel as machine, type ParcelState, type ParcelStep } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { CarrierScan } from '../../gateways/carrier.ts'
@@ -25,7 +26,7 @@ const STEPS: Readonly<Record<CarrierScan['status'], ParcelStep>> = {
   'returned-to-sender': 'send-back',
 }
 
-const EVENTS: Readonly<Partial<Record<ParcelState, string>>> = {
+const EVENTS: Readonly<Partial<Record<ParcelState, EventType>>> = {
   posted: 'logistics.posted',
   collected: 'logistics.collected',
   'in-transit': 'logistics.in-transit',

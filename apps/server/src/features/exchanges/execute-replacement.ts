@@ -4,7 +4,7 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { type EventRecord, lockProcessOfOrder } from '../../processes/repository.ts'
 import { findDue, isItemBack, isPaymentMissing, selectProcess, type DueReplacement } from './due-replacement.ts'
 import { askDifference, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -123,7 +123,8 @@ async function askForPayment(
   const at = deps.now()
   await askDifference(tx, account.id, id, at)
   const payload = { replacementId: id, itemId: known.itemId, difference: known.difference }
-  const event = { id: deps.newId(), at, type: 'exchange.difference-due', cause: CAUSE, payload }
+  const type = 'exchange.difference-due'
+  const event: EventRecord = { id: deps.newId(), at, type, cause: CAUSE, payload }
   await recordChange(tx, account.id, state.process.id, event)
 }
 

@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import {
   ok,
   parcelUnits,
@@ -18,7 +19,7 @@ import { notAllowed, othersOf, stepOf, type ParcelRefused } from './step.ts'
 export interface Happening {
   readonly parcelId: number
   readonly step: ParcelStep
-  readonly type: string
+  readonly type: EventType
   readonly at: Temporal.Instant
   readonly change?: Omit<ParcelChange, 'state' | 'at'>
   readonly facts?: Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { recordAudit, type Origin } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordChange } from '../../processes/record-change.ts'
+import type { EventRecord } from '../../processes/repository.ts'
 import { processStatus } from '../../wire/codes.ts'
 import { HELD_DATA } from './held-data.ts'
 import { findPerson, type KnownPerson, type PersonName } from './person.ts'
@@ -93,7 +94,7 @@ export async function eraseScope(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = await eraseTables(tx, accountId, scope)
   for (const processId of scope.processes) {
-    const event = { id: newId(), at: now(), type: 'privacy.erased', cause: actor, payload: {}, origin }
+    const event: EventRecord = { id: newId(), at: now(), type: 'privacy.erased', cause: actor, payload: {}, origin }
     await recordChange(tx, accountId, processId, event)
   }
   return counts

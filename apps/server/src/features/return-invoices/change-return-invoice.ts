@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import {
   ok,
   refuse,
@@ -69,7 +70,7 @@ export async function deactivateReturnInvoice(
 
 interface Decided {
   readonly invoice: ReturnInvoice
-  readonly event: { readonly type: string; readonly at: Temporal.Instant; readonly number: string } | null
+  readonly event: { readonly type: EventType; readonly at: Temporal.Instant; readonly number: string } | null
 }
 
 /** Locks the process, decides with all its numbers, writes the note and the event together. */
