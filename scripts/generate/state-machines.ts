@@ -60,7 +60,7 @@ const MACHINES: readonly Machine[] = [
 
 /** The machines as diagrams, drawn from the tables that the code checks. */
 export function stateMachinesText(): string {
-  return `${[HEADER, ...MACHINES.map(section)].join('\n')}`
+  return [HEADER, ...MACHINES.map(section)].join('\n')
 }
 
 const HEADER = `# State machines

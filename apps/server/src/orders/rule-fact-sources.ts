@@ -1,6 +1,6 @@
 import type { OrderFacts } from '@vaivem/domain'
 import { instantOf, momentOfColumn } from '../http/moments.ts'
-import type { KnownFacts } from './repository.ts'
+import type { KnownFacts } from './known-facts.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
 /** An order of the wire (§2.7) with the facts of contract §3, as any operation of ours may send it. */

@@ -20,7 +20,8 @@ import {
   toldFacts,
 } from './rule-fact-sources.ts'
 import { ruleItemsOf } from './rule-items.ts'
-import { type KnownFacts, NO_STORE, selectKnownFacts } from './repository.ts'
+import { type KnownFacts, selectKnownFacts } from './known-facts.ts'
+import { NO_STORE } from './repository.ts'
 
 interface Reading {
   readonly database: Pick<Database, 'read'>

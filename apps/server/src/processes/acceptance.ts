@@ -16,7 +16,7 @@ export function acceptanceDue(
     deliveredAt === null ? [] : [Temporal.Instant.from(deliveredAt)],
   )
   return arrivals
-    .toSorted(Temporal.Instant.compare)
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
     .at(-1)
     ?.add({ hours: 24 * days })
 }

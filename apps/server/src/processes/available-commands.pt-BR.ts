@@ -13,7 +13,8 @@ import {
 } from '@vaivem/domain'
 import { replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
-import type { ParcelView, StagedProcess } from './process-state.ts'
+import type { ParcelView } from './parcel-view.ts'
+import type { StagedProcess } from './process-state.ts'
 import {
   decisionCommands,
   decisionWords,

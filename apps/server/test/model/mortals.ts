@@ -16,7 +16,7 @@ export interface Mortal {
 
 /** The key that every life of every service signs with. */
 export function aSigningKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
 }
 
 /** A service process that can be killed; `answers` false: one that only works. */

@@ -135,10 +135,7 @@ export function aSoldOrder(dice: Dice): Record<string, unknown> {
   const lines = Array.from({ length: 1 + dice.roll(3) }, (_, index) =>
     aLine({ SkuId: `SKU-${index}`, Preco: (100 + dice.roll(20_000)) / 100, QuantidadeTotal: 1 + dice.roll(4) }),
   )
-  const cents = lines.reduce(
-    (total, line) => total + Math.round(Number(line['Preco']) * 100) * Number(line['QuantidadeTotal']),
-    0,
-  )
+  const cents = lines.reduce((total, line) => total + Math.round(line.Preco * 100) * line.QuantidadeTotal, 0)
   const discount = dice.roll(Math.ceil(cents / 5))
   const freight = dice.roll(4_000)
   const paid = cents - discount + freight
@@ -157,7 +154,7 @@ export function aSoldOrder(dice: Dice): Record<string, unknown> {
     Valor: paid / 100,
     ValorFrete: freight / 100,
     ValorDesconto: discount / 100,
-    QuantidadeItens: lines.reduce((total, line) => total + Number(line['QuantidadeTotal']), 0),
+    QuantidadeItens: lines.reduce((total, line) => total + line.QuantidadeTotal, 0),
     Skus: lines,
     Transacoes: [
       { TransacaoId: 't1', Data: Temporal.Now.instant().subtract({ hours: 72 }).toString(), Pagamentos: payments },

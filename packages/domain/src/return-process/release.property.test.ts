@@ -82,8 +82,9 @@ function live(order: TakenOrder, told: readonly { what: string; which: number; u
     } else if (what === 'reopen' && cancelled.length > 0) {
       const index = which % cancelled.length
       const gone = cancelled[index]
-      const again = gone && retake(now, gone)
-      if (!again?.ok) continue
+      if (!gone) continue
+      const again = retake(now, gone)
+      if (!again.ok) continue
       cancelled.splice(index, 1)
       now = again.value.order
       open_.push({ ...gone, ...again.value })

@@ -9,7 +9,8 @@ import {
   type Result,
   type UnitsNotFree,
 } from '@vaivem/domain'
-import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
+import type { ParcelView } from '../../processes/parcel-view.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords, parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
 
 export type ParcelRefused =

@@ -11,7 +11,8 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
-import type { ParcelView, ProcessState } from '../../processes/process-state.ts'
+import type { ParcelView } from '../../processes/parcel-view.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
 import { notAllowed, othersOf, stepOf, type ParcelRefused } from './step.ts'
 

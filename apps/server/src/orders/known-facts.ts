@@ -1,0 +1,50 @@
+import type { Statement } from '../database/statement.ts'
+import type { Pads } from '../personal-data/secrecy.ts'
+import type { OrderStory, Story } from './known-order.ts'
+import { ORDER_BY_NAME } from './repository.ts'
+
+/** What is stored that the rules ask about: the order, what was asked of its lines, and whether the consumer is blocked. */
+export interface KnownFacts {
+  readonly facts: OrderStory
+  readonly placed_at: string | null
+  readonly lines: readonly {
+    readonly key: string
+    readonly sku: string
+    readonly name: string | null
+    readonly quantity: number
+    readonly claimed: number
+    readonly facts: Story
+  }[]
+  readonly earlier: readonly { readonly number: string; readonly skus: readonly string[] }[]
+  readonly blocked: boolean
+}
+
+/** One row always: an order never taken in has no lines and no earlier requests. */
+export function selectKnownFacts(
+  accountId: number,
+  storeId: number,
+  externalId: string | null,
+  number: string | null,
+  email: string | null,
+  { inner, outer }: Pads,
+): Statement {
+  return {
+    name: 'select-known-facts',
+    text: `SELECT coalesce(o.facts, '{}') AS facts, o.placed_at,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('key', line_key, 'sku', sku_id, 'name', sku_name,
+                                 'quantity', quantity, 'claimed', claimed, 'facts', facts))
+                       FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus',
+                                 (SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i
+                                  JOIN order_line l USING (account_id, order_id, line_id)
+                                  WHERE i.account_id = $1 AND i.process_id = p.process_id)) ORDER BY p.process_id)
+                       FROM return_process p
+                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 3), '[]') AS earlier,
+             EXISTS (SELECT FROM blocked_consumer b
+                     WHERE b.account_id = $1 AND b.email IN (asked.email, consumer_pseudonym($6, $7, asked.email))) AS blocked
+           FROM (SELECT 1) AS always
+           LEFT JOIN store_order o ON o.account_id = $1 AND o.order_id = (${ORDER_BY_NAME})
+           LEFT JOIN LATERAL (SELECT coalesce($5, lower(o.facts #>> '{customer,email}')) AS email) asked ON true`,
+    values: [accountId, storeId, externalId, number, email, inner, outer],
+  }
+}

@@ -1,0 +1,132 @@
+import type { Decision, IntentStatus, ItemOperation, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
+import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
+import type { OrderStory } from '../orders/known-order.ts'
+import { PARCELS, type ParcelRow } from './parcel-view.ts'
+import { REPLACEMENTS, type ReplacementRow } from './replacements.ts'
+
+export interface IntentState {
+  readonly id: number
+  readonly purpose: string
+  readonly means: 'voucher' | 'manual' | 'automatic'
+  readonly status: IntentStatus
+}
+
+/** One process with everything that belongs to it, as the statement answers it. */
+export interface ProcessRow {
+  readonly number: string
+  readonly store_id: number
+  readonly order_id: number
+  readonly decision: Decision
+  readonly goods_centavos: number
+  readonly freight_centavos: number
+  readonly freight_share: number
+  readonly holds_units: boolean
+  readonly state: ProcessTerms
+  readonly version: number
+  readonly created_at: string
+  readonly order_number: string | null
+  readonly external_id: string | null
+  readonly placed_at: string | null
+  readonly total_centavos: number
+  readonly order_freight: number
+  readonly discount_centavos: number
+  readonly facts: OrderStory
+  readonly items: readonly ItemRow[]
+  readonly notes: readonly NoteRow[]
+  readonly intents: readonly IntentState[]
+  readonly voucher: VoucherRow | null
+  readonly parcels: readonly ParcelRow[]
+  readonly replacements: readonly ReplacementRow[]
+  readonly shown: ReturnProcessEntity
+}
+
+export interface ItemRow {
+  readonly id: number
+  readonly line_key: string
+  readonly sku: string
+  readonly sku_name: string | null
+  readonly product: string | null
+  readonly product_name: string | null
+  readonly quantity: number
+  readonly quantity_total: number
+  readonly operation: ItemOperation
+  readonly reason: ProcessReason | null
+  readonly price: number
+  readonly value: number
+  readonly units: UnitRanges
+  readonly rated: number
+  readonly withheld: number
+  readonly ratings: readonly RatingRow[]
+}
+
+interface RatingRow {
+  readonly score: number
+  readonly condition: 1 | 2 | 3 | 4
+  readonly comment: string | null
+  readonly quantity: number
+  readonly withheld: number
+  readonly at: string
+}
+
+interface NoteRow {
+  readonly number: string
+  readonly series: string
+  readonly key: string
+  readonly xml: string
+  readonly link: string
+  readonly file: string
+  readonly issued_at: string
+}
+
+export interface VoucherRow {
+  readonly id: number
+  readonly instruction: {
+    readonly amount: number
+    readonly expiresAt: string
+    readonly definitionId: number
+    /** In ten-thousandths of a percent. */
+    readonly percentage: number
+  }
+  readonly decided_at: string
+  readonly issued_at: string | null
+  readonly token: string | null
+}
+
+/** The newest voucher whose terms are fixed: one that is not instructed yet has no expiry to show. */
+const VOUCHER = `
+  SELECT jsonb_build_object('id', t.intent_id, 'instruction', t.instruction, 'decided_at', t.created_at,
+           'issued_at', t.settled_at, 'token', t.outcome ->> 'redemptionToken')
+  FROM refund_intent t
+  WHERE t.account_id = $1 AND t.process_id = $2 AND t.means = 'voucher' AND t.instruction IS NOT NULL
+  ORDER BY t.intent_id DESC LIMIT 1`
+
+/** $1 the account, $2 the process. */
+export const LOAD_PROCESS = `
+  SELECT p.number, p.store_id, p.order_id, p.decision, p.goods_centavos, p.freight_centavos,
+         p.freight_share_centavos AS freight_share, p.holds_units, p.state, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+         o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
+    coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
+        'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
+        'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
+        'withheld', i.withheld,
+        'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
+             'comment', r.comment, 'quantity', r.quantity, 'withheld', r.withheld, 'at', r.rated_at) ORDER BY r.rating_id)
+           FROM item_rating r WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = i.item_id), '[]'))
+        ORDER BY i.item_id)
+      FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
+      WHERE i.account_id = $1 AND i.process_id = $2), '[]') AS items,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('number', n.number, 'series', n.series, 'key', n.access_key,
+        'xml', n.xml, 'link', n.danfe_link, 'file', n.file_name, 'issued_at', n.issued_at) ORDER BY n.invoice_id)
+      FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'purpose', t.purpose, 'means', t.means,
+        'status', t.status) ORDER BY t.intent_id)
+      FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
+        AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
+             OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
+    (${VOUCHER}) AS voucher,
+    (${PARCELS}) AS parcels,
+    (${REPLACEMENTS}) AS replacements,
+    (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
+  FROM return_process p JOIN store_order o USING (account_id, order_id)
+  WHERE p.account_id = $1 AND p.process_id = $2`
