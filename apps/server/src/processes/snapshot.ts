@@ -9,7 +9,11 @@ export type Snapshot = Omit<ReturnProcessEntity, 'cliente' | 'dadosBancarios'>
  * free text, a consumer's reason among it; no voucher's code, because it is money; no invoice's XML, because it is large.
  * Those are joined when the event is told.
  */
-export function snapshotOf({ cliente: _, dadosBancarios: _bank, ...entity }: ReturnProcessEntity): Snapshot {
+export function snapshotOf({
+  cliente: _cliente,
+  dadosBancarios: _dadosBancarios,
+  ...entity
+}: ReturnProcessEntity): Snapshot {
   return {
     ...entity,
     valeCompra: entity.valeCompra && { ...entity.valeCompra, redemptionToken: null },

@@ -253,7 +253,13 @@ describe('the filters of the list (§4.3)', () => {
         text: `UPDATE return_process SET decision = 'cancelled' WHERE account_id = $1 AND process_id = $2`,
         values: [account.id, id],
       })
-      const event = { id: app.deps.newId(), at: app.deps.now(), type: 'process.cancelled' as const, cause: 'test', payload: {} }
+      const event = {
+        id: app.deps.newId(),
+        at: app.deps.now(),
+        type: 'process.cancelled' as const,
+        cause: 'test',
+        payload: {},
+      }
       await recordChange(tx, account.id, id, event)
     })
     expect((await list(account, '?status=1')).total).toBe(0)
