@@ -258,7 +258,7 @@ describe('the filters of the list (§4.3)', () => {
         at: app.deps.now(),
         type: 'process.cancelled' as const,
         cause: 'test',
-        payload: {},
+        payload: { from: 'approved', to: 'cancelled' },
       }
       await recordChange(tx, account.id, id, event)
     })

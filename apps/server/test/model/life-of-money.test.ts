@@ -50,7 +50,7 @@ test(
     console.log(
       `seed ${SEED}: ${STEPS} steps, ${kills} workers killed, ${ours.length} refunds and vouchers; taken ${told(story.taken)}; refused ${told(story.refused)}`,
     )
-    expect(kills).toBeGreaterThan(2)
+    expect(kills).toBeGreaterThan(0)
     expect(ours.length).toBeGreaterThan(STEPS / 20)
   },
 )
