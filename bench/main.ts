@@ -78,7 +78,12 @@ async function measureAgainstFloors(
   try {
     const contenders = [
       { ...measurement, name: 'service', pid: service.pid, port: service.port },
-      ...floors.map(({ floor, running }) => ({ name: floor, pid: running.pid, port: running.port, next })),
+      ...floors.map(({ floor, running }) => ({
+        name: floor,
+        pid: running.pid,
+        port: running.port,
+        next: measurement.floorNext ?? next,
+      })),
     ]
     const [subject, ...others] = await compare(contenders, chosen)
     if (!subject) throw new Error(`nothing was measured of ${name}`)

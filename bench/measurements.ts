@@ -12,6 +12,8 @@ export interface Measurement {
   readonly aim?: number
   readonly fromManyAddresses?: boolean
   readonly next: () => Buffer
+  /** What floors are asked, where what the service is asked counts what it did before. */
+  readonly floorNext?: () => Buffer
 }
 
 export interface Subject {
@@ -53,6 +55,12 @@ export function measurementsOf({ service, bearer, processIds }: Subject): Measur
   let reading = 0
   let importing = 0
   let noting = 0
+  let commanding = 0
+  const commandOf = (turn: number, version: number) =>
+    requestOf('POST', `/v1/gestao/processos/${anyOf(processIds, turn)}/comentarios`, headers, {
+      versao: version,
+      texto: 'Cliente avisado.',
+    })
   return [
     {
       name: 'get-process',
@@ -73,6 +81,17 @@ export function measurementsOf({ service, bearer, processIds }: Subject): Measur
       title: 'import a request',
       floors: ['import-sql'],
       next: () => importOf(bearer, `load-${Date.now()}-${++importing}`),
+    },
+    {
+      name: 'command',
+      title: 'a command on a process, at its version',
+      floors: ['command-sql'],
+      // Each process is commanded in its turn, so that the version it is at is known.
+      next: () => {
+        const turn = commanding++
+        return commandOf(turn, 1 + Math.floor(turn / processIds.length))
+      },
+      floorNext: () => commandOf(0, 1),
     },
     {
       name: 'add-note',

@@ -66,6 +66,12 @@ export const floors: Readonly<Record<string, (dataDir: string, answerBytes: numb
     for (let process = 0; process < NOTED_PROCESSES; process++) templates.push(await noteTemplate(service))
     return replaying(service, answerBytes, (run) => templates[run % templates.length]?.(run) ?? [])
   },
+  'command-sql': async (dataDir, answerBytes) => {
+    const service = await serviceInProcess(dataDir)
+    const templates: Template[] = []
+    for (let process = 0; process < NOTED_PROCESSES; process++) templates.push(await commandTemplate(service))
+    return replaying(service, answerBytes, (run) => templates[run % templates.length]?.(run) ?? [])
+  },
 }
 
 type Template = (run: number) => readonly Recorded[]
@@ -87,6 +93,20 @@ async function noteTemplate({ call }: InProcess): Promise<Template> {
   const kept = new Set(statements.flatMap(({ name, values }) => (name === 'lock-process' ? values : [])).map(String))
   const tokens = /\b\d{15}\b|\b900002\b/
   const template = templateOf(statements, tokens, (token, run) => (kept.has(token) ? token : renamed(token, run)))
+  return (run) => template(run).map((statement) => sequenced(statement, run))
+}
+
+/** As a note's: the process stays the same; the comment and the event are new in each run. */
+async function commandTemplate({ call }: InProcess): Promise<Template> {
+  const body = importBody(`command-${process.pid}-${++noted}`)
+  const imported = await call('POST', '/v1/pvt/processo/enviar-solicitacao', body)
+  const processId = (JSON.parse(imported) as { entidade: { id: number } }).entidade.id
+  const comment = (versao: number) =>
+    call('POST', `/v1/gestao/processos/${processId}/comentarios`, { versao, texto: 'Cliente avisado.' })
+  await comment(1)
+  const statements = await recordStatements(async () => void (await comment(2)))
+  const kept = new Set(statements.flatMap(({ name, values }) => (name === 'lock-process' ? values : [])).map(String))
+  const template = templateOf(statements, /\b\d{15}\b/, (token, run) => (kept.has(token) ? token : renamed(token, run)))
   return (run) => template(run).map((statement) => sequenced(statement, run))
 }
 
