@@ -32,8 +32,10 @@ export function operationHandler(
   deps: Deps,
   route: Route,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
-  const compiled = compileOperation(route.operation)
+  // At the first call: most of the hundred operations are never asked for in one process.
+  let known: CompiledOperation<Operation> | undefined
   return async (request, reply) => {
+    const compiled = (known ??= compileOperation(route.operation))
     const idempotent = idempotencyOf(route, request)
     const input = readInput(route, compiled, request, idempotent?.faults ?? [])
     const operationRequest = {
