@@ -15,6 +15,12 @@ import { runService } from './service/run.ts'
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const err = (line: string) => process.stderr.write(`${line}\n`)
 
+// Whoever reads may have enough, as `head` has: what is left to say is said to nobody.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const ON_MIGRATED = { migrates: false, withDemo: false } as const
 
 const context: CliContext = {
@@ -25,7 +31,7 @@ const context: CliContext = {
   writeLines,
   now: () => Temporal.Now.instant(),
   randomBytes: (count) => new Uint8Array(randomBytes(count)),
-  operator: userInfo().username,
+  operator: operatorName(),
   version: version(),
   open: async () => withConfig(openForOperator),
   start: ({ demo }) =>
@@ -58,6 +64,15 @@ async function runWith(run: (config: Config) => Promise<number>): Promise<number
   if (config.ok) return run(config.value)
   for (const fault of config.refusal.faults) err(fault)
   return 1
+}
+
+/** Who is at the keyboard; in a container there may be a number and no name. */
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
 }
 
 function version(): string {
