@@ -20,11 +20,16 @@ const WRITERS = 8
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-event-lag-'))
 const service = await startService(join(folder, 'data'), [], { WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })
 const arrivals = new Map<number, number>()
+let bytes = 0
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const { processoId } = JSON.parse(Buffer.concat(chunks).toString()) as { processoId: number }
+    bytes = Math.max(
+      bytes,
+      chunks.reduce((sum, { length }) => sum + length, 0),
+    )
     arrivals.set(processoId, performance.now())
     response.writeHead(204).end()
   })
@@ -47,6 +52,7 @@ try {
     steady.set(id.id, id.at)
   }
   await until(() => [...steady.keys()].every((id) => arrivals.has(id) && seen.has(id)))
+  report('floor: a bare POST of as many bytes to the same receiver', await floorLags(url))
   report(`webhook, ${PER_SECOND} changes a second`, lags(steady, arrivals))
   report(`feed with aguardar, ${PER_SECOND} changes a second`, lags(steady, seen))
 
@@ -99,6 +105,17 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** The least that any delivery takes: nothing is signed, looked up or kept. */
+async function floorLags(url: string): Promise<readonly number[]> {
+  const sent = new Map<number, number>()
+  const padding = 'x'.repeat(bytes)
+  for (let made = 1; made <= STEADY; made++) {
+    sent.set(-made, performance.now())
+    await fetch(url, { method: 'POST', body: JSON.stringify({ processoId: -made, padding }) })
+  }
+  return lags(sent, arrivals)
+}
+
 async function until(isDone: () => boolean): Promise<void> {
   const end = performance.now() + 120_000
   while (!isDone()) {
@@ -113,6 +130,6 @@ function lags(from: ReadonlyMap<number, number>, to: ReadonlyMap<number, number>
 
 function report(name: string, sorted: readonly number[]): void {
   const at = (share: number) =>
-    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`
+    `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`
   console.log(`${name}: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, longest ${at(1)}`)
 }

@@ -6,6 +6,7 @@ import { compare } from './compare.ts'
 import { startFloor } from './floor-process.ts'
 import { ask } from './load.ts'
 import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
+import { sectionOf } from './section.ts'
 import { readOptions, type Options } from './options.ts'
 import { processListSection } from './process-list.ts'
 import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
@@ -20,7 +21,10 @@ const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))
 try {
   const measured = await run(options, join(folder, 'data'))
-  const sections = isChosen('list') ? [await processListSection(options.processes)] : []
+  const sections = [
+    ...(isChosen('events') ? [await eventLagSection()] : []),
+    ...(isChosen('list') ? [await processListSection(options.processes)] : []),
+  ]
   const report = { ...measured, sections }
   if (options.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   else process.stdout.write(markdownOf(report, options))
@@ -92,6 +96,12 @@ async function measureAgainstFloors(
   } finally {
     await Promise.all(floors.map(({ running }) => running.stop()))
   }
+}
+
+function eventLagSection(): Promise<string> {
+  const about =
+    'From the answer of the request that made a change until its event is at a receiver, everything on this machine.'
+  return sectionOf('Events', about, join(root, 'bench/event-lag.ts'))
 }
 
 function isChosen(name: string): boolean {
