@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { money, type Connector } from '@vaivem/domain'
+import { behaving } from './built-in-behaviour.ts'
 import type { Database } from '../database/transaction.ts'
 import * as books from './built-in-store-books.ts'
 import type { RefundedPayment, StoreOutcome, StorePayments, StoreRefund, StoreRefusalReason } from './store-payments.ts'
@@ -43,19 +43,9 @@ export function createBuiltInStorePayments(deps: BuiltInStoreDeps): StorePayment
 
 type Outcome = StoreOutcome<object>
 
-/** One call of the store as it behaves today: slow, refusing, out of reach, or losing the request or its answer. */
-async function answered<Done extends Outcome>(
-  { inAccount }: BuiltInStoreDeps,
-  accountId: number,
-  act: () => Promise<Done>,
-): Promise<Done | Exclude<Outcome, { outcome: 'done' }>> {
-  const { delay, failure } = await inAccount(accountId, (tx) => books.takeBehaviour(tx, accountId))
-  if (delay > 0) await sleep(delay, undefined, { ref: false })
-  if (failure === 'unavailable') return { outcome: 'refused', reason: 'unavailable', mayPass: true }
-  if (failure === 'refused') return refused('refused-by-store')
-  if (failure === 'request-lost') return { outcome: 'unknown' }
-  const done = await act()
-  return failure === 'answer-lost' ? { outcome: 'unknown' } : done
+/** One call of the store as it behaves today. */
+function answered<Done extends Outcome>({ inAccount }: BuiltInStoreDeps, accountId: number, act: () => Promise<Done>) {
+  return behaving(() => inAccount(accountId, (tx) => books.takeBehaviour(tx, accountId)), 'refused-by-store', act)
 }
 
 /** Once under a key; never more than a payment brought, less what was given back of it before. */

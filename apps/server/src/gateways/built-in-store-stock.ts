@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { money, type Connector } from '@vaivem/domain'
+import { behaving } from './built-in-behaviour.ts'
 import type { Database } from '../database/transaction.ts'
 import { takeBehaviour } from './built-in-store-books.ts'
 import * as shelves from './built-in-store-shelves.ts'
@@ -42,19 +42,13 @@ export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'rea
 
 type Outcome = StockOutcome<object>
 
-/** One call of the store as it behaves today: slow, refusing, out of reach, or losing the request or its answer. */
-async function answered<Done extends Outcome>(
+/** One call of the store as it behaves today. */
+function answered<Done extends Outcome>(
   { inAccount }: Pick<Database, 'inAccount'>,
   accountId: number,
   act: () => Promise<Done>,
-): Promise<Done | Exclude<Outcome, { outcome: 'done' }>> {
-  const { delay, failure } = await inAccount(accountId, (tx) => takeBehaviour(tx, accountId))
-  if (delay > 0) await sleep(delay, undefined, { ref: false })
-  if (failure === 'unavailable') return { outcome: 'refused', reason: 'unavailable', mayPass: true }
-  if (failure === 'refused') return refused('refused-by-store')
-  if (failure === 'request-lost') return { outcome: 'unknown' }
-  const done = await act()
-  return failure === 'answer-lost' ? { outcome: 'unknown' } : done
+) {
+  return behaving(() => inAccount(accountId, (tx) => takeBehaviour(tx, accountId)), 'refused-by-store', act)
 }
 
 /** Once under a key. The row of the variant makes everyone who wants its last unit wait for each other. */
