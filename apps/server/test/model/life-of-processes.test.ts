@@ -15,7 +15,8 @@ const STEPS = Number(process.env['MODEL_STEPS'] ?? 300)
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121)
 const PEOPLE = 6
 const ORDERS = 40
-const PAUSE_BETWEEN_KILLS_MILLISECONDS = 150
+const LONGEST_LIFE_MILLISECONDS = 800
+const PAUSE_MILLISECONDS = 100
 const DRAIN_MILLISECONDS = 90_000
 
 let app: TestApp
@@ -87,20 +88,26 @@ function bearerOf(privateKey: string): () => string {
   return () => tokens.issue(claims, now(), now().add({ minutes: 20 }))
 }
 
-/** Kills one service after the other, and lets the store misbehave, until told to stop. */
+/** Kills each service again and again, and lets the store misbehave, until told to stop. */
 function killUntil(services: readonly Mortal[], dice: Story['dice']) {
   let isOver = false
   let kills = 0
-  const run = (async () => {
+  const haunt = async (service: Mortal) => {
     while (!isOver) {
-      await sleep(dice.roll(PAUSE_BETWEEN_KILLS_MILLISECONDS))
-      const failure = dice.pick(['answer-lost', 'request-lost', 'unavailable', null])
-      await misbehave(app, account, { failure, times: failure === null ? null : 1 + dice.roll(2), delay: dice.roll(8) })
-      await dice.pick(services).killAndRevive()
+      await sleep(dice.roll(LONGEST_LIFE_MILLISECONDS))
+      await service.killAndRevive()
       kills++
     }
+  }
+  const confuse = async () => {
+    while (!isOver) {
+      const failure = dice.pick(['answer-lost', 'request-lost', 'unavailable', null])
+      await misbehave(app, account, { failure, times: failure === null ? null : 1 + dice.roll(2), delay: dice.roll(8) })
+      await sleep(PAUSE_MILLISECONDS)
+    }
     await misbehave(app, account)
-  })()
+  }
+  const run = Promise.all([confuse(), ...services.map(haunt)])
   return {
     stop: async () => {
       isOver = true

@@ -107,12 +107,13 @@ function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unkn
     return { endereco: { logradouro: 'Rua A', cidade: 'Campinas', estado: 'SP', cep: '13010-100' } }
   if (last === 'contagem')
     return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: dice.roll(3), faltantes: dice.roll(2) }] }
-  if (last === 'forma-estorno') return { forma: dice.pick([0, 1, 2]), valeCompraDefinicaoId: dice.pick([1, 2]) }
+  if (last === 'forma-estorno') return { formaEstorno: dice.pick([0, 1, 2]), valeCompraDefinicaoId: dice.pick([1, 2]) }
+  if (last === 'oferta-aceita') return { oferta: dice.pick([1, 2]) }
   if (last === 'pagamento-manual') {
     const id = Number(name.split('/').at(-2))
     const refunds: readonly Loose[] = view['estornos'] ?? []
     const valor = refunds.find((refund) => Number(refund['id']) === id)?.['valor']
-    return { valor, meio: 'pix', referencia: `M${dice.roll(1e9)}`, data: '2026-11-20T12:00:00-03:00' }
+    return { valor, meio: 'pix', referencia: `M${dice.roll(1e9)}`, data: '2026-11-20' }
   }
   return {}
 }

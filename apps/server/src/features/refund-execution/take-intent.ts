@@ -87,7 +87,7 @@ async function leaveWaiting(taking: Taking): Promise<undefined> {
   if (decisions.hasEnded(intent.decision)) {
     const cancelled = await cancelRefunds(deps, tx, account, intent.processId)
     if (cancelled.length > 0) {
-      await record(taking, 'refund.cancelled', { intentIds: cancelled })
+      await recordFacts(taking, 'refund.cancelled', { intentIds: cancelled })
       return
     }
   }
@@ -228,8 +228,16 @@ function enter({ deps, tx, account, intent }: Taking, step: LedgerStep, posting:
   return post(tx, deps, account.id, { processId: intent.processId, step, at: deps.now() }, posting)
 }
 
-async function record({ deps, tx, account, intent }: Taking, type: EventType, facts: object): Promise<void> {
-  const payload = { intentId: intent.id, purpose: intent.purpose, ...facts }
+function record(taking: Taking, type: EventType, facts: object): Promise<void> {
+  const { id, purpose } = taking.intent
+  return recordFacts(taking, type, { intentId: id, purpose, ...facts })
+}
+
+async function recordFacts(
+  { deps, tx, account, intent }: Taking,
+  type: EventType,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await recordChange(tx, account.id, intent.processId, {
     id: deps.newId(),
     at: deps.now(),
