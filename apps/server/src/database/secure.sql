@@ -36,6 +36,8 @@ revoke update on process_event, account_configuration from :service_role;
 revoke update, delete on audit_entry, audit_seal from :service_role;
 -- What a process was judged by was said once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
+-- The books are only added to (docs/decisions/0018).
+revoke update, delete on ledger_entry from :service_role;
 -- A place in the feed is for good.
 revoke update, delete on placed_event from :service_role;
 -- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.

@@ -1,8 +1,8 @@
-import { type Operation, operations } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAnswer } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anImport, anOrder } from '../support/orders.ts'
+import { aNote } from '../support/records.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 let app: TestApp
@@ -10,114 +10,6 @@ beforeAll(async () => {
   app = await testApp({ poolSize: 2 })
 })
 afterAll(() => app.end())
-
-const aNote = (numero: string) => ({ numero, serie: '1', chave: '1'.repeat(44), data: '2026-11-18T14:05:00-03:00' })
-
-/** What was answered, but for its moment, its trace and the id that was asked for. */
-function seen({ status, json, headers }: TestAnswer, asked: string) {
-  const { dataHoraResposta: _, ...rest } = json
-  const { 'x-trace-id': trace, ratelimit: __, date: ___, ...others } = headers
-  return JSON.stringify([status, rest, Object.keys(others)])
-    .replaceAll(asked, '?')
-    .replaceAll(String(trace), '')
-}
-
-describe("another account's record is as unknown as one that never was", () => {
-  let account: TestAccount
-  let own: { process: string; number: string; note: string; item: string; order: string; orderId: string }
-  let strangers: readonly {
-    process: string
-    number: string
-    note: string
-    item: string
-    order: string
-    orderId: string
-  }[]
-  beforeAll(async () => {
-    const owner = await app.account()
-    account = await app.account()
-    const made = async (by: TestAccount) => {
-      const order = anOrder()
-      const entity = (await by.call('POST', IMPORT, { Processo: { Pedido: order } })).json['entidade']
-      const process = String(entity?.['id'])
-      const note = (await by.call('POST', `/v3/pvt/fiscal/${process}`, aNote('1'))).json['entidade']
-      return {
-        process,
-        number: String(entity?.['numero']),
-        note: String(note?.['id']),
-        item: String(entity?.['itens']?.[0]?.['itemId']),
-        order: order.Numero,
-        orderId: order.PedidoId,
-      }
-    }
-    own = await made(account)
-    const foreign = await made(owner)
-    // The foreign number must be one that the caller has not: the first of each account is the same.
-    await owner.call('POST', IMPORT, anImport())
-    const second = (await owner.call('POST', IMPORT, anImport())).json['entidade']
-    const unknown = {
-      process: '890000000000001',
-      number: 'ZZ-000009',
-      note: '890000000000002',
-      item: '890000000000003',
-      order: 'n-none',
-      orderId: 'id-none',
-    }
-    strangers = [{ ...foreign, number: String(second?.['numero']) }, unknown]
-  })
-
-  type Stranger = typeof own
-  const rating = (processoId: string, itemId: string) => ({
-    processoId: Number(processoId),
-    executarFluxoReembolso: false,
-    ratingData: [{ itemId, ratingValor: 5, estadoItem: 1, qtd: 1 }],
-  })
-  const requests: Partial<Record<string, readonly ((of: Stranger) => [string, string, unknown?, string?])[]>> = {
-    getProcess: [
-      ({ process }) => ['GET', `/v3/pvt/processo/${process}`, undefined, process],
-      ({ number }) => ['GET', `/v3/pvt/processo/${number}`, undefined, number],
-    ],
-    listProcesses: [
-      ({ order }) => ['GET', `/v3/pvt/processo?orderNumber=${order}`],
-      ({ order }) => ['GET', `/v3/pvt/processo?textoBusca=${order}`],
-      () => ['GET', '/v3/pvt/processo?lojaVirtualId=999'],
-    ],
-    rateItems: [
-      ({ process, item }) => ['POST', '/v3/pvt/Produto/rating', rating(process, item), process],
-      ({ item }) => ['POST', '/v3/pvt/Produto/rating', rating(own.process, item), item],
-    ],
-    addReturnInvoice: [({ process }) => ['POST', `/v3/pvt/fiscal/${process}`, aNote('7'), process]],
-    updateReturnInvoice: [
-      ({ process, note }) => ['PUT', `/v3/pvt/fiscal/${process}/${note}`, aNote('7'), process],
-      ({ note }) => ['PUT', `/v3/pvt/fiscal/${own.process}/${note}`, aNote('7'), note],
-    ],
-    deactivateReturnInvoice: [
-      ({ process, note }) => ['PATCH', `/v3/pvt/fiscal/${process}/${note}`, undefined, process],
-      ({ note }) => ['PATCH', `/v3/pvt/fiscal/${own.process}/${note}`, undefined, note],
-    ],
-    listReturnInvoices: [({ process }) => ['GET', `/v3/pvt/fiscal?processoId=${process}`, undefined, process]],
-    getReturnInvoice: [({ note }) => ['GET', `/v3/pvt/fiscal/${note}`, undefined, note]],
-  }
-
-  test.each(Object.keys(requests))('for %s', async (operationId) => {
-    for (const request of requests[operationId] ?? []) {
-      const answers = []
-      for (const stranger of strangers) {
-        const [method, url, body, asked = '-'] = request(stranger)
-        answers.push(seen(await account.call(method, url, body), asked))
-      }
-      expect(answers[0]).toBe(answers[1])
-    }
-  })
-
-  test('for every operation that takes an id of a record', () => {
-    const taking = operations.filter(({ schema }: Operation) => {
-      const given = JSON.stringify([schema.querystring, schema.body])
-      return schema.params !== undefined || /"(processoId|itemId|orderNumber)":/.test(given)
-    })
-    expect(taking.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(requests).toSorted())
-  })
-})
 
 describe('two accounts that name things alike', () => {
   test('keep orders, notes, keys and consumers apart', async () => {

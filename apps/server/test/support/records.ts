@@ -1,0 +1,90 @@
+import type { Loose } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
+import { chosen, comesBack, shelve } from './exchanges.ts'
+import { managed, openWithParcel } from './management.ts'
+import { aLine, anOrder } from './orders.ts'
+import { aRating, rate } from './ratings.ts'
+import { sellOrder } from './refund-execution.ts'
+import { createWebhook } from './webhooks.ts'
+
+/** One of each kind of record that an account has, by the text a caller names it with. */
+export type Records = Readonly<Record<RecordKind, string>>
+
+export type RecordKind =
+  | 'process'
+  | 'number'
+  | 'refundProcess'
+  | 'item'
+  | 'returnedItem'
+  | 'order'
+  | 'note'
+  | 'parcel'
+  | 'arrivedParcel'
+  | 'refund'
+  | 'replacement'
+  | 'message'
+  | 'event'
+  | 'webhook'
+  | 'policy'
+  | 'email'
+  | 'document'
+
+export const aNote = (numero: string) => ({
+  numero,
+  serie: '1',
+  chave: '1'.repeat(44),
+  data: '2026-11-18T14:05:00-03:00',
+})
+
+/** Makes one of each in an account that exchanges: a process with a parcel, a replacement and an invoice, and one with a refund. */
+export async function makeRecords(
+  app: TestApp,
+  account: TestAccount,
+  { email, document }: { readonly email: string; readonly document: string },
+): Promise<Records> {
+  const person = { ClienteEmail: email, ClienteDocumento: document }
+  await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 9 })
+  const [, second] = anOrder().Skus
+  const exchanged = aLine({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } })
+  const opened = await openWithParcel(
+    account,
+    { Skus: [exchanged, second], ...person },
+    { LojaVirtualId: 1, NotificarNovaSolicitacao: true },
+  )
+  const replacement = await chosen(account, opened, 'CAM-AZ-G')
+  const { json } = await account.call('POST', `/v3/pvt/fiscal/${opened.id}`, aNote('1'))
+  const sold = await sellOrder(app, account)
+  const returned = await openWithParcel(
+    account,
+    { ...sold, ...person },
+    { LojaVirtualId: 1, NotificarNovaSolicitacao: true },
+  )
+  await comesBack(account, returned)
+  await rate(account, returned.id, [aRating({ itemId: returned.items[0] })], { executarFluxoReembolso: true })
+  const refunds: readonly Loose[] = (await managed(account, returned.id))['estornos'] ?? []
+  const webhook = await createWebhook(account, { url: 'https://integracao.loja.com.br/vaivem' })
+  const one = async (text: string) => {
+    const [row] = await app.database.query<{ id: string }>(text, [account.id], account.id)
+    if (!row) throw new Error(`no row: ${text}`)
+    return row.id
+  }
+  return {
+    process: String(opened.id),
+    number: String((await managed(account, returned.id))['numero']),
+    refundProcess: String(returned.id),
+    item: String(opened.items[0]),
+    returnedItem: String(returned.items[0]),
+    order: sold.Numero,
+    note: String(json['entidade']?.['id']),
+    parcel: String(opened.parcel),
+    arrivedParcel: String(returned.parcel),
+    refund: String(refunds[0]?.['id']),
+    replacement: String(replacement),
+    message: await one('SELECT max(message_id)::text AS id FROM mail_message WHERE account_id = $1'),
+    event: await one(`SELECT 'evt_' || max(event_id) AS id FROM process_event WHERE account_id = $1`),
+    webhook: String(webhook.id),
+    policy: await one('SELECT max(version)::text AS id FROM account_configuration WHERE account_id = $1'),
+    email,
+    document,
+  }
+}
