@@ -93,7 +93,6 @@ interface RefundRow {
   readonly goods: number
   readonly freight: number
   readonly bonus: number
-  readonly divided: number
   readonly created_at: string
   readonly settled_at: string | null
   readonly attempts: number
@@ -103,34 +102,32 @@ interface RefundRow {
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT intent_id AS id, purpose, means, status, goods_centavos AS goods, freight_centavos AS freight,
-             bonus_centavos AS bonus, divided_centavos AS divided, created_at, settled_at, attempts,
-             CASE WHEN status <> 'settled' THEN outcome ->> 'reason' END AS problem
-           FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, t.created_at, t.settled_at,
+             t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem
+           FROM refund_intent t
+           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2 ORDER BY t.intent_id`,
     values: [accountId, processId],
   }
 }
 
+/** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
+  const [goods, freight, bonus] = row.status === 'cancelled' ? [0, 0, 0] : [row.goods, row.freight, row.bonus]
   return {
     id: row.id,
     finalidade: row.purpose,
     forma: refundForm.codeOf(row.means),
     estado: intentWords[row.status],
-    valorProdutos: fromCentavos(row.goods),
-    valorFrete: fromCentavos(row.freight),
-    bonus: fromCentavos(row.bonus),
-    valor: isVoid(row.status) ? 0 : fromCentavos(row.goods + row.freight + row.bonus - row.divided),
+    valorProdutos: fromCentavos(goods),
+    valorFrete: fromCentavos(freight),
+    bonus: fromCentavos(bonus),
+    valor: fromCentavos(goods + freight + bonus),
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
     problema: row.problem,
   }
-}
-
-/** What is given back another way, or not at all any more. */
-function isVoid(status: IntentStatus): boolean {
-  return status === 'replaced' || status === 'cancelled'
 }
 
 interface CommentRow {

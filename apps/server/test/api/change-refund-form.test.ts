@@ -3,7 +3,15 @@ import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../suppor
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, shown } from '../support/ratings.ts'
-import { executionRows, misbehave, mustAddUp, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
+import {
+  executionRows,
+  misbehave,
+  mustAddUp,
+  planRefund,
+  sellOrder,
+  settleAll,
+  workOnce,
+} from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -19,6 +27,8 @@ afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
 const PIX = { tipo: 1, tipoChavePix: 3, chavePix: 'marina@example.com', nomeTitular: 'Marina' }
+
+const cents = (reais: unknown) => Math.round(Number(reais) * 100)
 
 describe('changing the form of a refund', () => {
   test('replaces what was not sent by a voucher of the same value, with its bonus', async () => {
@@ -123,13 +133,47 @@ describe('changing the form of a refund', () => {
       })
     expect(await command(account, id, 'forma-estorno', { formaEstorno: 2 })).toMatchObject({
       status: 400,
-      json: { erroCodigo: 'TRANSICAO_NAO_PERMITIDA', erroDetalhado: expect.stringContaining('já nesta forma') },
+      json: { erroCodigo: 'TRANSICAO_NAO_PERMITIDA', erroDetalhado: expect.stringContaining('já com esta forma') },
     })
     const { id: over } = await openProcess(account)
     await done(account, over, 'cancelar')
     expect(await command(account, over, 'forma-estorno', { formaEstorno: 0 })).toMatchObject({
       json: { erroCodigo: 'TRANSICAO_NAO_PERMITIDA', erroDetalhado: expect.stringContaining('cancelado') },
     })
+  })
+
+  test('is refused once all that was promised may be with the store, and so is an offer, each by its own name', async () => {
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { failure: 'answer-lost', times: 1 })
+    await workOnce(app, account)
+    expect(await refundsOf(account, id)).toMatchObject([{ estado: 'verificando' }])
+    for (const [step, body] of [
+      ['forma-estorno', { formaEstorno: 0 }],
+      ['oferta-aceita', { oferta: 1 }],
+    ] as const)
+      expect(await command(account, id, step, body)).toMatchObject({
+        status: 400,
+        json: {
+          erroCodigo: 'TRANSICAO_NAO_PERMITIDA',
+          erroDetalhado: expect.stringMatching(new RegExp(`${step}.*com tudo enviado ou pago`)),
+        },
+      })
+    await settleAll(app, account)
+    expect(await shown(account, id)).toMatchObject({ formaEstorno: 2, estagioFinanceiro: 3 })
+  })
+
+  test('shows of a refund that was divided what its parts do not give back', async () => {
+    const payments = [
+      { id: 'card', kind: 'creditCard', reais: 55 },
+      { id: 'slip', kind: 'bankInvoice', reais: 55 },
+    ]
+    const { id } = await planRefund(app, account, { payments })
+    await settleAll(app, account)
+    const refunds = await refundsOf(account, id)
+    expect(refunds.length).toBeGreaterThan(1)
+    for (const { valor, valorProdutos, valorFrete, bonus } of refunds)
+      expect(cents(valor)).toBe(cents(valorProdutos) + cents(valorFrete) + cents(bonus))
+    expect(refunds.reduce((total, { valor }) => total + cents(valor), 0)).toBe(7700)
   })
 
   test('takes bank data alone', async () => {

@@ -121,6 +121,14 @@ function killUntil(services: readonly Mortal[], dice: Story['dice']) {
 async function drained(): Promise<void> {
   const until = performance.now() + DRAIN_MILLISECONDS
   for (;;) {
+    // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
+    await app.database.query(
+      `UPDATE work_item w SET due_at = now() FROM refund_intent t
+       WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND t.account_id = $1 AND t.intent_id = w.subject_id
+         AND t.lease_token IS NULL AND w.due_at > now()`,
+      [account.id],
+      account.id,
+    )
     const open = await app.database.query<{ status: string; decision: string }>(
       `SELECT t.status, p.decision, t.outcome, t.attempts FROM work_item w
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id

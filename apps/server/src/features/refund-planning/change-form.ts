@@ -21,7 +21,7 @@ import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { isOfExchange } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
-import { findRefundable } from '../../refunds/refundable-process.ts'
+import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import { endIntents, findShares, insertIntents, type IntentRecord, type IntentShare } from '../../refunds/repository.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
@@ -53,13 +53,14 @@ export async function changeForm(
   const { terms } = process
   if (state.shown.status === CONCLUDED || decisions.hasEnded(process.decision)) {
     const stands = state.shown.status === CONCLUDED ? 'concluído' : decisionWords[process.decision]
-    return refuse('step-not-allowed', { what: 'forma-estorno', state: stands, possible: [] })
+    return notAllowed(form, stands)
   }
   const definitionId = form.voucher?.definitionId ?? null
   const isSame = form.refundForm === terms.refundForm && definitionId === terms.voucherDefinitionId
-  const replaced = isSame ? [] : await replaceUnsent(deps, tx, account, { processId: process.id, at }, form)
-  if (isSame && form.bankAccount === null)
-    return refuse('step-not-allowed', { what: 'forma-estorno', state: 'já nesta forma', possible: [] })
+  if (isSame && form.bankAccount === null) return notAllowed(form, 'já com esta forma de estorno')
+  const known = await findRefundable(tx, account, process.id)
+  const replaced = isSame ? [] : await replaceUnsent(deps, tx, account, { known, at }, form)
+  if (!isSame && replaced.length === 0 && isAllSent(known)) return notAllowed(form, 'com tudo enviado ou pago')
   await changeTerms(tx, account.id, process.id, {
     refundForm: form.refundForm,
     voucherDefinitionId: definitionId,
@@ -83,6 +84,18 @@ export async function changeForm(
 
 const CONCLUDED = 2
 
+function notAllowed({ type }: NewForm, state: string) {
+  const what = type === 'retention.accepted' ? 'oferta-aceita' : 'forma-estorno'
+  return refuse('step-not-allowed', { what, state, possible: [] })
+}
+
+/** Whether no other form can be meant: all that was promised is in intents, and none of them waits. */
+function isAllSent({ goods, freight, intents }: RefundableProcess): boolean {
+  const planned = intents.filter(({ isRoot, isVoid }) => isRoot && !isVoid)
+  const inIntents = money.sum(planned.flatMap((intent) => [intent.goods, intent.freight]))
+  return inIntents > 0 && inIntents === money.sum([goods, freight])
+}
+
 interface Replaced {
   readonly id: number
   readonly by: readonly (IntentRecord & { readonly partOf: number })[]
@@ -92,10 +105,10 @@ async function replaceUnsent(
   deps: ChangeDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { processId, at }: { readonly processId: number; readonly at: Temporal.Instant },
+  { known, at }: { readonly known: RefundableProcess; readonly at: Temporal.Instant },
   form: NewForm,
 ): Promise<readonly Replaced[]> {
-  const known = await findRefundable(tx, account, processId)
+  const processId = known.id
   const leaves = (await findShares(tx, account.id, processId)).filter((share) => mayBeReplaced(share, form))
   // What is replaced counts no more for the ceiling, nor for the bonus.
   let spent = processRefund.spentBefore(known)
