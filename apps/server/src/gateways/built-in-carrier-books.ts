@@ -24,12 +24,12 @@ export interface CarrierParcel {
   readonly valid_until: string
 }
 
-/** Once under a key: asked again, it gives what it gave. */
+/** Once under a key: asked again, it gives what it gave. Undefined: the key was taken back. */
 export async function authorizeParcel(
   tx: BookTransaction,
   accountId: number,
   { key, carrierId, code, validUntil }: { key: number; carrierId: number; code: string; validUntil: Temporal.Instant },
-): Promise<CarrierParcel> {
+): Promise<CarrierParcel | undefined> {
   await tx.query({
     name: 'authorize-built-in-parcel',
     text: `INSERT INTO built_in_carrier_parcel (account_id, parcel_key, carrier_id, code, valid_until)
@@ -37,25 +37,30 @@ export async function authorizeParcel(
     values: [accountId, key, carrierId, code, validUntil.toString()],
   })
   const { rows } = await tx.query<CarrierParcel>(selectParcel(accountId, key))
-  const [known] = rows
-  if (!known) throw new Error('a parcel that was authorised is known')
-  return known
+  return rows[0]
 }
 
 export function selectParcel(accountId: number, key: number): Statement {
   return {
     name: 'select-built-in-parcel',
-    text: 'SELECT code, valid_until FROM built_in_carrier_parcel WHERE account_id = $1 AND parcel_key = $2',
+    text: `SELECT code, valid_until FROM built_in_carrier_parcel
+           WHERE account_id = $1 AND parcel_key = $2 AND code IS NOT NULL`,
     values: [accountId, key],
   }
 }
 
-export async function cancelParcel(tx: BookTransaction, accountId: number, key: number): Promise<void> {
+/** Also of a key it never heard of: what asks under it later gets nothing. */
+export async function cancelParcel(
+  tx: BookTransaction,
+  accountId: number,
+  { key, carrierId }: { readonly key: number; readonly carrierId: number },
+): Promise<void> {
   await tx.query({
     name: 'cancel-built-in-parcel',
-    text: `UPDATE built_in_carrier_parcel SET cancelled_at = coalesce(cancelled_at, now())
-           WHERE account_id = $1 AND parcel_key = $2`,
-    values: [accountId, key],
+    text: `INSERT INTO built_in_carrier_parcel AS known (account_id, parcel_key, carrier_id, valid_until, cancelled_at)
+           VALUES ($1, $2, $3, now(), now())
+           ON CONFLICT (account_id, parcel_key) DO UPDATE SET cancelled_at = coalesce(known.cancelled_at, now())`,
+    values: [accountId, key, carrierId],
   })
 }
 
@@ -104,7 +109,8 @@ export function selectParcels(accountId: number, most: number): Statement {
     text: `SELECT p.code, p.valid_until, p.tracking_code, p.cancelled_at,
              (SELECT s.status FROM built_in_carrier_scan s
               WHERE s.account_id = $1 AND s.parcel_key = p.parcel_key ORDER BY s.sequence DESC LIMIT 1) AS status
-           FROM built_in_carrier_parcel p WHERE p.account_id = $1 ORDER BY p.created_at DESC, p.parcel_key DESC LIMIT $2`,
+           FROM built_in_carrier_parcel p WHERE p.account_id = $1 AND p.code IS NOT NULL
+           ORDER BY p.created_at DESC, p.parcel_key DESC LIMIT $2`,
     values: [accountId, most],
   }
 }

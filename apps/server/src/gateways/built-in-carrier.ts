@@ -14,15 +14,15 @@ export function createBuiltInCarrier(deps: CarrierDeps): Carrier {
       answered(deps, accountId, async () => {
         const parcel = { key, carrierId, code: codeFrom(randomBytes(CODE_BYTES)), validUntil }
         const known = await inAccount(accountId, (tx) => books.authorizeParcel(tx, accountId, parcel))
-        return { outcome: 'done', ...authorizedOf(known) }
+        return known ? { outcome: 'done', ...authorizedOf(known) } : TAKEN_BACK
       }),
     findAuthorization: async (_carrierId, accountId, key) => {
       const [known] = await read<books.CarrierParcel>(accountId, books.selectParcel(accountId, key))
       return known ? { outcome: 'done', ...authorizedOf(known) } : { outcome: 'absent' }
     },
-    cancel: (_carrierId, accountId, key) =>
+    cancel: (carrierId, accountId, key) =>
       answered(deps, accountId, async () => {
-        await inAccount(accountId, (tx) => books.cancelParcel(tx, accountId, key))
+        await inAccount(accountId, (tx) => books.cancelParcel(tx, accountId, { key, carrierId }))
         return { outcome: 'done' }
       }),
     track: async (_carrierId, accountId, key) => {
@@ -35,6 +35,8 @@ export function createBuiltInCarrier(deps: CarrierDeps): Carrier {
     },
   }
 }
+
+const TAKEN_BACK = { outcome: 'refused', reason: 'refused-by-carrier', mayPass: false } as const
 
 /** One call of the carrier as it behaves today: slow, refusing, out of reach, or losing the request or its answer. */
 async function answered<Done extends object>(

@@ -11,9 +11,12 @@ export interface Carrier {
     request: AuthorizationRequest,
   ) => Promise<CarrierOutcome<Authorized>>
   readonly findAuthorization: (carrierId: number, accountId: number, key: number) => Promise<CarrierLookup<Authorized>>
-  /** Takes back an authorisation that nobody used; of one the carrier does not know, there is nothing to take back. */
+  /**
+   * Takes back an authorisation that nobody used, or one the carrier never heard of: under this key it gives none any more,
+   * also to a request that arrives late. A carrier that cannot promise so is looked up again.
+   */
   readonly cancel: (carrierId: number, accountId: number, key: number) => Promise<CarrierOutcome<object>>
-  /** Every scan so far, oldest first; carriers repeat them and tell them late. Undefined: no answer. */
+  /** Every scan so far, in any order; carriers repeat them and tell them late. Undefined: no answer. */
   readonly track: (carrierId: number, accountId: number, key: number) => Promise<readonly CarrierScan[] | undefined>
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { askedFor, booked, codeOf, eventsOf, pass, twoParcels } from '../support/carried-parcels.ts'
 import { carry, HASTY_CARRIER, misbehaveCarrier, scan } from '../support/carriers.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
@@ -11,56 +12,36 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterEach(() => {
-  app.clock.now = () => Temporal.Now.instant()
+  pass(app, 0)
 })
 afterAll(() => app.end())
 
-const eventsOf = async (processId: number) =>
-  (
-    await app.database.query<{ type: string }>(
-      'SELECT type FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence',
-      [account.id, processId],
-      account.id,
-    )
-  ).map(({ type }) => type)
-
-const booked = () =>
-  app.database.query<{ key: number; code: string; cancelled: boolean }>(
-    `SELECT parcel_key::float8 AS key, code, cancelled_at IS NOT NULL AS cancelled FROM built_in_carrier_parcel
-     WHERE account_id = $1 ORDER BY created_at`,
-    [account.id],
-    account.id,
-  )
-
 const asked = async (order: Record<string, unknown> = {}) => {
   account = await app.account()
-  const opened = await openWithParcel(account, order)
-  await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
-  return opened
-}
-
-const codeOf = async (processId: number) => String((await shown(account, processId))['autorizacao']?.['codigo'])
-const pass = (hours: number) => {
-  app.clock.now = () => Temporal.Now.instant().add({ hours })
+  return askedFor(account, order)
 }
 
 describe('an authorisation that the carrier is asked for', () => {
   test('is shown with its code, last day and carrier', async () => {
     const { id } = await asked()
     await carry(app, account)
-    const [book] = await booked()
+    const [book] = await booked(app, account)
     expect(await shown(account, id)).toMatchObject({
       estagioLogistico: 4,
       autorizacao: { codigo: book?.code, transportadora: 'Correios', codigoRastreio: null },
     })
-    expect(await eventsOf(id)).toEqual(['process.created', 'logistics.authorization-requested', 'logistics.authorized'])
+    expect(await eventsOf(app, account, id)).toEqual([
+      'process.created',
+      'logistics.authorization-requested',
+      'logistics.authorized',
+    ])
   })
 
   test.each(['answer-lost', 'request-lost', 'unavailable'])('is one, also when %s three times', async (failure) => {
     const { id } = await asked()
     await misbehaveCarrier(app, account, { failure, times: 3 })
     await carry(app, account, 6)
-    expect(await booked()).toHaveLength(1)
+    expect(await booked(app, account)).toHaveLength(1)
     expect(await shown(account, id)).toMatchObject({ estagioLogistico: 4 })
   })
 
@@ -69,7 +50,7 @@ describe('an authorisation that the carrier is asked for', () => {
     await misbehaveCarrier(app, account, { delay: 5 })
     const terms = { ...HASTY_CARRIER, leaseMilliseconds: 5_000 }
     await Promise.all(Array.from({ length: 4 }, () => carry(app, account, 1, terms)))
-    expect(await booked()).toHaveLength(1)
+    expect(await booked(app, account)).toHaveLength(1)
   })
 
   test('that the carrier refuses is an error with its reason, and can be asked for again', async () => {
@@ -78,7 +59,7 @@ describe('an authorisation that the carrier is asked for', () => {
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({
       estagioLogistico: 2,
-      encomendas: [{ estado: 'erro', problema: 'refused-by-carrier' }],
+      encomendas: [{ estado: 'erro', problema: 'A transportadora recusou a autorização.' }],
     })
     await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId: 2 })
     await carry(app, account)
@@ -89,7 +70,9 @@ describe('an authorisation that the carrier is asked for', () => {
     const { id } = await asked()
     await misbehaveCarrier(app, account, { failure: 'unavailable' })
     await carry(app, account, 14)
-    expect(await managed(account, id)).toMatchObject({ encomendas: [{ estado: 'erro', problema: 'unavailable' }] })
+    expect(await managed(account, id)).toMatchObject({
+      encomendas: [{ estado: 'erro', problema: 'A transportadora não atendeu a nenhum dos pedidos de autorização.' }],
+    })
   })
 
   test('that nobody needs any more is taken back, once', async () => {
@@ -97,7 +80,7 @@ describe('an authorisation that the carrier is asked for', () => {
     await carry(app, account)
     await done(account, id, 'cancelar')
     await carry(app, account, 3)
-    expect(await booked()).toMatchObject([{ cancelled: true }])
+    expect(await booked(app, account)).toMatchObject([{ cancelled: true }])
     expect(await shown(account, id)).toMatchObject({ status: 3 })
   })
 
@@ -105,7 +88,7 @@ describe('an authorisation that the carrier is asked for', () => {
     const { id } = await asked()
     await done(account, id, 'sinalizar')
     await carry(app, account, 2)
-    expect(await booked()).toEqual([])
+    expect(await booked(app, account)).toEqual([])
   })
 })
 
@@ -113,7 +96,7 @@ describe('what a carrier tells of a parcel', () => {
   test('moves it on, and the stages with it', async () => {
     const { id } = await asked()
     await carry(app, account)
-    const code = await codeOf(id)
+    const code = await codeOf(account, id)
     await scan(app, account, code, 'posted')
     await carry(app, account)
     expect(await shown(account, id)).toMatchObject({
@@ -124,18 +107,18 @@ describe('what a carrier tells of a parcel', () => {
     await scan(app, account, code, 'delivered')
     await carry(app, account)
     expect(await shown(account, id)).toMatchObject({ estagioLogistico: 6 })
-    expect((await eventsOf(id)).slice(3)).toEqual(['logistics.posted', 'logistics.delivered'])
+    expect((await eventsOf(app, account, id)).slice(3)).toEqual(['logistics.posted', 'logistics.delivered'])
   })
 
   test('late, or again, changes nothing and is no event', async () => {
     const { id } = await asked()
     await carry(app, account)
-    const code = await codeOf(id)
+    const code = await codeOf(account, id)
     for (const status of ['delivered', 'posted', 'in-transit', 'delivered', 'lost'] as const)
       await scan(app, account, code, status)
     await carry(app, account, 3)
     expect(await shown(account, id)).toMatchObject({ estagioLogistico: 6 })
-    expect((await eventsOf(id)).slice(3)).toEqual(['logistics.delivered'])
+    expect((await eventsOf(app, account, id)).slice(3)).toEqual(['logistics.delivered'])
   })
 
   test('pays where the account pays on posting', async () => {
@@ -144,18 +127,21 @@ describe('what a carrier tells of a parcel', () => {
     })
     const { id } = await openWithParcel(account, {}, { ServicoLogisticoId: 1 })
     await carry(app, account)
-    await scan(app, account, await codeOf(id), 'posted')
+    await scan(app, account, await codeOf(account, id), 'posted')
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({ estagioFinanceiro: 1, estornos: [{ valor: 77 }] })
   })
 })
+
+const UNITS_ELSEWHERE =
+  'A transportadora diz que a encomenda viaja, mas as unidades dela estão em outra encomenda ou solicitação.'
 
 describe('an authorisation that nobody used', () => {
   test('expires with its process after its last day, and the units can be asked for again', async () => {
     const order = anOrder()
     const { id } = await asked(order)
     await carry(app, account)
-    pass(24 * 12)
+    pass(app, 24 * 12)
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({
       status: 3,
@@ -163,7 +149,7 @@ describe('an authorisation that nobody used', () => {
       estagioLogistico: 2,
       encomendas: [{ estado: 'expirada' }],
     })
-    expect((await eventsOf(id)).at(-1)).toBe('process.expired')
+    expect((await eventsOf(app, account, id)).at(-1)).toBe('process.expired')
     expect((await openProcess(account, order)).items).toHaveLength(1)
   })
 
@@ -171,39 +157,29 @@ describe('an authorisation that nobody used', () => {
     account = await app.account()
     const { id, parcel } = await openWithParcel(account)
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'X1', transportadoraId: 1 })
-    pass(24 * 12)
+    pass(app, 24 * 12)
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({ decisao: 'expirado' })
   })
 
   test('does not expire a process whose other parcel is on its way', async () => {
     account = await app.account()
-    const { id, parcel, items } = await openWithParcel(account, {
-      Skus: [{ ...anOrder().Skus[0], Quantidade: 2, QuantidadeTotal: 2 }],
-      QuantidadeItens: 2,
-      Valor: undefined,
-    })
-    await done(account, id, `encomendas/${parcel}/cancelar`)
-    const one = { itens: [{ itemId: items[0], quantidade: 1 }], transportadoraId: 1 }
-    const first = (await done(account, id, 'encomendas', one))['encomendas']?.[1]?.['id']
-    const second = (await done(account, id, 'encomendas', one))['encomendas']?.[2]?.['id']
-    await done(account, id, `encomendas/${first}/autorizar`)
-    await done(account, id, `encomendas/${second}/postagem`)
+    const { id } = await twoParcels(account)
     await carry(app, account)
-    pass(24 * 12)
+    pass(app, 24 * 12)
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({
       decisao: 'aprovado',
       encomendas: [{}, { estado: 'expirada' }, { estado: 'postada' }],
     })
-    expect((await eventsOf(id)).at(-1)).toBe('logistics.expired')
+    expect((await eventsOf(app, account, id)).at(-1)).toBe('logistics.expired')
   })
 
   test('that was posted in time after all is taken up again by a person', async () => {
     const { id } = await asked()
     await carry(app, account)
-    const code = await codeOf(id)
-    pass(24 * 12)
+    const code = await codeOf(account, id)
+    pass(app, 24 * 12)
     await carry(app, account)
     await scan(app, account, code, 'posted')
     await carry(app, account)
@@ -214,8 +190,8 @@ describe('an authorisation that nobody used', () => {
     const order = anOrder()
     const { id } = await asked(order)
     await carry(app, account)
-    const code = await codeOf(id)
-    pass(24 * 12)
+    const code = await codeOf(account, id)
+    pass(app, 24 * 12)
     await carry(app, account)
     await openProcess(account, order)
     await scan(app, account, code, 'posted')
@@ -223,14 +199,14 @@ describe('an authorisation that nobody used', () => {
     expect(await managed(account, id)).toMatchObject({
       status: 3,
       decisao: 'expirado',
-      encomendas: [{ estado: 'expirada', problema: 'units-elsewhere' }],
+      encomendas: [{ estado: 'expirada', problema: UNITS_ELSEWHERE }],
     })
   })
 
   test('may be asked for again under a new key once the process is reopened', async () => {
     const { id, parcel } = await asked()
     await carry(app, account)
-    pass(24 * 12)
+    pass(app, 24 * 12)
     await carry(app, account)
     const early = await command(account, id, `encomendas/${parcel}/postagem`)
     expect([early.status, early.json['erroCodigo']]).toEqual([400, 'PROCESSO_ENCERRADO'])
@@ -239,7 +215,7 @@ describe('an authorisation that nobody used', () => {
     const fresh = view['encomendas']?.[1]?.['id']
     await done(account, id, `encomendas/${fresh}/autorizar`)
     await carry(app, account)
-    expect(await booked()).toHaveLength(2)
+    expect(await booked(app, account)).toHaveLength(2)
     expect(await shown(account, id)).toMatchObject({ estagioLogistico: 4 })
   })
 })

@@ -33,8 +33,8 @@ const LEAVES = { post: 'posted', collect: 'collected', move: 'in-transit', deliv
 const TRAVELS = { move: 'in-transit', deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-consumer' } as const
 
 /**
- * The way of a parcel. Goods turn up whatever was said before: what expired or was lost can still be delivered. Only what
- * was delivered, or cancelled, hears nothing any more but that it was sent back.
+ * The way of a parcel. Goods turn up whatever was said before: what expired, was lost or went back can still be delivered.
+ * Only what was delivered, or cancelled, hears nothing any more but that it was sent back.
  */
 export const TRANSITIONS = {
   'awaiting-authorization': { authorize: 'authorized', fail: 'error', ...LEAVES, cancel: 'cancelled' },
@@ -47,14 +47,20 @@ export const TRANSITIONS = {
   'in-transit': { deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-consumer' },
   delivered: { 'send-back': 'returned-to-consumer' },
   lost: { deliver: 'delivered', 'send-back': 'returned-to-consumer' },
-  'returned-to-consumer': { retry: 'awaiting-authorization', cancel: 'cancelled' },
+  'returned-to-consumer': { retry: 'awaiting-authorization', deliver: 'delivered', cancel: 'cancelled' },
   cancelled: {},
 } as const satisfies Transitions<ParcelState, ParcelStep>
 
-/** What a carrier tells moves a parcel on or is known already: late and repeated facts change nothing. */
+/**
+ * What a carrier tells moves a parcel on or is known already: late and repeated facts change nothing, and where a parcel
+ * ends does not depend on the order in which they are told. What is said to be lost or sent back had been posted.
+ */
 export function hear(state: ParcelState, fact: ParcelStep): ParcelState {
   if (state === 'delivered') return state
-  return next(TRANSITIONS, state, fact) ?? state
+  const told = next<ParcelState, ParcelStep>(TRANSITIONS, state, fact)
+  if (told !== undefined) return told
+  const left = next<ParcelState, ParcelStep>(TRANSITIONS, state, 'post')
+  return (left && next<ParcelState, ParcelStep>(TRANSITIONS, left, fact)) ?? state
 }
 
 const TRAVELLING: ReadonlySet<ParcelState> = new Set(['posted', 'collected', 'in-transit'])

@@ -17,7 +17,7 @@ export async function expire(
   state: ProcessState,
 ): Promise<void> {
   const at = deps.now()
-  await setParcel(tx, account.id, parcel.id, { state: 'expired', at })
+  await setParcel(tx, account.id, parcel.id, { state: 'expired', at, problem: null })
   const { id, decision: before } = state.process
   const isAlone = state.parcels.every((other) => other.id === parcel.id || machine.isVoid(other.state))
   const next = isAlone ? transitions.next<Decision, DecisionStep>(decision.TRANSITIONS, before, 'expire') : undefined

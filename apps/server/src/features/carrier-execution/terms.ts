@@ -1,28 +1,29 @@
 /** How patient the service is with carriers; only tests are less. */
 export interface CarrierTerms {
   readonly leaseMilliseconds: number
-  /** How long a carrier may take for one answer; well below the lease. */
+  /** How long a carrier may take for one answer; a turn asks three times one after the other, within its lease. */
   readonly patienceMilliseconds: number
   /** Before the second attempt; doubled before each one after. */
   readonly firstWaitMilliseconds: number
-  /** Between two looks at where a parcel is. */
+  /** Between two looks at where a parcel is, while there is news. */
   readonly pollMilliseconds: number
 }
 
 export const USUAL_CARRIER_TERMS: CarrierTerms = {
   leaseMilliseconds: 30_000,
-  patienceMilliseconds: 10_000,
+  patienceMilliseconds: 7_000,
   firstWaitMilliseconds: 2_000,
   pollMilliseconds: 10 * 60_000,
 }
 
-/** A refusal that may pass is tried this often. An unknown outcome is looked up until it is known. */
-export const MOST_ATTEMPTS = 10
-const LONGEST_WAIT_MILLISECONDS = 600_000
+/** A refusal that may pass is heard this often. An unknown outcome is looked up until it is known. */
+export const MOST_REFUSALS = 10
 
-export function waitAfter({ firstWaitMilliseconds }: CarrierTerms, attempts: number): number {
-  return Math.min(LONGEST_WAIT_MILLISECONDS, firstWaitMilliseconds * 2 ** Math.max(0, attempts - 1))
-}
-
-/** An expired parcel may still have been posted in time: for so long its carrier is asked. */
+/** What was given up may have been posted in time, or turn up: for so long its carrier is asked. */
 export const LATE_SCAN_DAYS = 30
+
+/** A parcel expires once its carrier was asked after the last day, or kept silent for so long. */
+export const SILENCE_DAYS = 3
+
+/** A request that got no answer may still arrive; after so long it does not. */
+export const LOST_REQUEST_HOURS = 1

@@ -67,8 +67,8 @@ export async function authorize(
   const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
   const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
   if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
-  // It expires by itself.
-  await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: expiresAt })
+  // It expires by itself; what a carrier was asked for before is taken back at once.
+  await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
   const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString() }
   return ok({ type: 'logistics.authorized', payload })
 }

@@ -41,7 +41,10 @@ export interface ParcelRouting extends Routing {
   readonly at: Temporal.Instant
 }
 
-/** How it travels, and that the carrier is to be asked: the worker does so after the commit. */
+/**
+ * How it travels, and that the carrier is to be asked: the worker does so after the commit. Asked for again while it waits
+ * to travel as before, it waits on under its key; else the worker takes back what was asked for, and asks anew.
+ */
 export async function wantAuthorization(
   tx: Transaction,
   accountId: number,
@@ -52,7 +55,9 @@ export async function wantAuthorization(
     name: 'want-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, wanted_at = $4, kind = $5, carrier_id = $6, carrier_name = $7,
              option_id = $8, physical_store_id = $9, cost_centavos = coalesce($10, cost_centavos), problem = NULL,
-             authorization_code = NULL, authorized_at = NULL, expires_at = NULL, carrier_key = NULL, scans_heard = 0
+             authorization_code = NULL, authorized_at = NULL, expires_at = NULL, tracking_code = NULL, posted_at = NULL,
+             delivered_at = NULL, carrier_key = CASE WHEN state = 'awaiting-authorization'
+               AND (kind, carrier_id, option_id) IS NOT DISTINCT FROM ($5::text, $6::bigint, $8::bigint) THEN carrier_key END
            WHERE account_id = $1 AND parcel_id = $2`,
     values: routingValues(accountId, parcelId, routing),
   })
@@ -76,7 +81,8 @@ export async function setAuthorization(
     name: 'set-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
              physical_store_id = $9, cost_centavos = coalesce($13, $10, cost_centavos), problem = NULL,
-             authorization_code = $11, authorized_at = $4, expires_at = $12, carrier_key = NULL, scans_heard = 0
+             authorization_code = $11, authorized_at = $4, expires_at = $12, tracking_code = NULL, posted_at = NULL,
+             delivered_at = NULL, carrier_key = NULL
            WHERE account_id = $1 AND parcel_id = $2
              AND NOT EXISTS (SELECT FROM parcel other WHERE other.account_id = $1 AND other.parcel_id <> $2
                                AND other.carrier_id IS NOT DISTINCT FROM $6 AND other.authorization_code = $11)`,

@@ -1,0 +1,13 @@
+/** What people read of a parcel that needs them. */
+export const PROBLEMS = {
+  'refused-by-carrier': 'A transportadora recusou a autorização.',
+  unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',
+  'code-taken': 'A transportadora deu um código que já é de outra encomenda.',
+  'units-elsewhere':
+    'A transportadora diz que a encomenda viaja, mas as unidades dela estão em outra encomenda ou solicitação.',
+  'posted-after-cancel': 'A transportadora diz que a encomenda viaja, embora tenha sido cancelada.',
+  'posted-twice': 'A transportadora diz que duas autorizações desta encomenda foram usadas.',
+  'seen-after-loss': 'A transportadora voltou a ver a encomenda depois de dá-la como extraviada.',
+} as const satisfies Readonly<Record<string, string>>
+
+export type ParcelProblem = keyof typeof PROBLEMS

@@ -1,0 +1,101 @@
+import type { Transaction } from '../../database/transaction.ts'
+import type { Authorized, CarrierLookup, CarrierOutcome, CarrierScan } from '../../gateways/carrier.ts'
+import { isHeld } from '../../jobs/work.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { hearScans } from './hear-scans.ts'
+import { type AuthorizationNews, findParcel, findParcelOfCode, noteAuthorization, setCarried } from './repository.ts'
+import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS } from './terms.ts'
+import { heard, type ParcelTurn } from './turn.ts'
+import { formerOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
+
+/**
+ * Authorisations that nobody needs any more are looked up, taken back at their carrier, and listened to until no late scan
+ * can come: one question each a turn, all at once. Answers the parcel as it is then; undefined when the work is another's.
+ */
+export async function tendFormer(turn: ParcelTurn): Promise<WorkedParcel | undefined> {
+  const { deps, account, work, lease } = turn
+  const parcel = await keepNeeded(turn)
+  const former = formerOf(parcel)
+  if (former.length === 0) return parcel
+  const answers = await Promise.all(former.map((one) => ask(turn, one)))
+  return deps.database.inAccount(account.id, async (tx) => {
+    await lockProcessOfOrder(tx, account.id, parcel.processId)
+    if (!(await isHeld(tx, account.id, work, lease.token))) return undefined
+    for (const answer of answers) await write(turn, tx, answer)
+    return findParcel(tx, account.id, parcel.id)
+  })
+}
+
+/** Somebody may have read the code of one at the carrier's, and typed it: it is needed after all, and not taken back. */
+async function keepNeeded({ deps, account, parcel }: ParcelTurn): Promise<WorkedParcel> {
+  const alive = formerOf(parcel).filter(({ code, isTakenBack }) => code !== null && !isTakenBack)
+  if (alive.length === 0) return parcel
+  return deps.database.inAccount(account.id, async (tx) => {
+    await lockProcessOfOrder(tx, account.id, parcel.processId)
+    for (const one of alive) {
+      const owner = await findParcelOfCode(tx, account.id, one)
+      const now = await findParcel(tx, account.id, parcel.id)
+      if (owner === parcel.id && now?.key === null)
+        await setCarried(tx, account.id, parcel.id, { ...one, carrierName: null })
+      else if (owner !== undefined) await noteAuthorization(tx, account.id, one.key, { closedAt: deps.now() })
+    }
+    return (await findParcel(tx, account.id, parcel.id)) ?? parcel
+  })
+}
+
+type Told = { readonly one: KnownAuthorization } & (
+  | { readonly asked: 'find'; readonly answer: CarrierLookup<Authorized> | undefined }
+  | { readonly asked: 'cancel'; readonly answer: CarrierOutcome<object> | undefined }
+  | { readonly asked: 'track'; readonly answer: readonly CarrierScan[] | undefined }
+  | { readonly asked: 'nothing' }
+)
+
+/** Whether the carrier made it is known before it is taken back; one that was lost on its way may arrive after. */
+async function ask(turn: ParcelTurn, one: KnownAuthorization): Promise<Told> {
+  const { deps, account } = turn
+  const { key, carrierId, code, isLookedUp, isTakenBack } = one
+  const isLost = isTakenBack && isPast(one.askedAt, LOST_REQUEST_HOURS, deps.now())
+  if (code === null && (isTakenBack ? isLost : !isLookedUp))
+    return { one, asked: 'find', answer: await heard(turn, deps.carrier.findAuthorization(carrierId, account.id, key)) }
+  if (!isTakenBack)
+    return { one, asked: 'cancel', answer: await heard(turn, deps.carrier.cancel(carrierId, account.id, key)) }
+  if (code === null) return { one, asked: 'nothing' }
+  return { one, asked: 'track', answer: await heard(turn, deps.carrier.track(carrierId, account.id, key)) }
+}
+
+async function write(turn: ParcelTurn, tx: Transaction, told: Told): Promise<void> {
+  const { deps, account } = turn
+  const { one } = told
+  const note = (news: AuthorizationNews) => noteAuthorization(tx, account.id, one.key, news)
+  const at = deps.now()
+  if (told.asked === 'find') await writeFound(turn, tx, one, told.answer)
+  if (told.asked === 'cancel') {
+    // Refused for good, somebody came with it already, or it is over.
+    const isOver = told.answer?.outcome === 'done' || (told.answer?.outcome === 'refused' && !told.answer.mayPass)
+    await note(isOver ? { takenBackAt: at, silences: 0 } : { silences: one.silences + 1 })
+  }
+  if (told.asked === 'track') {
+    await note({ silences: told.answer ? 0 : one.silences + 1 })
+    await hearScans(turn, tx, one, told.answer ?? [])
+  }
+  if (isPast(one.validUntil, 24 * LATE_SCAN_DAYS, at)) await note({ closedAt: at })
+}
+
+async function writeFound(
+  { deps, account }: ParcelTurn,
+  tx: Transaction,
+  one: KnownAuthorization,
+  found: CarrierLookup<Authorized> | undefined,
+): Promise<void> {
+  const lookedUpAt = deps.now()
+  const note = (news: AuthorizationNews) => noteAuthorization(tx, account.id, one.key, news)
+  if (found === undefined || found.outcome === 'unknown') return note({ silences: one.silences + 1 })
+  if (found.outcome === 'absent')
+    return note({ lookedUpAt, silences: 0, ...(one.isTakenBack && { closedAt: lookedUpAt }) })
+  const { code, validUntil } = found
+  await note({ lookedUpAt, silences: 0, code, validUntil, takenBackAt: null })
+}
+
+function isPast(from: Temporal.Instant, hours: number, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(from.add({ hours }), now) <= 0
+}

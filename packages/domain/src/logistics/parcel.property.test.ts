@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hear, isTravelling, type ParcelState, type ParcelStep } from './parcel.ts'
+
+const FACTS = ['post', 'collect', 'move', 'deliver', 'lose', 'send-back'] as const satisfies readonly ParcelStep[]
+const STARTS = ['awaiting-authorization', 'error', 'authorized', 'expired', 'cancelled'] as const
+
+/** Told that it left, a parcel left: at a counter or at the door is the word of who was quicker to tell. */
+function endOf(start: ParcelState, facts: readonly ParcelStep[]): string {
+  const end = facts.reduce(hear, start)
+  return end === 'posted' || end === 'collected' ? 'left' : end
+}
+
+test('facts of a carrier lead a parcel to the same end in whatever order, and however often, they are told', () => {
+  const told = fc
+    .array(fc.constantFrom(...FACTS), { maxLength: 8 })
+    .chain((facts) =>
+      fc.tuple(fc.constant(facts), fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 })),
+    )
+  fc.assert(
+    fc.property(fc.constantFrom(...STARTS), told, (start, [facts, again]) => {
+      expect(endOf(start, again)).toBe(endOf(start, facts))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what was delivered stays so, whatever a carrier tells after or before', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<ParcelState[]>('awaiting-authorization', 'error', 'authorized', 'expired'),
+      fc.array(fc.constantFrom(...FACTS), { maxLength: 6 }),
+      fc.nat({ max: 6 }),
+      (start, facts, place) => {
+        expect(facts.toSpliced(place, 0, 'deliver').reduce(hear, start)).toBe('delivered')
+      },
+    ),
+  )
+})
+
+test('what is told to be lost or sent back before it was told to be posted is so', () => {
+  for (const start of ['awaiting-authorization', 'error', 'authorized', 'expired'] as const) {
+    expect(hear(start, 'lose')).toBe('lost')
+    expect(hear(start, 'send-back')).toBe('returned-to-consumer')
+  }
+  expect(isTravelling(hear('cancelled', 'lose'))).toBe(false)
+})
