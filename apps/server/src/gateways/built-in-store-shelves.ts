@@ -64,10 +64,11 @@ export interface Reservation {
   readonly quantity: number
   readonly state: 'held' | 'ordered' | 'released'
   readonly reference: string | null
+  readonly until: string
 }
 
 const RESERVATION = `
-  SELECT store_id AS "storeId", sku_id AS "skuId", quantity, state, reference FROM built_in_store_reservation
+  SELECT store_id AS "storeId", sku_id AS "skuId", quantity, state, reference, held_until AS until FROM built_in_store_reservation
   WHERE account_id = $1 AND reservation_key = $2`
 
 export function selectReservation(accountId: number, key: number): Statement {
@@ -112,6 +113,16 @@ export async function insertReservation(
            INSERT INTO built_in_store_reservation (account_id, reservation_key, store_id, sku_id, quantity, state, held_until)
            VALUES ($1, $2, $3, $4, $5, 'held', $6)`,
     values: [accountId, key, storeId, skuId, quantity, until.toString()],
+  })
+}
+
+/** Never sooner than it was told before. */
+export async function prolong(tx: Transaction, accountId: number, key: number, until: Temporal.Instant): Promise<void> {
+  await tx.query({
+    name: 'prolong-built-in-store-reservation',
+    text: `UPDATE built_in_store_reservation SET held_until = greatest(held_until, $3::timestamptz)
+           WHERE account_id = $1 AND reservation_key = $2 AND state = 'held'`,
+    values: [accountId, key, until.toString()],
   })
 }
 

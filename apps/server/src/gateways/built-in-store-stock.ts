@@ -1,6 +1,7 @@
 import { money, type Connector } from '@vaivem/domain'
 import { behaving } from './built-in-behaviour.ts'
 import type { Database } from '../database/transaction.ts'
+import { instantOfColumn } from '../http/moments.ts'
 import { takeBehaviour } from './built-in-store-books.ts'
 import * as shelves from './built-in-store-shelves.ts'
 import type { StockOffer, StockOutcome, StockRefusalReason, StoreStock } from './store-stock.ts'
@@ -35,7 +36,7 @@ export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'rea
       const [row] = await read<shelves.Reservation>(accountId, shelves.selectReservation(accountId, key))
       if (!row) return { outcome: 'absent' }
       if (row.state === 'ordered') return { outcome: 'ordered', reference: row.reference ?? '' }
-      return { outcome: row.state }
+      return row.state === 'held' ? { outcome: 'held', until: instantOfColumn(row.until) } : { outcome: row.state }
     },
   }
 }
@@ -62,7 +63,9 @@ async function reserve(
   const known = await shelves.lockReservation(tx, accountId, key)
   if (known) {
     if (known.state === 'released') return refused('key-released')
-    return known.skuId === skuId && known.quantity === quantity ? { outcome: 'done' } : refused('key-reused')
+    if (known.skuId !== skuId || known.quantity !== quantity) return refused('key-reused')
+    await shelves.prolong(tx, accountId, key, asked.until)
+    return { outcome: 'done' }
   }
   if (!variant) return refused('sku-unknown')
   const freed = await shelves.giveBackExpired(tx, accountId, storeId, skuId)

@@ -9,7 +9,7 @@ export interface StoreStock {
   /** What may go out in place of a SKU: the variants of its product first, then everything else that has stock. */
   readonly listOffers: (connector: Connector, accountId: number, asked: OffersAsked) => Promise<readonly StockOffer[]>
   readonly findOffer: (connector: Connector, accountId: number, skuId: string) => Promise<StockOffer | undefined>
-  /** Keeps units until an instant; then the store may sell them. */
+  /** Keeps units until an instant; then the store may sell them. Told again with a later one, it keeps them until then. */
   readonly reserve: (
     connector: Connector,
     accountId: number,
@@ -71,7 +71,8 @@ export type StockOutcome<Done> =
 
 /** `absent`: the store positively does not know the key. */
 export type StockLookup =
-  | { readonly outcome: 'held' | 'released' | 'absent' | 'unknown' }
+  | { readonly outcome: 'released' | 'absent' | 'unknown' }
+  | { readonly outcome: 'held'; readonly until: Temporal.Instant }
   | ({ readonly outcome: 'ordered' } & OrderPlaced)
 
 export type StockRefusalReason =

@@ -93,6 +93,18 @@ describe('the shelves of the demo store', () => {
     expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 1 })
   })
 
+  test('keep longer what they are told again to keep, and never less', async () => {
+    const sku = await variant(1)
+    const { key } = await reserve(sku, 1, { key: ++keys, for: -1 })
+    await reserve(sku, 1, { key, for: 48 })
+    await reserve(sku, 1, { key, for: 1 })
+    expect((await reserve(sku)).said).toMatchObject({ outcome: 'refused', reason: 'out-of-stock' })
+    const found = await stock.find(connector, account.id, key)
+    if (found.outcome !== 'held') throw new Error(found.outcome)
+    expect(found.until.since(Temporal.Now.instant()).total('hours')).toBeGreaterThan(47)
+    expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 1 })
+  })
+
   test('offer so many, the same product first', async () => {
     const other = await app.account()
     await shelve(app, other, { sku: 'A', price: 100, stock: 1, product: 'AAA' })

@@ -58,10 +58,14 @@ export function replacementOrders({ database }: TestApp, account: TestAccount) {
 }
 
 /** A process that exchanges the 70 of the worked example (63.00 paid), or this line. */
-export function openExchange(account: TestAccount, line: Record<string, unknown> = {}): Promise<OpenedProcess> {
+export function openExchange(
+  account: TestAccount,
+  line: Record<string, unknown> = {},
+  process: Record<string, unknown> = {},
+): Promise<OpenedProcess> {
   const [first, second] = anOrder().Skus
   const exchanged = { ...first, TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' }, ...line }
-  return openWithParcel(account, { Skus: [exchanged, second] }, { LojaVirtualId: 1 })
+  return openWithParcel(account, { Skus: [exchanged, second] }, { LojaVirtualId: 1, ...process })
 }
 
 /** One line of three units, for which 100.00 was paid, all exchanged. */
@@ -116,6 +120,30 @@ export async function chosen(
 export async function comesBack(account: TestAccount, { id, parcel }: OpenedProcess): Promise<void> {
   await done(account, id, `encomendas/${parcel}/postagem`)
   await done(account, id, `encomendas/${parcel}/recebimento`)
+}
+
+/** Its time is over, here and with the store. */
+export async function expireReservation({ database }: TestApp, account: TestAccount, trocaId: number): Promise<void> {
+  await database.query(
+    `WITH late AS (UPDATE replacement SET reserved_until = now() - interval '1 hour'
+                   WHERE account_id = $1 AND replacement_id = $2),
+          kept AS (UPDATE built_in_store_reservation SET held_until = now() - interval '1 hour'
+                   WHERE account_id = $1 AND reservation_key = $2)
+     UPDATE work_item SET due_at = now() - interval '1 hour' WHERE account_id = $1 AND subject_id = $2`,
+    [account.id, trocaId],
+    account.id,
+  )
+}
+
+/** How long the store still keeps what it was asked to, in hours. */
+export async function hoursKept({ database }: TestApp, account: TestAccount, trocaId: number): Promise<number> {
+  const [row] = await database.query<{ hours: number }>(
+    `SELECT (extract(epoch FROM held_until - now()) / 3600)::float8 AS hours FROM built_in_store_reservation
+     WHERE account_id = $1 AND reservation_key = $2`,
+    [account.id, trocaId],
+    account.id,
+  )
+  return Number(row?.hours)
 }
 
 export async function eventsOf({ database }: TestApp, account: TestAccount, processId: number): Promise<string[]> {

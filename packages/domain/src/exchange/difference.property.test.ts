@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { worth } from '../refund/unit-shares.ts'
 import { count, merge, takeFree, without, type UnitRanges } from '../return-process/unit-ranges.ts'
-import { money, subtract, sum } from '../shared/money.ts'
-import { begin, differenceOf, type ExchangedLine, isSettledFor, paidFor, takeUnits } from './difference.ts'
+import { money, percentage, subtract, sum } from '../shared/money.ts'
+import { worth as voucherWorth } from '../voucher/voucher.ts'
+import {
+  begin,
+  differenceOf,
+  type ExchangedLine,
+  isSettledFor,
+  paidFor,
+  takeUnits,
+  voucherTerms,
+} from './difference.ts'
 
 const line = fc.record({
   value: fc.integer({ min: 0, max: 999_999_999 }).map(money),
@@ -121,4 +130,16 @@ test('only the consumer’s side holds a replacement up, until it is paid or wai
     false,
     false,
   ])
+})
+
+test('a voucher for a difference is worth what is owed or more, whatever its definition says', () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999).map(money), fc.integer({ min: 0, max: 300 }), (owed, percent) => {
+      const definition = { id: 3, description: '', order: 2, kind: 'exchange-difference', active: true } as const
+      const terms = voucherTerms({ ...definition, percentage: percentage(percent), validDays: 90 })
+      const value = voucherWorth(terms, owed, money(0))
+      expect(value).toBeGreaterThanOrEqual(owed)
+      if (percent >= 100) expect(value).toBe(voucherWorth({ percentage: percentage(percent) }, owed, money(0)))
+    }),
+  )
 })

@@ -1,8 +1,9 @@
 import { worth, type FrozenLine } from '../refund/unit-shares.ts'
 import { count, merge, takeHighest, type UnitRanges } from '../return-process/unit-ranges.ts'
-import { money, subtract, sum, times, type Money } from '../shared/money.ts'
+import { money, percentage, subtract, sum, times, type Money, type Percentage } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { Transitions } from '../shared/transitions.ts'
+import { termsOf, type VoucherTerms } from '../voucher/voucher.ts'
 
 /** What becomes of the difference between what was paid for units and what goes out in their place. */
 export type DifferenceState = 'none' | 'due' | 'paid' | 'waived' | 'given-back'
@@ -60,6 +61,21 @@ export function differenceOf(
 ): Money {
   if (keepsPriceInVariation && productId !== null && productId === line.productId) return money(0)
   return subtract(money(times(price, count(units))), paidFor(line, units))
+}
+
+const WHOLE = percentage(100)
+
+/**
+ * By what voucher a difference that the store owes is given back: a bonus is the store's to give, but what it owes is never
+ * made less by the form in which it pays.
+ */
+export function voucherTerms(definition: Parameters<typeof termsOf>[0]): VoucherTerms {
+  const terms = termsOf(definition)
+  return { ...terms, percentage: atLeast(terms.percentage, WHOLE) }
+}
+
+function atLeast(share: Percentage, floor: Percentage): Percentage {
+  return share < floor ? floor : share
 }
 
 /** A difference begins due, unless there is none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
-import { mayGoOut, type ReturningItem } from './readiness.ts'
+import { mayExpire, mayGoOut, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
-const item: ReturningItem = { posted: 3, received: 2, rated: 2, withheld: 1 }
+const item: ReturningItem = { quantity: 3, left: 3, posted: 3, received: 2, rated: 2, withheld: 1 }
 const units = (quantity: number) => [[0, quantity]] as const
 
 test.each([
@@ -25,8 +25,20 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
 )
 
 test('nothing has to come back of what the consumer keeps', () => {
-  const nowhere = { posted: 0, received: 0, rated: 0, withheld: 0 }
+  const nowhere = { quantity: 1, left: 0, posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
+})
+
+test.each([
+  ['nothing of the item left the consumer', { left: 0 }, 0, 3, true],
+  ['one unit of it left', { left: 1, withheld: 0 }, 0, 3, false],
+  ['all came and nobody judged it', { withheld: 0, rated: 0 }, 0, 3, false],
+  ['all was accepted', { rated: 3, withheld: 0 }, 0, 3, false],
+  ['one unit was refused, and another is still to come for it', { withheld: 1 }, 0, 2, false],
+  ['too much was refused for it', { withheld: 1 }, 0, 3, true],
+  ['what was chosen before takes what was accepted', { withheld: 1 }, 2, 1, true],
+] as const)('what is kept may be given up for its time alone when %s', (_, change, before, own, may) => {
+  expect(mayExpire({ ...item, ...change }, before, units(own))).toBe(may)
 })
 
 test('a process is not over before what goes out arrived or was called off, and one that ended only by the latter', () => {

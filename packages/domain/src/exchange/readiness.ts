@@ -6,6 +6,9 @@ export type ShipWhen = 'posted' | 'received' | 'rated'
 
 /** How many units of an item that comes back are how far. */
 export interface ReturningItem {
+  readonly quantity: number
+  /** That left the consumer and did not go back: under way, arrived as far as anybody knows, or lost. */
+  readonly left: number
   /** On their way or further. */
   readonly posted: number
   /** That came, as counted, or as announced until somebody counts. */
@@ -29,6 +32,18 @@ export function mayGoOut(
   if (decision !== 'approved') return false
   if (keepsItem) return true
   return unitsBefore + count(units) <= farEnough(when, item)
+}
+
+/**
+ * Whether what is kept for `units` of an item may be given up because its time is over: while nothing of the item left the
+ * consumer, or once so much of it was refused that nothing will go out. Else whoever sent it would end with neither.
+ */
+export function mayExpire(
+  { quantity, left, withheld }: ReturningItem,
+  unitsBefore: number,
+  units: UnitRanges,
+): boolean {
+  return left === 0 || unitsBefore + count(units) > quantity - withheld
 }
 
 function farEnough(when: ShipWhen, { posted, received, rated, withheld }: ReturningItem): number {

@@ -1,4 +1,4 @@
-import { differences, mayGoOut, parcel, replacements, type ReturningItem } from '@vaivem/domain'
+import { differences, mayExpire, mayGoOut, parcel, replacements, type ReturningItem } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -11,7 +11,7 @@ export interface DueReplacement {
   readonly id: number
   readonly storeKey: number
   /** What the store was asked and did not answer yet. */
-  readonly asked: 'reserve' | 'order' | 'release' | null
+  readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
   readonly tries: number
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
@@ -65,20 +65,24 @@ export async function findDue(tx: Transaction, accountId: number, id: number): P
 }
 
 /** Whether its item is far enough on its way back; what is exchanged before it comes first. */
-export function isItemBack({ configuration }: ConfiguredAccount, { known, state }: DueReplacement): boolean {
-  const item = returningItem(state, known.itemId)
-  const before = state.replacements.filter(
-    (one) => one.itemId === known.itemId && one.id < known.id && !replacements.isCalledOff(one.state),
-  )
+export function isItemBack({ configuration }: ConfiguredAccount, due: DueReplacement): boolean {
+  const { known, state } = due
   const { decision, terms } = state.process
-  const unitsBefore = before.reduce((units, { quantity }) => units + quantity, 0)
-  return mayGoOut(
-    configuration.exchanges.shipWhen,
-    { decision, keepsItem: terms.keepsItem },
-    item,
-    unitsBefore,
-    known.units,
-  )
+  const item = returningItem(state, known.itemId)
+  const agreed = { decision, keepsItem: terms.keepsItem }
+  return mayGoOut(configuration.exchanges.shipWhen, agreed, item, unitsBefore(due), known.units)
+}
+
+/** Whether its stock may be given up because its time is over. */
+export function mayLapse(due: DueReplacement): boolean {
+  return mayExpire(returningItem(due.state, due.known.itemId), unitsBefore(due), due.known.units)
+}
+
+/** Units of its item that what was chosen earlier stands for. */
+function unitsBefore({ known, state }: DueReplacement): number {
+  return state.replacements
+    .filter((one) => one.itemId === known.itemId && one.id < known.id && !replacements.isCalledOff(one.state))
+    .reduce((units, { quantity }) => units + quantity, 0)
 }
 
 /** Whether only the consumer's side of the difference is missing. */
@@ -89,12 +93,15 @@ export function isPaymentMissing({ known }: DueReplacement): boolean {
 /** Units that came are those counted, or as announced until somebody counts. */
 function returningItem({ items, parcels }: ProcessState, itemId: number): ReturningItem {
   const item = items.find(({ id }) => id === itemId)
-  const sent = parcels
-    .filter(({ state }) => parcel.isTravelling(state) || state === 'delivered')
+  const gone = parcels
+    .filter(({ state }) => parcel.isTravelling(state) || parcel.isOver(state))
     .flatMap(({ state, units }) => units.map((unit) => ({ ...unit, state })))
     .filter((unit) => unit.itemId === itemId)
+  const sent = gone.filter(({ state }) => state !== 'lost')
   const sum = (count: (unit: (typeof sent)[number]) => number) => sent.reduce((total, unit) => total + count(unit), 0)
   return {
+    quantity: item?.quantity ?? 0,
+    left: gone.reduce((total, { announced }) => total + announced, 0),
     posted: sum(({ announced, missing, wrong }) => announced - missing - wrong),
     received: sum(({ state, announced, received, missing, wrong }) => {
       if (state !== 'delivered') return 0

@@ -5,7 +5,14 @@ import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { type EventRecord, lockProcessOfOrder } from '../../processes/repository.ts'
-import { findDue, isItemBack, isPaymentMissing, selectProcess, type DueReplacement } from './due-replacement.ts'
+import {
+  findDue,
+  isItemBack,
+  isPaymentMissing,
+  mayLapse,
+  selectProcess,
+  type DueReplacement,
+} from './due-replacement.ts'
 import { askDifference, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
 import { callOff } from './step.ts'
@@ -68,7 +75,7 @@ async function nextTask(
   account: ConfiguredAccount,
   due: DueReplacement,
 ): Promise<StockTask | undefined> {
-  const { asked, known, state, reservedUntil, holdsStock } = due
+  const { asked, known, state, holdsStock } = due
   if (asked !== null) return { ask: 'look' }
   const at = deps.now()
   const isWaiting = known.state === 'chosen' || known.state === 'reserved' || known.state === 'failed'
@@ -77,14 +84,8 @@ async function nextTask(
     case 'chosen':
       if (state.process.decision !== 'approved') return sleepUntil(tx, account.id, due, at.add(LONGEST_SLEEP), at)
       return { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) }
-    case 'reserved': {
-      const until = reservedUntil ?? at
-      if (Temporal.Instant.compare(until, at) <= 0) return end(deps, tx, account, due, 'expire')
-      if (!isItemBack(account, due)) return sleepUntil(tx, account.id, due, until, at)
-      if (!isPaymentMissing(due)) return { ask: 'order' }
-      await askForPayment(deps, tx, account, due)
-      return sleepUntil(tx, account.id, due, until, at)
-    }
+    case 'reserved':
+      return nextOfReserved(deps, tx, account, due)
     case 'ordered':
     case 'invoiced':
     case 'shipped':
@@ -95,6 +96,33 @@ async function nextTask(
     case 'cancelled':
       return holdsStock ? { ask: 'release' } : drop(tx, account.id, due.id)
   }
+}
+
+/**
+ * Its time is over only while its item is with the consumer. Once that left, the stock is kept anew at half its time, until
+ * the item was judged or a person decides.
+ */
+async function nextOfReserved(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+): Promise<StockTask | undefined> {
+  const at = deps.now()
+  const until = due.reservedUntil ?? at
+  const lapses = mayLapse(due)
+  if (lapses && hasCome(until, at)) return end(deps, tx, account, due, 'expire')
+  const isBack = isItemBack(account, due)
+  if (isBack && !isPaymentMissing(due)) return { ask: 'order' }
+  const { reserveDays } = account.configuration.exchanges
+  const half = until.subtract({ hours: 12 * reserveDays })
+  if (!lapses && hasCome(half, at)) return { ask: 'prolong', until: at.add({ hours: 24 * reserveDays }) }
+  if (isBack) await askForPayment(deps, tx, account, due)
+  return sleepUntil(tx, account.id, due, lapses ? until : half, at)
+}
+
+function hasCome(moment: Temporal.Instant, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(moment, at) <= 0
 }
 
 /** Its process ended, or its time: nothing goes out, and the stock is given back at once. */

@@ -26,6 +26,8 @@ export interface AnsweredChange {
   readonly holdsStock: boolean
   readonly reference?: string | null
   readonly newKey?: number | null
+  /** Until when the store keeps the units. */
+  readonly until?: Temporal.Instant
   readonly problem: string | null
   /** A new state begins with no tries. */
   readonly tries: number
@@ -42,7 +44,8 @@ export async function writeAnswer(
     name: 'write-stock-answer',
     text: `UPDATE replacement SET asked = NULL, state = $3, updated_at = $4, holds_stock = $5,
              store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8, tries = $9,
-             difference_state = CASE WHEN $10 THEN 'given-back' ELSE difference_state END
+             difference_state = CASE WHEN $10 THEN 'given-back' ELSE difference_state END,
+             reserved_until = coalesce($11::timestamptz, reserved_until)
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [
       accountId,
@@ -55,6 +58,7 @@ export async function writeAnswer(
       change.problem,
       change.tries,
       change.isDifferenceGivenBack ?? false,
+      change.until?.toString() ?? null,
     ],
   })
 }

@@ -1,4 +1,12 @@
-import { account as accounts, formIntents, ledger, money, voucher, type Money, type VoucherTerms } from '@vaivem/domain'
+import {
+  account as accounts,
+  differences,
+  formIntents,
+  ledger,
+  money,
+  type Money,
+  type VoucherTerms,
+} from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -40,14 +48,14 @@ export async function giveBack(
   return intents
 }
 
-/** The terms of the account's voucher for differences; null where it has none, or its store cannot issue any. */
+/** The terms of the account's voucher for differences, never below what is owed; null where it has none, or its store cannot issue any. */
 function voucherFor({ configuration }: ConfiguredAccount, storeId: number | null): VoucherTerms | null {
   if (!configuration.exchanges.differenceAsVoucher) return null
   if (!accounts.connectorOf(configuration, storeId)?.canIssueVouchers) return null
   const [definition] = configuration.voucherDefinitions
     .filter(({ active, kind }) => active && kind === 'exchange-difference')
     .toSorted((one, other) => one.order - other.order || one.id - other.id)
-  return definition ? voucher.termsOf(definition) : null
+  return definition ? differences.voucherTerms(definition) : null
 }
 
 /** What an event tells of such intents. */

@@ -23,7 +23,7 @@ interface Taking extends Answered {
   readonly tx: Transaction
   readonly account: ConfiguredAccount
   /** What the store was asked, now or before. */
-  readonly asked: 'reserve' | 'order' | 'release'
+  readonly asked: NonNullable<DueReplacement['asked']>
 }
 
 /** Writes what the store said, as far as it still matters, and when to look again. */
@@ -47,14 +47,19 @@ export async function takeAnswer(
     case 'retired':
       return takeLostKey(taking)
     case 'done':
-      return takeDone(taking, answer.reference ?? null)
+      return takeDone(taking, answer)
     case 'no':
       return takeNo(taking, answer)
   }
 }
 
-async function takeDone(taking: Taking, reference: string | null): Promise<void> {
+async function takeDone(taking: Taking, answer: Extract<StockAnswer, { said: 'done' }>): Promise<void> {
   const { asked, due, deps } = taking
+  if (asked === 'prolong') {
+    const isTold = taking.task.ask === 'prolong'
+    const { until } = answer
+    return stay(taking, { holdsStock: true, ...(until && { until }), ...(isTold && { tries: 0, problem: null }) }, 0)
+  }
   if (asked === 'release') {
     // Tried again while it was given back: the key is spent.
     const isWanted = due.known.state === 'chosen'
@@ -62,7 +67,8 @@ async function takeDone(taking: Taking, reference: string | null): Promise<void>
   }
   const wanted = asked === 'reserve' ? 'chosen' : 'reserved'
   if (due.known.state !== wanted) return stay(taking, { holdsStock: true }, 0)
-  return asked === 'reserve' ? step(taking, 'reserve', { holdsStock: true }) : order(taking, reference)
+  if (asked === 'order') return order(taking, answer.reference ?? null)
+  return step(taking, 'reserve', { holdsStock: true, ...(answer.until && { until: answer.until }) })
 }
 
 /** The exchange is made: the store's side of the difference is given back in the same transaction. */
@@ -95,8 +101,8 @@ async function takeNo(taking: Taking, answer: Extract<StockAnswer, { said: 'no' 
   if (asked === 'release') return stay(taking, { holdsStock: false, problem }, 0)
   if (problem === 'key-released') return takeLostKey(taking)
   const wanted = asked === 'reserve' ? 'chosen' : 'reserved'
-  if (due.known.state !== wanted) return stay(taking, { holdsStock: asked === 'order', problem }, 0)
-  return step(taking, 'fail', { holdsStock: asked === 'order', problem }, { reason: problem })
+  if (due.known.state !== wanted) return stay(taking, { holdsStock: asked !== 'reserve', problem }, 0)
+  return step(taking, 'fail', { holdsStock: asked !== 'reserve', problem }, { reason: problem })
 }
 
 /** The store gave back what was kept under the key; the next try needs another. */

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account as accounts } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
-import type { StockOutcome, StockRefusalReason } from '../../gateways/store-stock.ts'
+import type { StockLookup, StockOutcome, StockRefusalReason } from '../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { DueReplacement } from './due-replacement.ts'
 
 /** What the store is asked for; `look`: what became of what it was asked before. */
 export type StockTask =
-  | { readonly ask: 'reserve'; readonly until: Temporal.Instant }
+  | { readonly ask: 'reserve' | 'prolong'; readonly until: Temporal.Instant }
   | { readonly ask: 'order' | 'release' | 'look' }
 
 /** What the store said; `nothing-yet`: it positively did not do what it was asked before. */
 export type StockAnswer =
-  | { readonly said: 'done'; readonly reference?: string }
+  | { readonly said: 'done'; readonly reference?: string; readonly until?: Temporal.Instant }
   | { readonly said: 'nothing-yet' | 'retired' | 'unknown' }
   | { readonly said: 'no'; readonly reason: StockRefusalReason | 'connector-not-configured'; readonly mayPass: boolean }
 
@@ -51,9 +51,12 @@ async function ask(
   }
   const { storeKey: key, known } = due
   switch (task.ask) {
-    case 'reserve': {
+    case 'reserve':
+    case 'prolong': {
       const { skuId, quantity } = known
-      return answerOf(await storeStock.reserve(connector, accountId, { key, skuId, quantity, until: task.until }))
+      const { until } = task
+      const answer = answerOf(await storeStock.reserve(connector, accountId, { key, skuId, quantity, until }))
+      return answer.said === 'done' ? { ...answer, until } : answer
     }
     case 'order':
       return answerOf(await storeStock.placeOrder(connector, accountId, { key, order: due.state.order }))
@@ -76,20 +79,17 @@ function answerOf(outcome: StockOutcome<{ readonly reference?: string }>): Stock
 }
 
 /** What the key says of what was asked. */
-function lookUp(
-  { asked }: DueReplacement,
-  found: { readonly outcome: string; readonly reference?: string },
-): StockAnswer {
+function lookUp({ asked }: DueReplacement, found: StockLookup): StockAnswer {
   switch (found.outcome) {
     case 'ordered':
-      return { said: 'done', ...(found.reference !== undefined && { reference: found.reference }) }
+      return { said: 'done', reference: found.reference }
     case 'held':
-      return asked === 'reserve' ? { said: 'done' } : { said: 'nothing-yet' }
+      return asked === 'reserve' || asked === 'prolong' ? { said: 'done', until: found.until } : { said: 'nothing-yet' }
     case 'released':
       return asked === 'release' ? { said: 'done' } : { said: 'retired' }
     case 'absent':
       return { said: 'nothing-yet' }
-    default:
+    case 'unknown':
       return { said: 'unknown' }
   }
 }
