@@ -14,7 +14,7 @@ export const REPLACEMENT_STATES = [
   'cancelada',
 ] as const
 
-export const DIFFERENCE_STATES = ['nao_ha', 'devida', 'paga', 'dispensada', 'devolvida'] as const
+export const DIFFERENCE_STATES = ['nao_ha', 'devida', 'paga', 'dispensada', 'a_devolver', 'devolvida'] as const
 
 /** What goes out in place of units that come back. */
 export const Replacement = named('TrocaDoProcesso', 'O que vai no lugar de unidades de um item que volta.', {
@@ -28,7 +28,10 @@ export const Replacement = named('TrocaDoProcesso', 'O que vai no lugar de unida
   valorPago: Reais('O que foi pago pelas unidades que voltam, em reais.'),
   valorDiferenca: SignedReais('Acima de 0 o consumidor paga; abaixo de 0 a loja devolve. Em reais.'),
   estado: Word('Até onde chegou.', REPLACEMENT_STATES),
-  estadoDiferenca: Word('O que houve com a diferença.', DIFFERENCE_STATES),
+  estadoDiferenca: Word(
+    'O que houve com a diferença: a_devolver enquanto o consumidor não recebeu o que a loja lhe deve, devolvida depois.',
+    DIFFERENCE_STATES,
+  ),
   reservadaAte: Nullable(Moment('Até quando o estoque fica reservado.')),
   pedidoDaTroca: Nullable(Text('Como a loja conhece o pedido da troca.')),
   chaveNota: Nullable(Text('Chave da nota do envio.')),

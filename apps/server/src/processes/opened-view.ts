@@ -20,6 +20,7 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
       intents: [],
       isMoneyDue: process.goods + process.freight > 0,
       isReplacementOver: true,
+      differences: [],
     }),
     order: {
       number: known.identity.number,

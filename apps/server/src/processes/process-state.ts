@@ -80,7 +80,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     intents: row.intents,
     voucher: row.voucher && voucherOf(row.voucher),
     parcels: row.parcels.map(parcelOf),
-    replacements: row.replacements.map(replacementOf),
+    replacements: row.replacements.map((one) => replacementOf(one, row.intents)),
     authorization: authorizationOf(row.parcels),
   }
 }

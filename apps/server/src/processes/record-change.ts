@@ -2,6 +2,7 @@ import { refundIntent, replacements, stages as machines, type ReplacementState }
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
+import { isOfExchange, isOfReplacement } from '../refunds/exchange-purpose.ts'
 import { findMoneyDue } from '../refunds/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
@@ -83,6 +84,17 @@ function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: isDue,
     isReplacementOver: state.replacements.every((one) => replacements.isOverFor(decision, one.state)),
-    intents: state.intents.map(({ status }) => status),
+    intents: state.intents.filter(({ purpose }) => !isOfExchange(purpose)).map(({ status }) => status),
+    differences: differencesOf(state),
   }
+}
+
+/** What the consumer paid of a difference is theirs; what the store owes of one stands for units. */
+function differencesOf({ intents, replacements: chosen }: ProcessState): machines.ProcessFacts['differences'] {
+  return intents
+    .filter(({ purpose }) => isOfExchange(purpose))
+    .map(({ status, purpose }) => {
+      const isConsumersOwn = chosen.some(({ id, difference }) => difference > 0 && isOfReplacement(purpose, id))
+      return { status, isConsumersOwn }
+    })
 }

@@ -2,14 +2,17 @@ import { fromCentavos, type Replacement } from '@vaivem/contract'
 import {
   money,
   replacements,
+  stages,
   transitions,
   type DifferenceState,
+  type IntentStatus,
   type Money,
   type ReplacementState,
   type ReplacementStep,
   type UnitRanges,
 } from '@vaivem/domain'
 import { momentOfColumn } from '../http/moments.ts'
+import { isOfReplacement } from '../refunds/exchange-purpose.ts'
 import { differenceWords, replacementCommands, replacementWords } from './words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
@@ -27,6 +30,8 @@ export interface ReplacementView {
   readonly state: ReplacementState
   readonly difference: Money
   readonly differenceState: DifferenceState
+  /** The store gives it back, and has not done so yet. */
+  readonly isDifferenceOwed: boolean
   /** The store may be making its order right now. */
   readonly isBeingOrdered: boolean
   readonly reservedUntil: string | null
@@ -38,7 +43,7 @@ export interface ReplacementView {
   readonly createdAt: string
 }
 
-export interface ReplacementRow extends Omit<ReplacementView, 'price' | 'paid' | 'difference'> {
+export interface ReplacementRow extends Omit<ReplacementView, 'price' | 'paid' | 'difference' | 'isDifferenceOwed'> {
   readonly price: number
   readonly paid: number
   readonly difference: number
@@ -55,9 +60,17 @@ export const REPLACEMENTS = `
       'createdAt', x.created_at) ORDER BY x.replacement_id), '[]')
   FROM replacement x WHERE x.account_id = $1 AND x.process_id = $2`
 
-export function replacementOf(row: ReplacementRow): ReplacementView {
+/** `intents` are those of its process. */
+export function replacementOf(
+  row: ReplacementRow,
+  intents: readonly { readonly purpose: string; readonly status: IntentStatus }[],
+): ReplacementView {
+  const isDifferenceOwed = intents.some(({ purpose, status }) => {
+    return stages.isOpen(status) && isOfReplacement(purpose, row.id)
+  })
   return {
     ...row,
+    isDifferenceOwed,
     price: money.money(row.price),
     paid: money.money(row.paid),
     difference: money.money(row.difference),
@@ -74,6 +87,11 @@ export function replacementSteps(state: ReplacementState): readonly ReplacementC
     .filter((step) => step in replacementCommands && !(isWithStore && step === 'fail')) as ReplacementCommand[]
 }
 
+/** Given back is what reached the consumer; what is only planned is still to be. */
+function differenceWord({ differenceState, isDifferenceOwed }: ReplacementView): Replacement['estadoDiferenca'] {
+  return differenceState === 'given-back' && isDifferenceOwed ? 'a_devolver' : differenceWords[differenceState]
+}
+
 /** A replacement of the management interface. */
 export function shownReplacement(known: ReplacementView): Replacement {
   return {
@@ -87,7 +105,7 @@ export function shownReplacement(known: ReplacementView): Replacement {
     valorPago: fromCentavos(known.paid),
     valorDiferenca: fromCentavos(known.difference),
     estado: replacementWords[known.state],
-    estadoDiferenca: differenceWords[known.differenceState],
+    estadoDiferenca: differenceWord(known),
     reservadaAte: known.reservedUntil === null ? null : momentOfColumn(known.reservedUntil),
     pedidoDaTroca: known.storeReference,
     chaveNota: known.invoiceKey,

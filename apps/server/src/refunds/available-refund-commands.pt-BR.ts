@@ -1,5 +1,6 @@
 import type { ManagedProcess } from '@vaivem/contract'
 import { decision as decisions, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
+import { mayRun } from './exchange-purpose.ts'
 import { decisionWords, intentWords } from '../processes/words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
@@ -9,6 +10,7 @@ interface PaidProcess {
   readonly stages: Pick<Stages, 'status'>
   readonly intents: readonly {
     readonly id: number
+    readonly purpose: string
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly status: IntentStatus
   }[]
@@ -39,10 +41,14 @@ function ofProcess({ process, stages, intents }: PaidProcess): Available[] {
 
 const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verifying', 'failed'])
 
-function ofIntent({ process }: PaidProcess, { id, means, status }: PaidProcess['intents'][number]): Available[] {
+function ofIntent(
+  { process }: PaidProcess,
+  { id, purpose, means, status }: PaidProcess['intents'][number],
+): Available[] {
   const isThere = `O estorno está ${intentWords[status]}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
-  const notApproved = process.decision === 'approved' ? null : `O processo está ${decisionWords[process.decision]}.`
+  const { decision } = process
+  const notApproved = mayRun({ decision, purpose }) ? null : `O processo está ${decisionWords[decision]}.`
   return [available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere)]
 }
 

@@ -108,7 +108,11 @@ describe('the whole way', () => {
     await chosen(account, opened, 'P')
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
     await exchangeAll(app, account)
-    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ forma: 1, estado: 'previsto', valor: 23 }])
+    expect(await managed(account, opened.id)).toMatchObject({
+      estagioFinanceiro: 1,
+      estornos: [{ forma: 1, estado: 'previsto', valor: 23 }],
+      trocas: [{ estado: 'pedida', estadoDiferenca: 'a_devolver' }],
+    })
     expect(await moneyFaults(app, account)).toEqual([])
   })
 
@@ -284,7 +288,7 @@ describe('nothing goes out after all', () => {
     await exchangeAll(app, account)
     await done(account, opened.id, `trocas/${trocaId}/diferenca-paga`, { referencia: 'pix-2' })
     const view = await done(account, opened.id, `trocas/${trocaId}/cancelar`)
-    expect(view).toMatchObject({ trocas: [{ estado: 'cancelada', estadoDiferenca: 'devolvida' }], valorDiferenca: 0 })
+    expect(view).toMatchObject({ trocas: [{ estado: 'cancelada', estadoDiferenca: 'a_devolver' }], valorDiferenca: 0 })
     expect(view['estornos']).toMatchObject([{ forma: 1, estado: 'previsto', valor: 16.9 }])
     expect(await moneyFaults(app, account)).toEqual([])
   })
@@ -349,7 +353,10 @@ describe('a process that ends', () => {
     await exchangeAll(app, account)
     expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada', estadoDiferenca: 'devolvida' })
     expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
-    expect((await shown(account, opened.id))['status']).toBe(1)
+    // It stays on the money's side of the book: goods left the consumer, and nobody said what became of them.
+    expect(await shown(account, opened.id)).toMatchObject({ status: 1, estagioFinanceiro: 3 })
+    await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
+    expect((await shown(account, opened.id))['status']).toBe(2)
     expect(await moneyFaults(app, account)).toEqual([])
   })
 
@@ -363,11 +370,21 @@ describe('a process that ends', () => {
     await done(account, opened.id, 'cancelar')
     await exchangeAll(app, account)
     const view = await managed(account, opened.id)
-    expect(view).toMatchObject({ status: 1, estornos: [{ estado: 'previsto', valor: 16.9 }] })
+    expect(view).toMatchObject({
+      status: 1,
+      estagioFinanceiro: 1,
+      estornos: [{ estado: 'previsto', valor: 16.9 }],
+      trocas: [{ estadoDiferenca: 'a_devolver' }],
+    })
     const refunds: readonly Loose[] = view['estornos'] ?? []
     const paid = { meio: 'pix', referencia: 'pix-4', data: '2026-01-02', valor: 16.9 }
     await done(account, opened.id, `estornos/${String(refunds[0]?.['id'])}/pagamento-manual`, paid)
-    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 16.9 }])
+    expect(await managed(account, opened.id)).toMatchObject({
+      status: 3,
+      estagioFinanceiro: 3,
+      estornos: [{ estado: 'liquidado', valor: 16.9 }],
+      trocas: [{ estadoDiferenca: 'devolvida' }],
+    })
     expect(await moneyFaults(app, account)).toEqual([])
   })
 

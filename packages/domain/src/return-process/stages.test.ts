@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from '../logistics/parcel.ts'
-import { stagesOf, type ProcessFacts, type Stages } from './stages.ts'
+import { stagesOf, type GivenDifference, type IntentStatus, type ProcessFacts, type Stages } from './stages.ts'
 
 const OPEN: ProcessFacts = {
   decision: 'approved',
@@ -10,6 +10,7 @@ const OPEN: ProcessFacts = {
   units: 2,
   ratedUnits: 0,
   intents: [],
+  differences: [],
   isMoneyDue: false,
   isReplacementOver: true,
 }
@@ -18,6 +19,14 @@ const HOME = parcel('delivered')
 
 function parcel(state: ParcelState, missing = 0): Pick<ProcessFacts, 'parcels'> {
   return { parcels: [{ state, announced: 2, missing }] }
+}
+
+function own(status: IntentStatus): GivenDifference {
+  return { status, isConsumersOwn: true }
+}
+
+function stores(status: IntentStatus): GivenDifference {
+  return { status, isConsumersOwn: false }
 }
 
 test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
@@ -59,6 +68,39 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     'cancelled while something goes out is not over',
     { decision: 'cancelled', isReplacementOver: false },
     { status: 'pending' },
+  ],
+  ['a difference planned is money to come', { differences: [own('planned')] }, { financial: 'pending' }],
+  [
+    'home and rated is not concluded before the difference was given back',
+    { ...HOME, ratedUnits: 2, differences: [stores('sent')] },
+    { status: 'pending' },
+  ],
+  [
+    'and is concluded after',
+    { ...HOME, ratedUnits: 2, differences: [stores('settled')] },
+    { status: 'concluded', financial: 'refunded' },
+  ],
+  ...(['planned', 'sent', 'verifying', 'failed'] as const).map(
+    (status): [string, Partial<ProcessFacts>, Partial<Stages>] => [
+      `cancelled while a difference is ${status} is not over`,
+      { decision: 'cancelled', differences: [own(status)] },
+      { status: 'pending' },
+    ],
+  ),
+  [
+    'cancelled once the consumer has their own money again',
+    { decision: 'refused', differences: [own('settled')] },
+    { status: 'cancelled', financial: 'refunded' },
+  ],
+  [
+    'concluded once the store gave money in place of units, though it ended',
+    { decision: 'cancelled', differences: [stores('settled')] },
+    { status: 'concluded', financial: 'refunded' },
+  ],
+  [
+    'cancelled when the difference was called off before it was sent',
+    { decision: 'cancelled', differences: [stores('cancelled')] },
+    { status: 'cancelled', financial: 'none' },
   ],
   ['cancelled while goods travel is not over', { decision: 'cancelled', ...parcel('posted') }, { status: 'pending' }],
   [

@@ -13,11 +13,20 @@ export interface ProcessFacts {
   readonly parcels: readonly ParcelFacts[]
   readonly units: number
   readonly ratedUnits: number
+  /** Of what is returned. */
   readonly intents: readonly IntentStatus[]
+  /** What gives back differences of exchanges. */
+  readonly differences: readonly GivenDifference[]
   /** Whether the consumer is still owed something that no intent covers. */
   readonly isMoneyDue: boolean
   /** What goes out in place of what came back has arrived, was called off, or never was. */
   readonly isReplacementOver: boolean
+}
+
+export interface GivenDifference {
+  readonly status: IntentStatus
+  /** The consumer gets back what they paid, not something in place of units. */
+  readonly isConsumersOwn: boolean
 }
 
 export type FinancialStage = 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
@@ -35,7 +44,7 @@ export interface Stages {
 /** Status and stages are derived, never written (contract §5). */
 export function stagesOf(facts: ProcessFacts): Stages {
   const rating = ratingStage(facts)
-  const financial = financialStage(facts.intents)
+  const financial = financialStage([...facts.intents, ...facts.differences.map(({ status }) => status)])
   return { status: statusOf(facts, financial, rating), logistics: logisticStage(facts), financial, rating }
 }
 
@@ -59,19 +68,31 @@ function financialStage(all: readonly IntentStatus[]): FinancialStage {
   return settled > 0 ? 'partly-refunded' : 'pending'
 }
 
-/**
- * What ended without a return is cancelled only while no money moved, no goods left the consumer, and nothing goes out in
- * their place; else it stays open until all of it is accounted for.
- */
 function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: RatingStage): ProcessStatus {
-  const { decision, keepsItem, parcels, intents, isMoneyDue, isReplacementOver } = facts
-  const isOnItsWay = intents.some(mayMove) || haveGoodsLeft(parcels) || !isReplacementOver
-  if (hasEnded(decision)) return isOnItsWay ? 'pending' : 'cancelled'
+  const { decision, keepsItem, parcels, isMoneyDue, isReplacementOver } = facts
+  if (hasEnded(decision)) return statusOfEnded(facts)
   if (decision !== 'approved') return 'pending'
   const isHome = keepsItem || areAllOver(parcels)
   const isRated = keepsItem || rating === 'complete'
   const isPaid = !isMoneyDue && (financial === 'refunded' || financial === 'none')
   return isHome && isRated && isPaid && isReplacementOver ? 'concluded' : 'pending'
+}
+
+/**
+ * What ended without a return is cancelled only while no money moved for its units, no goods left the consumer, and nothing
+ * goes out in their place; else it stays open until all of it is accounted for. A difference is owed until it was given back:
+ * what was the consumer's own leaves nothing behind; what the store gave stands for units, which are never given back again.
+ */
+function statusOfEnded({ parcels, intents, differences, isReplacementOver }: ProcessFacts): ProcessStatus {
+  const isOwed = differences.some(({ status }) => isOpen(status))
+  if (intents.some(mayMove) || haveGoodsLeft(parcels) || !isReplacementOver || isOwed) return 'pending'
+  const isGiven = differences.some(({ status, isConsumersOwn }) => status === 'settled' && !isConsumersOwn)
+  return isGiven ? 'concluded' : 'cancelled'
+}
+
+/** What is still to be given back, even if it failed. */
+export function isOpen(status: IntentStatus): boolean {
+  return status !== 'settled' && status !== 'cancelled' && status !== 'replaced'
 }
 
 /** Money that moved, is moving, or is about to. */

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { purposeOf } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
 import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
 import { owe } from './repository.ts'
@@ -40,7 +40,7 @@ export async function giveBack(
   const due = { goods: amount, freight: money.ZERO, units: [] }
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms } as const
   const formed = formIntents(due, form, { automatic: money.ZERO, voucherGoods: money.ZERO }, null)
-  const purpose = `${EXCHANGE_PURPOSE}-${replacementId}`
+  const purpose = purposeOf(replacementId)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await owe(tx, account.id, processId, amount)
   await insertIntents(tx, account.id, processId, intents, at)

@@ -16,7 +16,7 @@ import { dropWork } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
-import { isOfExchange } from '../../refunds/exchange-purpose.ts'
+import { mayRun } from '../../refunds/exchange-purpose.ts'
 import { keepOrderPayments, lockOrderPayments, nameOf } from '../../refunds/order-payments.ts'
 import { type LedgerStep, post } from '../../refunds/post.ts'
 import { insertIntents } from '../../refunds/repository.ts'
@@ -74,11 +74,6 @@ interface Taking {
   readonly account: ConfiguredAccount
   readonly terms: ExecutionTerms
   readonly intent: rows.DueIntent
-}
-
-/** An exchange that was made stands, even if its process ended: what the store owes of the difference is given back. */
-function mayRun({ decision, purpose }: rows.DueIntent): boolean {
-  return decision === 'approved' || (decisions.hasEnded(decision) && isOfExchange(purpose))
 }
 
 /** Nothing runs for what nobody approved: it waits for a person, or is cancelled with what ended without a return. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import { mayRun } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
 import { findShares, type IntentShare } from '../../refunds/repository.ts'
 import type { StoreWord, StoreWords } from './ask-store.ts'
@@ -45,17 +46,18 @@ export async function executeShare(
 ): Promise<Result<CommandDone, ExecuteRefused>> {
   const { tx, accountId, state, words } = executing
   const { id, purpose, status, means } = share
+  const { decision } = state.process
   if (means === 'manual') return notAllowed('executar', status, status === 'planned' ? ['pagamento-manual'] : [])
   if (status === 'failed') {
     const word = words.get(id)
     if (word?.outcome === 'done') return settle(executing, share, word)
-    if (state.process.decision !== 'approved') return notActive(state.process.decision)
+    if (!mayRun({ decision, purpose })) return notActive(decision)
     if (word?.outcome !== 'absent') return refuse('outcome-unknown', { refundId: id })
     await retryIntent(tx, accountId, id)
     return ok({ type: 'refund.retried', payload: { intentId: id, purpose } })
   }
   if (status !== 'planned' && status !== 'sent' && status !== 'verifying') return notAllowed('executar', status, [])
-  if (state.process.decision !== 'approved') return notActive(state.process.decision)
+  if (!mayRun({ decision, purpose })) return notActive(decision)
   await hurryIntent(tx, accountId, id)
   return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })
 }
