@@ -55,8 +55,10 @@ describe('an answer of the carrier that was lost, and then', () => {
   test('a code typed by hand, is taken back', async () => {
     const { id, parcel } = await askedFor(account)
     await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
-    await carry(app, account)
+    await carryWith(app, account, {}, { firstWaitMilliseconds: 300_000 })
+    expect(await minutesUntilNext(app, account)).toBe(5)
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'HAND1', transportadoraId: 1 })
+    expect(await minutesUntilNext(app, account), 'at once').toBe(0)
     await carry(app, account, 4)
     expect(await aliveAt(app, account)).toEqual([])
     expect(await managed(account, id)).toMatchObject({ encomendas: [{ codigoAutorizacao: 'HAND1' }] })
@@ -91,6 +93,19 @@ describe('an answer of the carrier that was lost, and then', () => {
     })
     await done(account, id, `encomendas/${parcel}/autorizar`)
     await carry(app, account, 2)
+    expect(await aliveAt(app, account)).toEqual([codigo, await codeOf(account, id)])
+  })
+
+  test('asked again another way, its code typed for another parcel, is left to that one as well', async () => {
+    const { id, parcel } = await askedFor(account)
+    await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
+    await carry(app, account)
+    const [made] = await booked(app, account)
+    const other = await openWithParcel(account)
+    const codigo = String(made?.code)
+    await done(account, other.id, `encomendas/${other.parcel}/autorizar`, { codigo, transportadoraId: 1 })
+    await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId: 2 })
+    await carry(app, account, 4)
     expect(await aliveAt(app, account)).toEqual([codigo, await codeOf(account, id)])
   })
 
@@ -261,13 +276,13 @@ describe('an authorisation that was asked for anew after it expired', () => {
     const fresh = String((await managed(account, id))['encomendas']?.[1]?.['codigoAutorizacao'])
     await scan(app, account, fresh, 'posted')
     await carry(app, account)
-    await scan(app, account, old, 'posted')
+    await scan(app, account, old, 'in-transit')
     await carry(app, account)
     expect(await managed(account, id)).toMatchObject({
       encomendas: [
         {},
         {
-          estado: 'postada',
+          estado: 'em_transito',
           codigoAutorizacao: fresh,
           problema: 'A transportadora diz que duas autorizações desta encomenda foram usadas.',
         },
