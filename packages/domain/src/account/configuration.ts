@@ -101,6 +101,8 @@ export interface Reason {
   readonly description: string
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
+  /** How many photos the consumer is asked for, 0 to 3; with one the request is taken. */
+  readonly photos: number
   readonly active: boolean
 }
 

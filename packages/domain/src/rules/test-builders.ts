@@ -25,11 +25,11 @@ export function aPolicy(changes: Partial<Policy> = {}): Policy {
 }
 
 export const REASONS: readonly Reason[] = [
-  { id: 1, description: 'Arrependimento', kind: 'regret', operations: ['return', 'exchange'], active: true },
-  { id: 2, description: 'Tamanho não serviu', kind: 'exchange', operations: ['exchange', 'return'], active: true },
-  { id: 3, description: 'Defeito de fabricação', kind: 'warranty', operations: ['return', 'exchange'], active: true },
-  { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], active: true },
-  { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], active: false },
+  { id: 1, description: 'Arrependimento', kind: 'regret', operations: ['return', 'exchange'], photos: 0, active: true },
+  { id: 2, description: 'Tamanho não serviu', kind: 'exchange', operations: ['exchange', 'return'], photos: 0, active: true },
+  { id: 3, description: 'Defeito de fabricação', kind: 'warranty', operations: ['return', 'exchange'], photos: 0, active: true },
+  { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], photos: 0, active: true },
+  { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], photos: 0, active: false },
 ]
 
 export function aConfiguration(changes: Partial<AccountConfiguration> = {}): AccountConfiguration {

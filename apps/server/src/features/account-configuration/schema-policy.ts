@@ -84,5 +84,6 @@ export const ReasonSection = Section('Um motivo que o consumidor pode escolher.'
   }),
   tipo: Word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS),
   operacoes: Words('Em que operações aparece.', OPERATIONS, { default: ['devolucao', 'troca'] }),
+  fotos: Whole('Quantas fotos o consumidor pode enviar; acima de 0, ao menos uma é pedida.', 0, 3, { default: 0 }),
   ativo: Flag('Se pode ser escolhido.', true),
 })

@@ -179,6 +179,7 @@ function reasonOf(reason: AccountFile['motivos'][number]): Reason {
     description: reason.descricao,
     kind: REASON_KINDS[reason.tipo],
     operations: reason.operacoes.map((word) => OPERATIONS[word]),
+    photos: reason.fotos,
     active: reason.ativo,
   }
 }
@@ -189,6 +190,7 @@ function fileReason(reason: Reason): AccountFile['motivos'][number] {
     descricao: reason.description,
     tipo: wordOf(REASON_KINDS, reason.kind),
     operacoes: reason.operations.map((operation) => wordOf(OPERATIONS, operation)),
+    fotos: reason.photos,
     ativo: reason.active,
   }
 }

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { money } from '../shared/money.ts'
+import { answered, type FlowAnswer } from './answer.ts'
+import { EMPTY_DRAFT, type FlowDraft } from './draft.ts'
+
+const REPLACEMENT = { skuId: 'G', name: 'Camisa G', difference: money(1_000) }
+const CHOSEN = answered(EMPTY_DRAFT, { step: 'items', lineIds: [1, 2] })
+const detail = (lineId: number, operation: 'return' | 'exchange', quantity = 1): FlowAnswer => ({
+  step: 'details',
+  items: [{ lineId, quantity, choice: { operation, reasonId: 2 }, photos: [5] }],
+})
+const replace = (lineId: number): FlowAnswer => ({ step: 'replacement', items: [{ lineId, replacement: REPLACEMENT }] })
+const of = (draft: FlowDraft, lineId: number) => draft.items.find((item) => item.lineId === lineId)
+
+describe('answering a page', () => {
+  test('keeps what was said of an item that stays chosen, and forgets it with the item', () => {
+    const told = answered(CHOSEN, detail(1, 'return', 2))
+    expect(of(answered(told, { step: 'items', lineIds: [1] }), 1)).toEqual(of(told, 1))
+    const again = answered(answered(told, { step: 'items', lineIds: [2] }), { step: 'items', lineIds: [1, 2] })
+    expect(of(again, 1)).toEqual({ lineId: 1, quantity: 1, choice: null, photos: [], replacement: null })
+  })
+
+  test.each([
+    ['the same again', detail(1, 'exchange'), REPLACEMENT],
+    ['for more units', detail(1, 'exchange', 2), null],
+    ['no more', detail(1, 'return'), null],
+  ])('keeps what replaces an item exchanged %s: %#', (_how, answer, replacement) => {
+    const told = answered(answered(CHOSEN, detail(1, 'exchange')), replace(1))
+    expect(of(told, 1)?.replacement).toEqual(REPLACEMENT)
+    expect(of(answered(told, answer), 1)?.replacement).toEqual(replacement)
+  })
+
+  test('says nothing of items that are not chosen', () => {
+    expect(answered(CHOSEN, detail(9, 'return'))).toEqual(CHOSEN)
+    expect(answered(CHOSEN, replace(9))).toEqual(CHOSEN)
+  })
+
+  const lineId = fc.integer({ min: 1, max: 3 })
+  const answer: fc.Arbitrary<FlowAnswer> = fc.oneof(
+    fc.uniqueArray(lineId).map((lineIds): FlowAnswer => ({ step: 'items', lineIds })),
+    fc
+      .tuple(lineId, fc.constantFrom('return' as const, 'exchange' as const), fc.integer({ min: 1, max: 3 }))
+      .map((all) => detail(...all)),
+    lineId.map(replace),
+    fc.boolean().map((hasBankData): FlowAnswer => ({ step: 'outcome', outcome: { kind: 'money' }, hasBankData })),
+    fc
+      .integer({ min: 1, max: 3 })
+      .map((optionId): FlowAnswer => ({
+        step: 'shipping',
+        shipping: { optionId, physicalStoreId: null, collectAt: null },
+      })),
+  )
+
+  test('twice is as once, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 8 }), answer, (earlier, last) => {
+        const once = answered(earlier.reduce(answered, EMPTY_DRAFT), last)
+        expect(answered(once, last)).toEqual(once)
+      }),
+    )
+  })
+
+  test('never leaves something to go out for what is not exchanged', () => {
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 12 }), (answers) => {
+        const { items } = answers.reduce(answered, EMPTY_DRAFT)
+        expect(items.filter(({ choice, replacement }) => choice?.operation !== 'exchange' && replacement)).toEqual([])
+      }),
+    )
+  })
+})

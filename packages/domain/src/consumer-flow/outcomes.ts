@@ -1,0 +1,142 @@
+import { type AccountConfiguration, connectorOf } from '../account/configuration.ts'
+import { form } from '../refund/form-intents.ts'
+import { type PaymentShare, share, type Transaction } from '../refund/payment-shares.ts'
+import { choose } from '../refund/refund-form.ts'
+import { open, type AskedItem } from '../return-process/open.ts'
+import type { ProcessTerms } from '../return-process/return-process.ts'
+import type { TakenOrder } from '../return-process/take-order.ts'
+import type { QuantityUnavailable } from '../return-process/take-units.ts'
+import { type Money, sum, ZERO } from '../shared/money.ts'
+import { ok, type Result } from '../shared/result.ts'
+import { expiry, offers, termsOf } from '../voucher/voucher.ts'
+
+export interface OutcomesAsked {
+  readonly configuration: AccountConfiguration
+  readonly storeId: number | null
+  readonly order: TakenOrder
+  readonly items: readonly AskedItem[]
+  readonly keepsItems: boolean
+  /** How the order was paid; null where nobody told. */
+  readonly transactions: readonly Transaction[] | null
+  readonly now: Temporal.Instant
+}
+
+/** What the consumer may get for what is asked, in every form. */
+export interface Outcomes {
+  /** By item, in the order asked; an exchange gives none. */
+  readonly values: readonly Money[]
+  readonly goods: Money
+  readonly freight: Money
+  /** `goods + freight`: what comes back in money. */
+  readonly total: Money
+  /** What falls on each payment of the order; empty where it is not known how it was paid. */
+  readonly payments: readonly PaymentShare[]
+  /** A person must send it, and needs to know where to. */
+  readonly wantsBankData: boolean
+  readonly vouchers: readonly VoucherOutcome[]
+}
+
+export interface VoucherOutcome {
+  readonly definitionId: number
+  readonly description: string
+  readonly amount: Money
+  /** Of the amount, what the store adds; below zero where its percentage is below 100. */
+  readonly bonus: Money
+  readonly expiresAt: Temporal.Instant
+}
+
+/**
+ * What the request would give back were it opened now: by `open` itself, and in each form as the refund is planned later.
+ * Refuses what the order has no units for.
+ */
+export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {
+  const { configuration, order, items, now } = asked
+  const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
+  if (!opened.ok) return opened
+  const { goods, freight, items: valued } = opened.value.process
+  const total = sum([goods, freight])
+  return ok({
+    values: valued.map(({ value }) => value),
+    goods,
+    freight,
+    total,
+    ...moneyBack(asked, total),
+    vouchers: goods === 0 ? [] : offers(configuration.voucherDefinitions).map((one) => voucherOf(asked, one, opened)),
+  })
+}
+
+type Definition = AccountConfiguration['voucherDefinitions'][number]
+type OpenedNow = Extract<ReturnType<typeof open>, { ok: true }>
+
+function voucherOf(
+  { configuration, now }: OutcomesAsked,
+  definition: Definition,
+  { value: { process } }: OpenedNow,
+): VoucherOutcome {
+  const due = { goods: process.goods, freight: process.freight, units: [] }
+  const [intent] = form(due, { refundForm: 'voucher', voucher: termsOf(definition) }, NOTHING_SPENT, null)
+  const bonus = intent?.bonus ?? ZERO
+  return {
+    definitionId: definition.id,
+    description: definition.description,
+    amount: sum([due.goods, due.freight, bonus]),
+    bonus,
+    expiresAt: expiry(definition, now, configuration.timeZone),
+  }
+}
+
+/** Of which payments it falls on which, and whether the store can give all of it back by itself. */
+function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, total: Money) {
+  const connector = connectorOf(configuration, storeId) ?? null
+  const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
+  const shares = share(total, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
+  const payments = shares.filter(({ amount }) => amount > 0)
+  const needsPerson = payments.some(
+    ({ kind, isAutomatic }) => !isAutomatic && kind !== 'giftCard' && kind !== 'cashback',
+  )
+  return { payments, wantsBankData: total > 0 && (!isByStore || needsPerson) }
+}
+
+const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO }
+
+/** Ids that nobody keeps. */
+function fresh(now: Temporal.Instant) {
+  let id = 1
+  return { now, newId: () => ++id }
+}
+
+/** Of the terms, only the rule of the freight decides amounts. */
+function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: 'manual',
+    voucherDefinitionId: null,
+    keepsItem: keepsItems,
+    isMarketplace: false,
+    consumerWasBlocked: false,
+    notifyConsumer: false,
+    consumerIp: null,
+    delivery: UNDECIDED,
+    bankAccount: null,
+    verdict: {
+      rule: '',
+      description: '',
+      allowed: true,
+      needsAuthorization: false,
+      needsReview: false,
+      configurationVersion: 1,
+    },
+  }
+}
+
+const UNDECIDED = {
+  kind: null,
+  carrierId: null,
+  optionId: null,
+  physicalStoreId: null,
+  physicalStoreSummary: null,
+  quotationId: null,
+  quotationValue: null,
+  premiumCost: null,
+  estimatedCost: null,
+} as const
