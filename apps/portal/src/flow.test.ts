@@ -1,10 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { flowTable, show, type FlowState } from './flow.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import type { OrderView } from './pages/order.ts'
+import type { Site } from './site.ts'
 
-const site = { stylesheet: '/fluxo/portal.css' }
+const site: Site = {
+  language: 'pt-BR',
+  base: '',
+  stylesheet: '/fluxo/portal.css',
+  script: '/fluxo/portal.js',
+  store: null,
+}
+const ofStore: Site = {
+  ...site,
+  store: {
+    name: 'Loja <Exemplo>',
+    languages: LANGUAGES,
+    themeStylesheet: null,
+    logo: null,
+    storePage: '/loja/exemplo',
+    regretPage: '/loja/exemplo/arrependimento',
+  },
+}
 const order: OrderView = {
-  storeName: 'Loja <Exemplo>',
   number: 'VV-5521',
   placedOn: Temporal.PlainDate.from('2026-11-09'),
   firstName: 'Marina',
@@ -15,27 +33,28 @@ const order: OrderView = {
   ],
 }
 
-function pageOf(state: FlowState) {
+function pageOf(state: FlowState, language: Language = 'pt-BR') {
   switch (state) {
     case 'link-ready':
-      return show(site, state, { storeName: 'Loja Exemplo' })
+      return show({ ...ofStore, language }, state, { storeName: 'Loja Exemplo' })
     case 'session-open':
-      return show(site, state, order)
+      return show({ ...ofStore, language }, state, order)
     default:
-      return show(site, state, null)
+      return show({ ...site, language }, state, null)
   }
 }
 
 const states = Object.keys(flowTable) as FlowState[]
 
 describe('every state', () => {
-  test.each(states)(
-    '%s has a whole page: language, one title, one heading, one main, no script or inline style',
-    (state) => {
-      const { html, status } = pageOf(state)
-      expect(html).toMatch(/^<!doctype html>\s*<html lang="pt-BR">/)
+  test.each(LANGUAGES.flatMap((language) => states.map((state) => [state, language] as const)))(
+    '%s has a whole page in %s: language, one title, one heading, one main, no inline script or style',
+    (state, language) => {
+      const { html, status } = pageOf(state, language)
+      expect(html).toMatch(/^<!doctype html>/)
+      expect(html).toContain(`<html lang="${language}">`)
       for (const tag of ['title', 'h1', 'main']) expect(html.match(new RegExp(`<${tag}[ >]`, 'g'))).toHaveLength(1)
-      expect(html).not.toMatch(/<script|<style| style=| on[a-z]+=/)
+      expect(html).not.toMatch(/<script>|<style| style=| on[a-z]+=/)
       expect(html).not.toMatch(/undefined|null|NaN|\[object/)
       expect(status).toBe(flowTable[state].status)
     },
@@ -49,7 +68,7 @@ describe('every state', () => {
 
 describe('the page of an order', () => {
   test('names each item with its units and its price in reais', () => {
-    const { html } = show(site, 'session-open', order)
+    const { html } = show(ofStore, 'session-open', order)
     const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     for (const part of [
       'Loja &lt;Exemplo&gt;',
@@ -69,7 +88,7 @@ describe('the page of an order', () => {
 
   test('leaves out what is not known, and says when nothing is left', () => {
     const items = order.items.slice(0, 1)
-    const { html } = show(site, 'session-open', { ...order, placedOn: null, firstName: null, items })
+    const { html } = show(ofStore, 'session-open', { ...order, placedOn: null, firstName: null, items })
     expect(html).not.toMatch(/Olá|Feito em|<time/)
     expect(html).toContain('1 item neste pedido')
     expect(html).toContain('Nenhum item deste pedido pode')
@@ -78,7 +97,7 @@ describe('the page of an order', () => {
 
 describe('the page of a link', () => {
   test('has one form that goes to its own address and carries nothing', () => {
-    const { html } = show(site, 'link-ready', { storeName: 'Loja Exemplo' })
+    const { html } = show(ofStore, 'link-ready', { storeName: 'Loja Exemplo' })
     expect(html).toContain('<form method="post">')
     expect(html).not.toContain('<input')
   })

@@ -1,4 +1,6 @@
 export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from './flow.ts'
 export type { ItemView, OrderView } from './pages/order.ts'
-export type { Site } from './site.ts'
+export { chooseLanguage, LANGUAGES, languageOf, type Language } from './languages.ts'
+export type { Site, StoreFace } from './site.ts'
+export { themeCss } from './theme/theme-css.ts'
 export { html, type Html } from './html.ts'

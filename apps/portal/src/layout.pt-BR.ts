@@ -1,4 +1,16 @@
 export const layoutCopy = {
   service: 'Trocas e devoluções',
-  privacy: 'Não envie este link a outras pessoas: com ele se vê o seu pedido.',
-} as const
+  skip: 'Ir para o conteúdo',
+  privacy: 'Não envie este endereço a outras pessoas: com ele se vê o seu pedido.',
+  regret: 'Desistir da compra (direito de arrependimento)',
+  findOrder: 'Procurar outro pedido',
+  language: 'Idioma',
+  steps: 'Etapas',
+  step: (at: number, of: number) => `Etapa ${at} de ${of}`,
+  faultTitle: 'Erro',
+  faults: (count: number) => (count === 1 ? 'Falta corrigir uma coisa' : `Falta corrigir ${count} coisas`),
+  fault: 'Erro:',
+  optional: '(opcional)',
+}
+
+export type LayoutCopy = typeof layoutCopy

@@ -1,35 +1,129 @@
 import { html, type Html } from './html.ts'
-import { layoutCopy as copy } from './layout.pt-BR.ts'
+import { LANGUAGES, type InEveryLanguage, type Language } from './languages.ts'
+import { layoutCopyEn } from './layout.en.ts'
+import { layoutCopyEs } from './layout.es.ts'
+import { layoutCopy, type LayoutCopy } from './layout.pt-BR.ts'
 import type { Site } from './site.ts'
+
+export const layoutCopies: InEveryLanguage<LayoutCopy> = { 'pt-BR': layoutCopy, en: layoutCopyEn, es: layoutCopyEs }
 
 export interface Content {
   readonly title: string
-  /** Null where nobody may learn which store it is. */
-  readonly storeName: string | null
   readonly main: Html
+  readonly steps?: Steps | undefined
+  /** What was wrong with the form that was sent: told first, each leading to its field. */
+  readonly faults?: readonly FieldFault[]
 }
 
-/** The frame of every page: no script, nothing from elsewhere, readable by people and by machines that read aloud. */
-export function layout(site: Site, { title, storeName, main }: Content): string {
+/** Where in a path of several pages this one is. */
+export interface Steps {
+  readonly names: readonly string[]
+  /** Index of this page in `names`. */
+  readonly at: number
+}
+
+export interface FieldFault {
+  /** Id of the field. */
+  readonly field: string
+  readonly message: string
+}
+
+const LANGUAGE_NAMES: InEveryLanguage<string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+
+/** The frame of every page: nothing from elsewhere, readable by people and by machines that read aloud. */
+export function layout(site: Site, { title, main, steps, faults = [] }: Content): string {
+  const { store, language } = site
+  const copy = layoutCopies[language]
   const page = html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>${title}${storeName === null ? null : ` – ${storeName}`}</title>
+        <title>${faults.length > 0 ? `${copy.faultTitle}: ` : null}${title}${store && ` – ${store.name}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${site.stylesheet}" />
+        ${store?.themeStylesheet ? html`<link rel="stylesheet" href="${store.themeStylesheet}" />` : null}
+        <script src="${site.script}" defer></script>
       </head>
       <body>
-        <header class="masthead">
-          <p class="masthead-store">${storeName ?? copy.service}</p>
-          ${storeName === null ? null : html`<p class="masthead-service">${copy.service}</p>`}
-        </header>
-        <main>${main}</main>
-        ${storeName === null ? null : html`<footer class="footer"><p>${copy.privacy}</p></footer>`}
+        <a class="skip" href="#conteudo">${copy.skip}</a>
+        ${masthead(site, copy)}
+        <main id="conteudo">
+          ${steps ? stepList(steps, copy) : null} ${faults.length > 0 ? faultSummary(faults, copy) : null} ${main}
+        </main>
+        ${footer(site, copy)}
       </body>
     </html> `
   return page.markup
+}
+
+function masthead({ store }: Site, copy: LayoutCopy): Html {
+  if (store === null) return html`<header class="masthead"><p class="masthead-store">${copy.service}</p></header>`
+  return html`<header class="masthead">
+    <p class="masthead-store">
+      ${store.logo === null ? store.name : html`<img class="logo" src="${store.logo}" alt="${store.name}" height="40" />`}
+    </p>
+    <p class="masthead-service">${copy.service}</p>
+  </header>`
+}
+
+function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
+  const offered = store?.languages ?? LANGUAGES
+  const isSwitchable = offered.length > 1
+  if (store === null && !isSwitchable) return null
+  return html`<footer class="footer">
+    ${
+      isSwitchable
+        ? html`<nav class="languages" aria-label="${copy.language}">
+            <ul role="list">
+              ${offered.map((other) => languageLink(other, language))}
+            </ul>
+          </nav>`
+        : null
+    }
+    ${store && storeLinks(store, copy)}
+  </footer>`
+}
+
+function storeLinks({ storePage, regretPage }: NonNullable<Site['store']>, copy: LayoutCopy): Html {
+  return html`<ul class="footer-links" role="list">
+      ${regretPage === null ? null : html`<li><a href="${regretPage}">${copy.regret}</a></li>`}
+      ${storePage === null ? null : html`<li><a href="${storePage}">${copy.findOrder}</a></li>`}
+    </ul>
+    <p>${copy.privacy}</p>`
+}
+
+/** A link to this very page: every page can be asked for again at its address. */
+function languageLink(other: Language, current: Language): Html {
+  const name = LANGUAGE_NAMES[other]
+  if (other === current) return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`
+  return html`<li><a href="?idioma=${other}" lang="${other}" hreflang="${other}">${name}</a></li>`
+}
+
+function stepList({ names, at }: Steps, copy: LayoutCopy): Html {
+  return html`<nav class="steps" aria-label="${copy.steps}">
+    <p class="steps-now">${copy.step(at + 1, names.length)}: <strong>${names[at] ?? ''}</strong></p>
+    <ol role="list">
+      ${names.map(
+        (name, index) =>
+          html`<li
+            class="${index < at ? 'step-done' : index === at ? 'step-now' : 'step'}"
+            ${index === at ? html` aria-current="step"` : null}
+          >
+            <span>${name}</span>
+          </li>`,
+      )}
+    </ol>
+  </nav>`
+}
+
+function faultSummary(faults: readonly FieldFault[], copy: LayoutCopy): Html {
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus aria-labelledby="erros">
+    <h2 id="erros">${copy.faults(faults.length)}</h2>
+    <ul>
+      ${faults.map(({ field, message }) => html`<li><a href="#${field}">${message}</a></li>`)}
+    </ul>
+  </div>`
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Colour, contrast, readColour } from './theme/colour.ts'
 
 const styles = readFileSync(new URL('./portal.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = [...styles.matchAll(/:root \{([^}]*)\}/g)].map(([, block]) => block ?? '')
@@ -11,9 +12,16 @@ const TEXT_PAIRS = [
   ['soft', 'ground'],
   ['soft', 'surface'],
   ['soft', 'closed-ground'],
+  ['accent', 'ground'],
+  ['accent', 'surface'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['open-ink', 'open-ground'],
+  ['wait-ink', 'wait-ground'],
+  ['wrong', 'surface'],
+  ['wrong', 'ground'],
+  ['wrong-ink', 'wrong-ground'],
+  ['on-wrong', 'wrong'],
 ] as const
 
 describe.each([
@@ -33,20 +41,7 @@ test('fetches nothing from elsewhere', () => {
   expect(styles).not.toMatch(/url\(|@import/)
 })
 
-function colour(block: string, name: string): number[] {
-  const hex = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(block)?.[1]
-  if (hex === undefined) throw new Error(`no colour ${name}`)
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-}
-
-function contrast(one: number[], other: number[]): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(channels: number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
-    part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function colour(block: string, name: string): Colour {
+  const hex = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(block)?.[1]
+  return readColour(hex ?? '') ?? expect.fail(`no colour ${name}`)
 }

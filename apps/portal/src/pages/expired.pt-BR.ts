@@ -9,4 +9,6 @@ export const expiredCopy = {
     why: 'Por segurança, ela se fecha depois de 30 minutos sem uso ou de 4 horas.',
     next: 'Abra de novo o link que a loja enviou a você.',
   },
-} as const
+}
+
+export type ExpiredCopy = typeof expiredCopy

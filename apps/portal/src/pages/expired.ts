@@ -1,21 +1,26 @@
 import { html } from '../html.ts'
+import type { InEveryLanguage } from '../languages.ts'
 import { layout } from '../layout.ts'
 import type { Site } from '../site.ts'
-import { expiredCopy } from './expired.pt-BR.ts'
+import { expiredCopyEn } from './expired.en.ts'
+import { expiredCopyEs } from './expired.es.ts'
+import { expiredCopy, type ExpiredCopy } from './expired.pt-BR.ts'
+
+const copies: InEveryLanguage<ExpiredCopy> = { 'pt-BR': expiredCopy, en: expiredCopyEn, es: expiredCopyEs }
 
 /** A link or a session that opens nothing (any more). One page for unknown, expired and used up: nobody learns which. */
 export function expiredLinkPage(site: Site): string {
-  return page(site, expiredCopy.link)
+  return page(site, 'link')
 }
 
 export function endedSessionPage(site: Site): string {
-  return page(site, expiredCopy.session)
+  return page(site, 'session')
 }
 
-function page(site: Site, copy: { readonly title: string; readonly why: string; readonly next: string }): string {
+function page(site: Site, what: keyof ExpiredCopy): string {
+  const copy = copies[site.language][what]
   return layout(site, {
     title: copy.title,
-    storeName: null,
     main: html`
       <h1>${copy.title}</h1>
       <p class="lead">${copy.why}</p>

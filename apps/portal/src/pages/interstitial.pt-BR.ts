@@ -4,4 +4,6 @@ export const interstitialCopy = {
     `${storeName} preparou esta página para você ver o que pode trocar ou devolver do seu pedido.`,
   button: 'Ver meu pedido',
   session: 'Por segurança, a página do pedido se fecha depois de 30 minutos sem uso.',
-} as const
+}
+
+export type InterstitialCopy = typeof interstitialCopy

@@ -1,7 +1,17 @@
+import { button } from '../forms.ts'
 import { html } from '../html.ts'
+import type { InEveryLanguage } from '../languages.ts'
 import { layout } from '../layout.ts'
 import type { Site } from '../site.ts'
-import { interstitialCopy as copy } from './interstitial.pt-BR.ts'
+import { interstitialCopyEn } from './interstitial.en.ts'
+import { interstitialCopyEs } from './interstitial.es.ts'
+import { interstitialCopy, type InterstitialCopy } from './interstitial.pt-BR.ts'
+
+const copies: InEveryLanguage<InterstitialCopy> = {
+  'pt-BR': interstitialCopy,
+  en: interstitialCopyEn,
+  es: interstitialCopyEs,
+}
 
 export interface InterstitialView {
   readonly storeName: string
@@ -12,15 +22,13 @@ export interface InterstitialView {
  * scanners, previews) stop here, because only the button uses the link. Its form goes to the page's own address.
  */
 export function interstitialPage(site: Site, { storeName }: InterstitialView): string {
+  const copy = copies[site.language]
   return layout(site, {
     title: copy.title,
-    storeName,
     main: html`
       <h1>${copy.title}</h1>
       <p class="lead">${copy.lead(storeName)}</p>
-      <form method="post">
-        <button type="submit" class="button">${copy.button}</button>
-      </form>
+      <form method="post">${button(copy.button)}</form>
       <p class="note">${copy.session}</p>
     `,
   })

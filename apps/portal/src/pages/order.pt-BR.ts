@@ -1,5 +1,3 @@
-import { units } from '../wording.pt-BR.ts'
-
 export const orderCopy = {
   title: (number: string) => `Pedido ${number}`,
   greeting: (firstName: string) => `Olá, ${firstName}!`,
@@ -7,10 +5,12 @@ export const orderCopy = {
   items: (count: number) => (count === 1 ? '1 item neste pedido' : `${count} itens neste pedido`),
   price: 'Preço unitário',
   bought: 'Você comprou',
-  available: (count: number) => `Pode solicitar ${units(count)}`,
+  available: (units: string) => `Pode solicitar ${units}`,
   allTaken: 'Tudo já foi solicitado',
   refused: 'Não pode ser solicitado',
   howTo: (number: string) =>
     `Para trocar ou devolver, fale com a loja e informe o número do pedido, ${number}, e os itens escolhidos.`,
   nothingLeft: 'Nenhum item deste pedido pode ser solicitado agora. Em caso de dúvida, fale com a loja.',
-} as const
+}
+
+export type OrderCopy = typeof orderCopy

@@ -1,12 +1,16 @@
 import { html, type Html } from '../html.ts'
+import type { InEveryLanguage } from '../languages.ts'
 import { layout } from '../layout.ts'
 import type { Site } from '../site.ts'
-import { longDay, reais, units } from '../wording.pt-BR.ts'
-import { orderCopy as copy } from './order.pt-BR.ts'
+import { wordingOf } from '../wording.ts'
+import { orderCopyEn } from './order.en.ts'
+import { orderCopyEs } from './order.es.ts'
+import { orderCopy, type OrderCopy } from './order.pt-BR.ts'
+
+const copies: InEveryLanguage<OrderCopy> = { 'pt-BR': orderCopy, en: orderCopyEn, es: orderCopyEs }
 
 /** An order as its buyer sees it: of the person nothing but the first name. */
 export interface OrderView {
-  readonly storeName: string
   readonly number: string
   /** In the account's time zone. */
   readonly placedOn: Temporal.PlainDate | null
@@ -29,11 +33,12 @@ export interface ItemView {
 
 /** The order with what can still be asked for of each item. */
 export function orderPage(site: Site, order: OrderView): string {
-  const { storeName, number, placedOn, firstName, items } = order
+  const { number, placedOn, firstName, items } = order
+  const copy = copies[site.language]
+  const { longDay } = wordingOf(site.language)
   const isAnythingLeft = items.some(({ available }) => available > 0)
   return layout(site, {
     title: copy.title(number),
-    storeName,
     main: html`
       ${firstName === null ? null : html`<p class="greeting">${copy.greeting(firstName)}</p>`}
       <h1>${copy.title(number)}</h1>
@@ -44,14 +49,17 @@ export function orderPage(site: Site, order: OrderView): string {
       }
       <h2 id="itens">${copy.items(items.length)}</h2>
       <ul class="items" role="list" aria-labelledby="itens">
-        ${items.map(itemCard)}
+        ${items.map((item) => itemCard(site, item))}
       </ul>
       <p class="notice">${isAnythingLeft ? copy.howTo(number) : copy.nothingLeft}</p>
     `,
   })
 }
 
-function itemCard({ name, variation, bought, available, refusal, priceCentavos }: ItemView): Html {
+function itemCard(site: Site, item: ItemView): Html {
+  const { name, variation, bought, available, refusal, priceCentavos } = item
+  const copy = copies[site.language]
+  const { reais, units } = wordingOf(site.language)
   return html`<li class="item">
     <h3 class="item-name">
       ${name}${variation === null ? null : html` <span class="item-variation">${variation}</span>`}
@@ -66,12 +74,13 @@ function itemCard({ name, variation, bought, available, refusal, priceCentavos }
         <dd>${units(bought)}</dd>
       </div>
     </dl>
-    <p class="${available > 0 ? 'tag tag-open' : 'tag'}">${tagOf(available, refusal)}</p>
+    <p class="${available > 0 ? 'tag tag-open' : 'tag'}">${tagOf(site, item)}</p>
     ${refusal === null ? null : html`<p class="item-why">${refusal}</p>`}
   </li>`
 }
 
-function tagOf(available: number, refusal: string | null): string {
-  if (available > 0) return copy.available(available)
+function tagOf({ language }: Site, { available, refusal }: ItemView): string {
+  const copy = copies[language]
+  if (available > 0) return copy.available(wordingOf(language).units(available))
   return refusal === null ? copy.allTaken : copy.refused
 }

@@ -1,11 +1,16 @@
 export const problemCopy = {
   missing: { title: 'Esta página não existe', next: 'Abra o link que a loja enviou a você, sem mudar nada nele.' },
   forbidden: {
-    title: 'Abra o link por esta página',
-    next: 'O pedido só se abre pelo botão da página do link. Volte ao link que a loja enviou a você.',
+    title: 'Abra esta página pelo botão dela',
+    next: 'O formulário não veio de uma página nossa. Volte, recarregue a página e tente de novo.',
   },
-  crowded: { title: 'Muitas tentativas', next: 'Espere um minuto e abra de novo o link que a loja enviou a você.' },
-  malformed: { title: 'O navegador enviou algo que não entendemos', next: 'Abra de novo o link da loja.' },
+  crowded: { title: 'Muitas tentativas', next: 'Espere um minuto e tente de novo.' },
+  malformed: {
+    title: 'O navegador enviou algo que não entendemos',
+    next: 'Volte, recarregue a página e tente de novo.',
+  },
   unavailable: { title: 'Voltamos já', next: 'A página está fora do ar por um momento. Tente de novo em instantes.' },
   broken: { title: 'Algo deu errado', next: 'O problema foi registrado. Tente de novo em alguns minutos.' },
-} as const
+}
+
+export type ProblemCopy = typeof problemCopy

@@ -1,20 +1,25 @@
 import { html } from '../html.ts'
+import type { InEveryLanguage } from '../languages.ts'
 import { layout } from '../layout.ts'
 import type { Site } from '../site.ts'
-import { problemCopy } from './problem.pt-BR.ts'
+import { problemCopyEn } from './problem.en.ts'
+import { problemCopyEs } from './problem.es.ts'
+import { problemCopy, type ProblemCopy } from './problem.pt-BR.ts'
 
-export type Problem = keyof typeof problemCopy
+const copies: InEveryLanguage<ProblemCopy> = { 'pt-BR': problemCopy, en: problemCopyEn, es: problemCopyEs }
+
+export type Problem = keyof ProblemCopy
 
 /** What did not work, without a word about its inside. */
 export function problemPage(problem: Problem): (site: Site) => string {
-  const { title, next } = problemCopy[problem]
-  return (site) =>
-    layout(site, {
+  return (site) => {
+    const { title, next } = copies[site.language][problem]
+    return layout(site, {
       title,
-      storeName: null,
       main: html`
         <h1>${title}</h1>
         <p class="lead">${next}</p>
       `,
     })
+  }
 }

@@ -25,6 +25,7 @@ export interface AccountConfiguration {
   readonly authorization: AuthorizationSettings
   readonly exchanges: ExchangeSettings
   readonly notices: Notices
+  readonly storefront: Storefront
   readonly retention: Retention
   readonly limits: Limits
 }
@@ -141,6 +142,20 @@ export interface Notices {
   readonly replyTo: string | null
   readonly disabledKinds: readonly NoticeKind[]
 }
+
+/** How the consumer's pages look, and what they offer. */
+export interface Storefront {
+  /** Whether consumers find their order by its number at the store's own page. */
+  readonly isOpen: boolean
+  /** `#rrggbb`; null: the usual colours. */
+  readonly colour: string | null
+  /** A small PNG, JPEG or WebP as a data URL; null: the name is written. */
+  readonly logo: string | null
+  /** Languages offered, the store's own first; empty: all, Portuguese first. */
+  readonly languages: readonly StorefrontLanguage[]
+}
+
+export type StorefrontLanguage = 'pt-BR' | 'en' | 'es'
 
 export type NoticeKind =
   | 'request-received'

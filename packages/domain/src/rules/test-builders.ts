@@ -50,6 +50,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     fiscal: { mode: 'lenient' },
     rating: { blockConsumerWhenNotReceived: false },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
+    storefront: { isOpen: true, colour: null, logo: null, languages: [] },
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
     exchanges: { reserveDays: 10, shipWhen: 'rated', differenceAsVoucher: true, keepsPriceInVariation: true },

@@ -5,6 +5,7 @@ import { LogisticsSection } from './schema-logistics.ts'
 import { NoticesSection } from './schema-notices.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
 import { RetentionSection } from './schema-retention.ts'
+import { StorefrontSection } from './schema-storefront.ts'
 import {
   Amount,
   Checked,
@@ -157,6 +158,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   autorizacao: AuthorizationSection,
   trocas: ExchangesSection,
   mensagens: NoticesSection,
+  vitrine: StorefrontSection,
   retencao: RetentionSection,
   limites: LimitsSection,
 })

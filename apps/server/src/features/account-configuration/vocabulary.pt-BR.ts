@@ -7,6 +7,7 @@ import type {
   NoticeKind,
   PaymentKind,
   ReasonKind,
+  StorefrontLanguage,
   Trigger,
   VoucherDefinition,
 } from '@vaivem/domain'
@@ -95,6 +96,12 @@ export const MAIL_WORDS = {
   valeEmitido: 'voucher-issued',
   pedirDadosBancarios: 'bank-data-wanted',
 } as const satisfies Vocabulary<NoticeKind>
+
+export const STOREFRONT_LANGUAGES = {
+  'pt-BR': 'pt-BR',
+  en: 'en',
+  es: 'es',
+} as const satisfies Vocabulary<StorefrontLanguage>
 
 export const PLATFORMS = { demonstracao: 'demo' } as const satisfies Vocabulary<'demo'>
 

@@ -13,6 +13,7 @@ import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
 import { fileNotices, noticesOf } from './wire-notices.ts'
+import { fileStorefront, storefrontOf } from './wire-storefront.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
   FISCAL_MODES,
@@ -56,6 +57,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     authorization: authorizationOf(file.autorizacao),
     exchanges: exchangesOf(file.trocas),
     notices: noticesOf(file.mensagens),
+    storefront: storefrontOf(file.vitrine),
     retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
   }
@@ -98,6 +100,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     autorizacao: fileAuthorization(configuration.authorization),
     trocas: fileExchanges(configuration.exchanges),
     mensagens: fileNotices(configuration.notices),
+    vitrine: fileStorefront(configuration.storefront),
     retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),
   }

@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
-import { insertSession, type LinkRow, selectLiveSessionOfLink, selectOpenLink, takeExchange } from './repository.ts'
-import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
-import { SESSION, seenAfter } from './session-terms.ts'
+import { readSecret, SECRET_BYTES, secretFrom } from '../../flow-sessions/secrets.ts'
+import { SESSION, seenAfter } from '../../flow-sessions/session-terms.ts'
+import { insertSession } from '../../flow-sessions/sessions-repository.ts'
+import { type LinkRow, selectLiveSessionOfLink, selectOpenLink, takeExchange } from './repository.ts'
 
 type LinkDeps = Pick<Deps, 'database' | 'now' | 'randomBytes'>
 type LinkClosed = { readonly kind: 'link-closed' }

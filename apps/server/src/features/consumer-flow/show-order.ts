@@ -5,18 +5,25 @@ import { configured, type ConfiguredAccount } from '../../http/configured.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
-import { type FlowOrderRow, selectOrderOfLink, touchSession } from './repository.ts'
-import { readSecret } from './secrets.ts'
-import { seenAfter } from './session-terms.ts'
+import { readSecret } from '../../flow-sessions/secrets.ts'
+import { seenAfter } from '../../flow-sessions/session-terms.ts'
+import { touchSession } from '../../flow-sessions/sessions-repository.ts'
+import type { StoreOfPage } from '../../flow-sessions/store-face.ts'
+import { type FlowOrderRow, selectOrderOfLink } from './repository.ts'
 import { orderViewOf } from './view.ts'
 
 type ShowDeps = Pick<Deps, 'database' | 'directory' | 'storePlatform' | 'secrecy' | 'now' | 'environment'>
+
+export interface ShownOrder {
+  readonly view: OrderView
+  readonly store: StoreOfPage
+}
 
 /** The one order that a session may see; refuses a session that ended, or never was. Seeing it keeps the session awake. */
 export async function showOrder(
   deps: ShowDeps,
   sessionText: string | undefined,
-): Promise<Result<OrderView, { readonly kind: 'session-closed' }>> {
+): Promise<Result<ShownOrder, { readonly kind: 'session-closed' }>> {
   const session = readSecret(sessionText ?? '')
   if (!session) return refuse('session-closed')
   const { accountId, hash } = session
@@ -31,7 +38,8 @@ export async function showOrder(
   const account = await directory.find(accountId)
   if (!account?.configuration || account.environment !== environment) return refuse('session-closed')
   const known = configured(account)
-  return ok(orderViewOf(order, known.configuration, await refusalsOf(deps, known, order)))
+  const view = orderViewOf(order, known.configuration, await refusalsOf(deps, known, order))
+  return ok({ view, store: { ...known, storeId: order.store_id } })
 }
 
 /** Of each line, what keeps every one of its units from being asked for. */

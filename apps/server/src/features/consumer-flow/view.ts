@@ -5,11 +5,6 @@ import type { FlowLineRow, FlowOrderRow } from './repository.ts'
 
 const LONGEST_FIRST_NAME = 40
 
-/** The store's name; the account's own where the order is attached to no store. */
-export function storeNameOf(configuration: AccountConfiguration, storeId: number): string {
-  return configuration.stores.find(({ id }) => id === storeId)?.name ?? configuration.name
-}
-
 /** A stored order as its buyer may see it; `refusals` says of each line why nothing of it may be asked for. */
 export function orderViewOf(
   row: FlowOrderRow,
@@ -17,7 +12,6 @@ export function orderViewOf(
   refusals: readonly (string | null)[],
 ): OrderView {
   return {
-    storeName: storeNameOf(configuration, row.store_id),
     number: row.number ?? row.external_id ?? '',
     placedOn: row.placed_at === null ? null : dayOf(row.placed_at, configuration.timeZone),
     firstName: firstNameOf(row.customer_name),

@@ -1,5 +1,5 @@
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What every page of the flow says to the browser: nothing from elsewhere, in no frame, kept nowhere, no address passed on. */
 export function pageHeaders(isSecure: boolean): Readonly<Record<string, string>> {

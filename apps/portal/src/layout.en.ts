@@ -1,0 +1,16 @@
+import type { LayoutCopy } from './layout.pt-BR.ts'
+
+export const layoutCopyEn: LayoutCopy = {
+  service: 'Returns and exchanges',
+  skip: 'Skip to content',
+  privacy: 'Do not pass this address on: it shows your order.',
+  regret: 'Withdraw from the purchase (right of withdrawal)',
+  findOrder: 'Find another order',
+  language: 'Language',
+  steps: 'Steps',
+  step: (at, of) => `Step ${at} of ${of}`,
+  faultTitle: 'Error',
+  faults: (count) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+  fault: 'Error:',
+  optional: '(optional)',
+}

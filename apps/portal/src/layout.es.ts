@@ -1,0 +1,16 @@
+import type { LayoutCopy } from './layout.pt-BR.ts'
+
+export const layoutCopyEs: LayoutCopy = {
+  service: 'Cambios y devoluciones',
+  skip: 'Ir al contenido',
+  privacy: 'No comparta esta dirección con otras personas: con ella se ve su pedido.',
+  regret: 'Desistir de la compra (derecho de desistimiento)',
+  findOrder: 'Buscar otro pedido',
+  language: 'Idioma',
+  steps: 'Etapas',
+  step: (at, of) => `Etapa ${at} de ${of}`,
+  faultTitle: 'Error',
+  faults: (count) => (count === 1 ? 'Falta corregir una cosa' : `Falta corregir ${count} cosas`),
+  fault: 'Error:',
+  optional: '(opcional)',
+}

@@ -1,0 +1,8 @@
+import type { InterstitialCopy } from './interstitial.pt-BR.ts'
+
+export const interstitialCopyEn: InterstitialCopy = {
+  title: 'Return or exchange',
+  lead: (storeName) => `${storeName} made this page for you to see what you can return or exchange of your order.`,
+  button: 'See my order',
+  session: 'To keep it safe, the page of the order closes after 30 minutes without use.',
+}

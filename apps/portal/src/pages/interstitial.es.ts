@@ -1,0 +1,8 @@
+import type { InterstitialCopy } from './interstitial.pt-BR.ts'
+
+export const interstitialCopyEs: InterstitialCopy = {
+  title: 'Cambiar o devolver',
+  lead: (storeName) => `${storeName} preparó esta página para que vea qué puede cambiar o devolver de su pedido.`,
+  button: 'Ver mi pedido',
+  session: 'Por seguridad, la página del pedido se cierra después de 30 minutos sin uso.',
+}

@@ -1,0 +1,16 @@
+import type { ProblemCopy } from './problem.pt-BR.ts'
+
+export const problemCopyEn: ProblemCopy = {
+  missing: { title: 'This page does not exist', next: 'Open the link that the store sent you, without changing it.' },
+  forbidden: {
+    title: 'Use the button of the page',
+    next: 'The form did not come from a page of ours. Go back, reload the page and try again.',
+  },
+  crowded: { title: 'Too many attempts', next: 'Wait a minute and try again.' },
+  malformed: {
+    title: 'Your browser sent something we did not understand',
+    next: 'Go back, reload the page and try again.',
+  },
+  unavailable: { title: 'Back in a moment', next: 'The page is away for a moment. Try again shortly.' },
+  broken: { title: 'Something went wrong', next: 'The problem was recorded. Try again in a few minutes.' },
+}

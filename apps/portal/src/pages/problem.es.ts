@@ -1,0 +1,19 @@
+import type { ProblemCopy } from './problem.pt-BR.ts'
+
+export const problemCopyEs: ProblemCopy = {
+  missing: { title: 'Esta página no existe', next: 'Abra el enlace que la tienda le envió, sin cambiar nada en él.' },
+  forbidden: {
+    title: 'Use el botón de la página',
+    next: 'El formulario no vino de una página nuestra. Vuelva, recargue la página e inténtelo de nuevo.',
+  },
+  crowded: { title: 'Demasiados intentos', next: 'Espere un minuto e inténtelo de nuevo.' },
+  malformed: {
+    title: 'El navegador envió algo que no entendimos',
+    next: 'Vuelva, recargue la página e inténtelo de nuevo.',
+  },
+  unavailable: {
+    title: 'Volvemos enseguida',
+    next: 'La página no responde por un momento. Inténtelo de nuevo pronto.',
+  },
+  broken: { title: 'Algo salió mal', next: 'El problema quedó registrado. Inténtelo de nuevo en unos minutos.' },
+}

@@ -1,0 +1,53 @@
+import type { InEveryLanguage, Language } from './languages.ts'
+
+/** Amounts, days and counts as the readers of a language write them; amounts stay in reais. */
+export interface Wording {
+  /** Whole centavos as `R$ 1.234,56`. */
+  readonly reais: (centavos: number) => string
+  /** `9 de novembro de 2026`. */
+  readonly longDay: (day: Temporal.PlainDate) => string
+  /** `seg., 9 de nov.`, for days that are near. */
+  readonly nearDay: (day: Temporal.PlainDate) => string
+  /** `9 de novembro de 2026 às 14:30`, in the zone of the moment. */
+  readonly moment: (moment: Temporal.ZonedDateTime) => string
+  /** `1 unidade`, `3 unidades`. */
+  readonly units: (count: number) => string
+  readonly count: (count: number) => string
+  /** `1,2 km`; whole metres in. */
+  readonly distance: (metres: number) => string
+}
+
+const UNITS: InEveryLanguage<readonly [one: string, many: string]> = {
+  'pt-BR': ['unidade', 'unidades'],
+  en: ['unit', 'units'],
+  es: ['unidad', 'unidades'],
+}
+
+/** English as it is written where days come before months. */
+const LOCALES: InEveryLanguage<string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-419' }
+
+const made = new Map<Language, Wording>()
+
+export function wordingOf(language: Language): Wording {
+  const known = made.get(language) ?? makeWording(language)
+  made.set(language, known)
+  return known
+}
+
+function makeWording(language: Language): Wording {
+  const locale = LOCALES[language]
+  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL', currencyDisplay: 'symbol' })
+  const number = new Intl.NumberFormat(locale)
+  const kilometres = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' })
+  const [one, many] = UNITS[language]
+  return {
+    reais: (centavos) => currency.format(centavos / 100),
+    longDay: (day) => day.toLocaleString(locale, { dateStyle: 'long' }),
+    nearDay: (day) => day.toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    moment: (moment) =>
+      moment.toPlainDateTime().toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+    units: (count) => `${number.format(count)} ${count === 1 ? one : many}`,
+    count: (count) => number.format(count),
+    distance: (metres) => kilometres.format(metres / 1000),
+  }
+}

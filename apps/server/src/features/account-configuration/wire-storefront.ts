@@ -1,0 +1,21 @@
+import type { Storefront } from '@vaivem/domain'
+import type { AccountFile } from './schema.ts'
+import { STOREFRONT_LANGUAGES, wordOf } from './vocabulary.pt-BR.ts'
+
+export function storefrontOf({ aberta, cor, logo, idiomas }: AccountFile['vitrine']): Storefront {
+  return {
+    isOpen: aberta,
+    colour: cor === null ? null : cor.toLowerCase(),
+    logo,
+    languages: idiomas.map((word) => STOREFRONT_LANGUAGES[word]),
+  }
+}
+
+export function fileStorefront({ isOpen, colour, logo, languages }: Storefront): AccountFile['vitrine'] {
+  return {
+    aberta: isOpen,
+    cor: colour,
+    logo,
+    idiomas: languages.map((language) => wordOf(STOREFRONT_LANGUAGES, language)),
+  }
+}

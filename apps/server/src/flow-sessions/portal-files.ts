@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** A file that every page needs, with a version for its address: kept by browsers for good. */
+export interface PortalFile {
+  readonly content: string
+  readonly version: string
+  readonly type: string
+}
+
+export const PORTAL_STYLES = fileOf('@vaivem/portal/portal.css', 'text/css; charset=utf-8')
+export const PORTAL_SCRIPT = fileOf('@vaivem/portal/portal-script.js', 'text/javascript; charset=utf-8')
+
+export function versionOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}
+
+function fileOf(name: string, type: string): PortalFile {
+  const content = readFileSync(new URL(import.meta.resolve(name)), 'utf8')
+  return { content, version: versionOf(content), type }
+}
