@@ -9,7 +9,8 @@ export interface ModelAnswer {
 
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<ModelAnswer>
 
-const TRIES = 400
+/** A slow machine takes seconds to bring a service back to life. */
+const PATIENCE_MILLISECONDS = 120_000
 const WAIT_MILLISECONDS = 25
 
 /**
@@ -19,13 +20,16 @@ const WAIT_MILLISECONDS = 25
 export function clientOf(services: readonly Mortal[], bearer: () => string, newKey: () => string): Call {
   return async (method, path, body) => {
     const key = newKey()
-    for (let tries = 0; tries < TRIES; tries++) {
+    const until = performance.now() + PATIENCE_MILLISECONDS
+    let last: ModelAnswer | undefined
+    while (performance.now() < until) {
       const url = services.map((service) => service.url()).find((living) => living !== undefined)
       const answer = url && (await attempt(url, { method, path, body, key, bearer: bearer() }))
       if (answer && answer.status !== 503 && answer.json['erroCodigo'] !== 'REQUISICAO_EM_ANDAMENTO') return answer
+      last = answer ?? last
       await sleep(WAIT_MILLISECONDS)
     }
-    throw new Error(`${method} ${path} was never answered`)
+    throw new Error(`${method} ${path} was never answered but with ${JSON.stringify(last)}`)
   }
 }
 

@@ -112,6 +112,46 @@ const LAWS: readonly Law[] = [
       GROUP BY i.item_id, i.quantity HAVING sum(u.announced - u.missing - u.wrong) > i.quantity`,
   },
   {
+    law: 'shelves count what is kept on them',
+    breaches: `
+      SELECT v.sku_id FROM built_in_store_variant v LEFT JOIN built_in_store_reservation r
+        ON r.account_id = v.account_id AND r.store_id = v.store_id AND r.sku_id = v.sku_id AND r.state = 'held'
+      WHERE v.account_id = $1 GROUP BY v.sku_id, v.reserved, v.stock
+      HAVING coalesce(sum(r.quantity), 0) <> v.reserved OR v.reserved > v.stock`,
+  },
+  {
+    law: 'the store made one order for each replacement that goes out, and none that nobody told of',
+    breaches: `
+      SELECT r.replacement_id FROM replacement r
+      LEFT JOIN built_in_store_reservation o
+        ON o.account_id = r.account_id AND o.reservation_key = r.store_key AND o.state = 'ordered' AND o.quantity = r.quantity
+      WHERE r.account_id = $1 AND r.state IN ('ordered', 'invoiced', 'shipped', 'delivered') AND o.reservation_key IS NULL
+      UNION ALL
+      SELECT orders - told FROM (
+        SELECT (SELECT count(*) FROM built_in_store_reservation WHERE account_id = $1 AND state = 'ordered') AS orders,
+               (SELECT count(*) FROM process_event WHERE account_id = $1 AND type = 'exchange.ordered') AS told) AS counted
+      WHERE orders <> told`,
+  },
+  {
+    law: 'nothing is kept for an exchange that was called off',
+    breaches: `
+      SELECT r.replacement_id FROM replacement r
+      JOIN built_in_store_reservation k ON k.account_id = r.account_id AND k.reservation_key = r.store_key
+      WHERE r.account_id = $1 AND r.state IN ('cancelled', 'expired') AND k.state <> 'released'`,
+  },
+  {
+    law: 'no unit is both exchanged and paid for',
+    breaches: `
+      SELECT r.replacement_id, t.intent_id FROM replacement r
+      CROSS JOIN LATERAL jsonb_array_elements(r.units) AS gone
+      JOIN refund_intent t ON t.account_id = r.account_id AND t.process_id = r.process_id AND t.status <> 'cancelled'
+      CROSS JOIN LATERAL jsonb_array_elements(t.details -> 'units') AS paid
+      CROSS JOIN LATERAL jsonb_array_elements(paid -> 'units') AS range
+      WHERE r.account_id = $1 AND r.state NOT IN ('cancelled', 'expired', 'failed')
+        AND (paid ->> 'itemId')::bigint = r.item_id AND t.part_of IS NULL AND t.reissue_of IS NULL
+        AND int4range((gone ->> 0)::int, (gone ->> 1)::int) && int4range((range ->> 0)::int, (range ->> 1)::int)`,
+  },
+  {
     law: 'a cancelled process holds nothing, every other holds its units',
     breaches: `SELECT process_id FROM return_process WHERE account_id = $1 AND holds_units = (status = 3)`,
   },

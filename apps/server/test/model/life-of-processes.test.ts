@@ -3,12 +3,13 @@ import { createPrivateKey } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTokens } from '../../src/http/tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { exchanging, shelve } from '../support/exchanges.ts'
 import { misbehave } from '../support/refund-execution.ts'
 import { clientOf } from './client.ts'
 import { diceOf } from './dice.ts'
 import { breachesOf, LAW_COUNT, lostOf } from './invariants.ts'
 import { aMortal, aSigningKey, type Mortal } from './mortals.ts'
-import { act, aSoldOrder, type Story } from './people.ts'
+import { act, aSoldOrder, SHELVED, type Story } from './people.ts'
 
 /** `MODEL_STEPS=20000 MODEL_SEED=7` for a long run of a chosen seed. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 300)
@@ -23,7 +24,8 @@ let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account()
+  account = await app.account({ configuration: exchanging() })
+  for (const shelved of SHELVED) await shelve(app, account, shelved)
 })
 afterAll(() => app.end())
 
@@ -93,9 +95,13 @@ function killUntil(services: readonly Mortal[], dice: Story['dice']) {
   let isOver = false
   let kills = 0
   const haunt = async (service: Mortal) => {
+    // A service lives about as long as it takes to bring it back, so that work is done on a slow machine as well.
+    let revival = 0
     while (!isOver) {
-      await sleep(dice.roll(LONGEST_LIFE_MILLISECONDS))
+      await sleep(dice.roll(Math.max(LONGEST_LIFE_MILLISECONDS, 2 * revival)))
+      const since = performance.now()
       await service.killAndRevive()
+      revival = performance.now() - since
       kills++
     }
   }
@@ -123,17 +129,22 @@ async function drained(): Promise<void> {
   for (;;) {
     // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
     await app.database.query(
-      `UPDATE work_item w SET due_at = now() FROM refund_intent t
-       WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND t.account_id = $1 AND t.intent_id = w.subject_id
-         AND t.lease_token IS NULL AND w.due_at > now()`,
+      `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.kind IN ('refund-intent', 'replacement')
+         AND w.due_at > now() AND w.lease_token IS NULL AND NOT EXISTS (
+           SELECT FROM refund_intent t
+           WHERE t.account_id = $1 AND t.intent_id = w.subject_id AND t.lease_token IS NOT NULL)`,
       [account.id],
       account.id,
     )
-    const open = await app.database.query<{ status: string; decision: string }>(
+    const open = await app.database.query(
       `SELECT t.status, p.decision, t.outcome, t.attempts FROM work_item w
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
        JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
-       WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND NOT (t.status = 'planned' AND p.decision <> 'approved')`,
+       WHERE w.account_id = $1 AND w.kind = 'refund-intent'
+         AND (t.status <> 'planned' OR p.decision = 'approved' OR t.lease_token IS NOT NULL)
+       UNION ALL
+       SELECT state, asked, NULL, tries FROM replacement
+       WHERE account_id = $1 AND (asked IS NOT NULL OR state = 'chosen' OR holds_stock AND state IN ('cancelled', 'expired'))`,
       [account.id],
       account.id,
     )

@@ -1,7 +1,16 @@
 import type { Loose } from '../support/answer.ts'
+import type { Shelved } from '../support/exchanges.ts'
 import { aLine, anOrder } from '../support/orders.ts'
 import type { Call } from './client.ts'
 import type { Dice } from './dice.ts'
+
+/** What the store has to send in exchange: cheap and dear, plenty and few. */
+export const SHELVED: readonly Shelved[] = [
+  { sku: 'TROCA-1', price: 990, stock: 60 },
+  { sku: 'TROCA-2', price: 5_000, stock: 60 },
+  { sku: 'TROCA-3', price: 12_345, stock: 60 },
+  { sku: 'TROCA-4', price: 7_001, stock: 3 },
+]
 
 /** What was answered with a 200: it must be there at the end, whatever died meanwhile. */
 export interface Acknowledged {
@@ -31,14 +40,16 @@ export async function act(story: Story): Promise<void> {
 async function open(story: Story): Promise<void> {
   const { dice, call } = story
   const known = dice.pick(story.orders)
+  const isExchange = dice.isLucky(3)
   const lines = (known['Skus'] as Record<string, unknown>[]).map((line) => ({
     ...line,
     Quantidade: dice.roll(Number(line['QuantidadeTotal']) + 1),
+    ...(isExchange && dice.roll(4) > 0 && { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }),
   }))
   const process = {
     LojaVirtualId: 1,
     Pedido: { ...known, Skus: lines },
-    ...(dice.isLucky(4) && { ValeCompraDefinicaoId: dice.pick([1, 2]) }),
+    ...(dice.isLucky(4) && { ValeCompraDefinicaoId: 1 }),
     ...(dice.isLucky(8) && { MantenhaOItem: true }),
     ...(dice.isLucky(3) && { ServicoLogisticoId: dice.pick([1, 2]) }),
   }
@@ -81,7 +92,9 @@ async function command(story: Story, processId: number): Promise<void> {
   const view = await look(story, processId)
   const commands: readonly Loose[] = view['comandos'] ?? []
   const allowed = commands.filter((one) => one['permitido'])
-  const chosen = dice.isLucky(12) || allowed.length === 0 ? dice.pick(commands) : dice.pick(allowed)
+  const exchanging = allowed.filter(({ nome }) => String(nome).startsWith('trocas'))
+  const likely = exchanging.length > 0 && dice.isLucky(2) ? exchanging : allowed
+  const chosen = dice.isLucky(12) || likely.length === 0 ? dice.pick(commands) : dice.pick(likely)
   const name = String(chosen['nome'])
   const body = { versao: view['versao'], motivo: 'modelo', ...bodyOf(story, name, view) }
   const { status, json } = await call('POST', `/v1/gestao/processos/${processId}/${name}`, body)
@@ -108,6 +121,8 @@ function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unkn
   if (last === 'contagem')
     return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: dice.roll(3), faltantes: dice.roll(2) }] }
   if (last === 'forma-estorno') return { formaEstorno: dice.pick([0, 1, 2]), valeCompraDefinicaoId: dice.pick([1, 2]) }
+  if (last === 'trocas') return { itemId: exchangedOf(items, dice)['itemId'], skuId: dice.pick(SHELVED).sku }
+  if (last === 'diferenca-paga') return { referencia: `M${dice.roll(1e9)}` }
   if (last === 'oferta-aceita') return { oferta: dice.pick([1, 2]) }
   if (last === 'pagamento-manual') {
     const id = Number(name.split('/').at(-2))
@@ -116,6 +131,12 @@ function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unkn
     return { valor, meio: 'pix', referencia: `M${dice.roll(1e9)}`, data: '2026-11-20' }
   }
   return {}
+}
+
+/** Mostly one that is exchanged. */
+function exchangedOf(items: readonly Loose[], dice: Dice): Loose {
+  const exchanged = items.filter(({ tipoProcesso }) => Number(tipoProcesso) === 1)
+  return dice.pick(exchanged.length > 0 ? exchanged : items)
 }
 
 function entityOf(json: Loose): Loose {
