@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { carry, misbehaveCarrier } from '../support/carriers.ts'
-import { done, openWithParcel } from '../support/management.ts'
+import { done, managed, openWithParcel } from '../support/management.ts'
 import { HASTY, workOnce } from '../support/refund-execution.ts'
 
 const ROUNDS = 20
@@ -82,5 +82,49 @@ test(
     )
     expect(mails).toHaveLength(2 * ROUNDS * 2)
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2 * ROUNDS * 2)
+  },
+)
+
+test(
+  'workers killed while authorisations are asked for again leave one that lives for each parcel',
+  { timeout: 240_000 },
+  async () => {
+    account = await app.account()
+    const parcels: { readonly id: number; readonly parcel: number }[] = []
+    for (let round = 0; round < ROUNDS / 2; round++) {
+      const opened = await openWithParcel(account)
+      parcels.push(opened)
+      await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
+      await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 2, delay: 6 })
+      await workAndDie(15 + round * 10)
+      // Whoever got no answer yet is asked for another way, or typed by hand.
+      for (const { id, parcel } of parcels) {
+        const [known] = (await managed(account, id))['encomendas'] ?? []
+        if (known?.['estado'] !== 'aguardando_autorizacao') continue
+        const way = round % 3 === 0 ? { codigo: `HAND${id}`, transportadoraId: 1 } : { opcaoId: 1 + (round % 2) }
+        await done(account, id, `encomendas/${parcel}/autorizar`, way)
+      }
+    }
+    await misbehaveCarrier(app, account)
+    const unsettled = `SELECT 1 FROM parcel p WHERE account_id = $1 AND (state = 'awaiting-authorization' OR EXISTS (
+      SELECT FROM carrier_authorization a WHERE a.account_id = $1 AND a.parcel_id = p.parcel_id
+        AND a.carrier_key IS DISTINCT FROM p.carrier_key AND a.taken_back_at IS NULL AND a.closed_at IS NULL))`
+    for (let turn = 0; turn < 40 && (await rows(unsettled)).length > 0; turn++) {
+      await sleep(200)
+      await carry(app, account)
+    }
+    expect(await rows(unsettled)).toEqual([])
+    const ours = await rows<{ code: string }>(
+      `SELECT authorization_code AS code FROM parcel
+       WHERE account_id = $1 AND authorization_code NOT LIKE 'HAND%' ORDER BY 1`,
+    )
+    const alive = await rows<{ code: string }>(
+      'SELECT code FROM built_in_carrier_parcel WHERE account_id = $1 AND cancelled_at IS NULL ORDER BY 1',
+    )
+    expect(alive).toEqual(ours)
+    const cancelled = await rows<object>(
+      'SELECT 1 FROM built_in_carrier_parcel WHERE account_id = $1 AND cancelled_at IS NOT NULL',
+    )
+    expect(cancelled.length, 'made and not needed').toBeGreaterThan(2)
   },
 )
