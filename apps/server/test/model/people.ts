@@ -91,7 +91,7 @@ async function command(story: Story, processId: number): Promise<void> {
   const { dice, call } = story
   const view = await look(story, processId)
   const commands: readonly Loose[] = view['comandos'] ?? []
-  const allowed = commands.filter((one) => one['permitido'])
+  const allowed = commands.filter((one) => one['permitido'] && (dice.isLucky(6) || !isCallingOff(one)))
   const exchanging = allowed.filter(({ nome }) => String(nome).startsWith('trocas'))
   const likely = exchanging.length > 0 && dice.isLucky(2) ? exchanging : allowed
   const chosen = dice.isLucky(12) || likely.length === 0 ? dice.pick(commands) : dice.pick(likely)
@@ -100,6 +100,11 @@ async function command(story: Story, processId: number): Promise<void> {
   const { status, json } = await call('POST', `/v1/gestao/processos/${processId}/${name}`, body)
   note(story, name.replaceAll(/\d+/g, ':id'), status, json)
   if (status === 200) story.acknowledged.push({ processId, version: Number(entityOf(json)['versao']) })
+}
+
+/** Exchanges that are called off at once get nowhere. */
+function isCallingOff({ nome }: Loose): boolean {
+  return /^trocas.*cancelar$/.test(String(nome))
 }
 
 async function look({ call }: Story, processId: number): Promise<Loose> {
