@@ -187,6 +187,11 @@ export const eventCatalogue = {
     of.replaced,
     of.aReplaced('reservada', 'expirada'),
   ),
+  'exchange.refunded-instead': event(
+    'Um item que seria trocado passou a ser devolvido em dinheiro; o que ia no lugar dele foi cancelado.',
+    of.refundedInstead,
+    of.aRefundedInstead,
+  ),
   'exchange.difference-due': event(
     'Só falta o consumidor pagar a diferença para o pedido da troca ser feito.',
     { ...of.replacement, ...of.difference },

@@ -154,8 +154,32 @@ export const replaced = {
   ...because,
   referencia: Type.Optional(Nullable(Text('Como a loja conhece o pedido da troca.'))),
   estornos: Type.Optional(List(PlannedRefund, 'O que a loja devolve da diferença.')),
+  ...optional({ estornoIds: List(Id('Estorno.'), 'Estornos da diferença que deixaram de ser feitos.') }),
 }
 export const aReplaced = (anterior: string, atual: string) => ({ ...aChosen, anterior, atual })
+
+/** An exchanged item that is given back in money. */
+export const refundedInstead = {
+  itemId: Id('Item que seria trocado.'),
+  qtd: Quantity('Unidades.', { minimum: 1 }),
+  valorProdutos: Reais('O que foi pago por elas, em reais.'),
+  valorFrete: Reais('O frete que trazem, em reais.'),
+  trocaIds: List(Id('Troca.'), 'Trocas canceladas com isto.'),
+  estornoIds: List(Id('Estorno.'), 'Estornos de diferenças que deixaram de ser feitos.'),
+  estornos: List(
+    PlannedRefund,
+    'Estornos previstos com isto: do que já foi aceito, e do que o consumidor pagou da diferença.',
+  ),
+}
+export const aRefundedInstead = {
+  itemId: 9001,
+  qtd: 1,
+  valorProdutos: 63,
+  valorFrete: 14,
+  trocaIds: [7301],
+  estornoIds: [],
+  estornos: [{ estornoId: 871_520, finalidade: 'refund-1', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],
+}
 
 export const parts = {
   partes: Type.Optional(List(PlannedRefund, 'As partes em que foi dividido, que juntas são o todo.')),

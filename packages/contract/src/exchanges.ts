@@ -24,6 +24,11 @@ const Offers = named('OpcoesDeTroca', 'O que pode ir no lugar das unidades de um
   opcoes: List(Offer, 'Variações do mesmo produto primeiro; só o que tem estoque.', { maxItems: 200 }),
 })
 
+export const ExchangedItemParams = Type.Object({
+  processoId: Id('Identificador do processo.'),
+  itemId: Id('Identificador do item.'),
+})
+
 export const listReplacements = {
   operationId: 'listReplacements',
   method: 'GET',
@@ -38,10 +43,7 @@ export const listReplacements = {
   description:
     'Pergunta à loja o que tem em estoque: as variações do mesmo produto, e depois os outros produtos, com a diferença que cada um traria.',
   schema: {
-    params: Type.Object({
-      processoId: Id('Identificador do processo.'),
-      itemId: Id('Identificador do item.'),
-    }),
+    params: ExchangedItemParams,
     entity: Offers,
   },
   refusals: {
@@ -225,6 +227,39 @@ export const recordReplacementFailure = replacementCommand({
   example: { motivo: 'Extraviado' },
   becomes: { estado: 'falhou', pedidoDaTroca: 'troca-7301', problema: 'told-by-staff' },
 })
+
+export const refundExchangedItem = ofItem(
+  commandOn({
+    operationId: 'refundExchangedItem',
+    tag,
+    scope: 'gestao:financeiro',
+    path: 'itens/:itemId/devolver-dinheiro',
+    summary: 'Devolve em dinheiro um item que seria trocado',
+    description:
+      'Para quando a troca não pode mais ser feita, ou o consumidor não a quer: o item passa a ser de devolução, pelo que foi pago por suas unidades e com o frete da regra do processo; as trocas dele são canceladas, o estoque é devolvido à loja, o que a loja devolveria da diferença deixa de ser devido, e o que o consumidor pagou dela volta para ele. O que já foi aceito é planejado agora; o resto, como em qualquer devolução. Não cabe depois que o pedido da troca foi feito, a menos que tenha falhado, nem depois que a loja devolveu a diferença.',
+    fields: {},
+    refusals: {
+      'process-not-active': 400,
+      'item-not-found': 404,
+      'item-not-exchanged': 400,
+      'step-not-allowed': 400,
+    },
+    example: { motivo: 'O produto saiu de linha' },
+  }),
+)
+
+/** A command on one item: as a command on its process, with the item in the address. */
+function ofItem<Command extends { readonly schema: object; readonly examples: object }>(command: Command) {
+  return {
+    ...command,
+    schema: { ...command.schema, params: ExchangedItemParams },
+    examples: {
+      ...command.examples,
+      params: { processoId: 4218, itemId: 9001 },
+      entity: shown({ estado: 'cancelada', estadoDiferenca: 'nao_ha', reservadaAte: null }),
+    },
+  } as const
+}
 
 function withExample<Command extends { readonly examples: object }, Entity>(command: Command, entity: Entity) {
   return { ...command, examples: { ...command.examples, entity } }

@@ -9,6 +9,7 @@ import {
   recordReplacementFailure,
   recordReplacementInvoice,
   recordReplacementShipping,
+  refundExchangedItem,
   retryReplacement,
   waiveDifference,
 } from './exchanges.ts'
@@ -137,6 +138,7 @@ export const operations = [
   retryReplacement,
   recordDifferencePaid,
   waiveDifference,
+  refundExchangedItem,
   recordReplacementInvoice,
   recordReplacementShipping,
   recordReplacementDelivery,

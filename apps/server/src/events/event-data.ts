@@ -58,6 +58,7 @@ const fields: Readonly<Record<string, WireField>> = {
   }),
   replacedIds: same('estornosSubstituidos'),
   replacementId: same('trocaId'),
+  replacementIds: same('trocaIds'),
   score: same('ratingValor'),
   skuId: same('skuId'),
   to: state('atual'),

@@ -11,7 +11,7 @@ import {
   type ParcelState,
   type ParcelStep,
 } from '@vaivem/domain'
-import { replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
+import { obstacleToMoney, replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import type { StagedProcess } from './process-state.ts'
@@ -102,7 +102,22 @@ function exchangesOf({ process, replacements: chosen }: StagedProcess): Availabl
   if (exchanged.length === 0) return []
   const live = chosen.filter(({ state }) => !replacements.isCalledOff(state))
   const units = (all: readonly { readonly quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
-  return [choiceOf(process.decision, units(exchanged) > units(live)), ...chosen.flatMap(stepsOf)]
+  return [
+    choiceOf(process.decision, units(exchanged) > units(live)),
+    ...exchanged.map(({ id }) => moneyFor(process.decision, id, chosen)),
+    ...chosen.flatMap(stepsOf),
+  ]
+}
+
+function moneyFor(decision: Decision, id: number, chosen: readonly ReplacementView[]): Available {
+  const path = `itens/${id}/devolver-dinheiro`
+  if (decision !== 'approved') return refused(path, `O processo está ${decisionWords[decision]}.`)
+  const obstacle = obstacleToMoney(chosen.filter(({ itemId }) => itemId === id))
+  return obstacle ? refused(path, sentenceOf(obstacle.because)) : allowed(path)
+}
+
+function sentenceOf(because: string): string {
+  return `${because.charAt(0).toUpperCase()}${because.slice(1)}.`
 }
 
 function choiceOf(decision: Decision, isUnitFree: boolean): Available {

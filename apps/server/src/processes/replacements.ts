@@ -32,6 +32,8 @@ export interface ReplacementView {
   readonly differenceState: DifferenceState
   /** The store gives it back, and has not done so yet. */
   readonly isDifferenceOwed: boolean
+  /** Some of it reached the consumer, or is on its way. */
+  readonly isDifferenceSent: boolean
   /** The store may be making its order right now. */
   readonly isBeingOrdered: boolean
   readonly reservedUntil: string | null
@@ -43,7 +45,10 @@ export interface ReplacementView {
   readonly createdAt: string
 }
 
-export interface ReplacementRow extends Omit<ReplacementView, 'price' | 'paid' | 'difference' | 'isDifferenceOwed'> {
+export interface ReplacementRow extends Omit<
+  ReplacementView,
+  'price' | 'paid' | 'difference' | 'isDifferenceOwed' | 'isDifferenceSent'
+> {
   readonly price: number
   readonly paid: number
   readonly difference: number
@@ -65,12 +70,11 @@ export function replacementOf(
   row: ReplacementRow,
   intents: readonly { readonly purpose: string; readonly status: IntentStatus }[],
 ): ReplacementView {
-  const isDifferenceOwed = intents.some(({ purpose, status }) => {
-    return stages.isOpen(status) && isOfReplacement(purpose, row.id)
-  })
+  const own = intents.filter(({ purpose }) => isOfReplacement(purpose, row.id))
   return {
     ...row,
-    isDifferenceOwed,
+    isDifferenceOwed: own.some(({ status }) => stages.isOpen(status)),
+    isDifferenceSent: own.some(({ status }) => status === 'sent' || status === 'verifying' || status === 'settled'),
     price: money.money(row.price),
     paid: money.money(row.paid),
     difference: money.money(row.difference),
@@ -87,8 +91,27 @@ export function replacementSteps(state: ReplacementState): readonly ReplacementC
     .filter((step) => step in replacementCommands && !(isWithStore && step === 'fail')) as ReplacementCommand[]
 }
 
+/** Why an item of an exchange cannot be given back in money, told by what was chosen for it; undefined when it can. */
+export function obstacleToMoney(
+  chosen: readonly ReplacementView[],
+): { readonly known: ReplacementView; readonly because: string } | undefined {
+  for (const known of chosen) {
+    if (known.isBeingOrdered) return { known, because: 'o pedido da troca está sendo feito' }
+    if (replacements.isMade(known.state)) return { known, because: `a troca está ${replacementWords[known.state]}` }
+    if (isStoresSideSent(known)) return { known, because: 'a loja já devolveu a diferença' }
+  }
+  return undefined
+}
+
+/** The store gave its side of the difference for units that nothing replaces yet. */
+export function isStoresSideSent({ difference, isDifferenceSent }: ReplacementView): boolean {
+  return difference < 0 && isDifferenceSent
+}
+
 /** Given back is what reached the consumer; what is only planned is still to be. */
-function differenceWord({ differenceState, isDifferenceOwed }: ReplacementView): Replacement['estadoDiferenca'] {
+function differenceWord(known: ReplacementView): Replacement['estadoDiferenca'] {
+  const { differenceState, isDifferenceOwed, state } = known
+  if (differenceState === 'due' && replacements.isCalledOff(state)) return 'nao_ha'
   return differenceState === 'given-back' && isDifferenceOwed ? 'a_devolver' : differenceWords[differenceState]
 }
 

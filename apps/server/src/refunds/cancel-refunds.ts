@@ -2,7 +2,7 @@ import { ledger, processRefund, refundIntent } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { isOfExchange } from './exchange-purpose.ts'
+import { isOfExchange, isOfReplacement } from './exchange-purpose.ts'
 import { post } from './post.ts'
 import { findRefundable } from './refundable-process.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
@@ -18,23 +18,44 @@ export async function cancelRefunds(
   account: Pick<ConfiguredAccount, 'id' | 'configuration'>,
   processId: number,
 ): Promise<readonly number[]> {
-  const shares = await findShares(tx, account.id, processId)
   // What an exchange gives back is owed whatever becomes of the rest.
-  const roots = shares.filter((share) => isRoot(share) && !isOfExchange(share.purpose))
-  const trees = roots.map((root) => withDescendants(root, shares))
+  const cancelled = await cancelTrees(deps, tx, account.id, processId, ({ purpose }) => !isOfExchange(purpose))
+  if (cancelled.length === 0) return []
+  const { items } = await findRefundable(tx, account, processId)
+  await saveCoverage(tx, account.id, processId, processRefund.cover(items, []))
+  return cancelled
+}
+
+/** Cancels what was planned to give the difference of a replacement back, as long as nothing of it was sent; as above. */
+export async function cancelDifference(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  replacementId: number,
+): Promise<readonly number[]> {
+  return cancelTrees(deps, tx, accountId, processId, ({ purpose }) => isOfReplacement(purpose, replacementId))
+}
+
+async function cancelTrees(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  isMeant: (root: IntentShare) => boolean,
+): Promise<readonly number[]> {
+  const shares = await findShares(tx, accountId, processId)
+  const trees = shares.filter((share) => isRoot(share) && isMeant(share)).map((root) => withDescendants(root, shares))
   const doomed = trees.filter((tree) => tree.some(isOpen) && tree.every(mayBeCancelled))
-  if (doomed.length === 0) return []
   const at = deps.now()
   for (const tree of doomed) {
     // The leaves first: none is cancelled before its parts.
     for (const share of tree.toReversed()) {
       if (share.status === 'cancelled') continue
-      await endIntents(tx, account.id, [share.id], 'cancelled')
-      if (!share.isVoid) await post(tx, deps, account.id, { processId, step: 'cancel', at }, ledger.cancelled(share))
+      await endIntents(tx, accountId, [share.id], 'cancelled')
+      if (!share.isVoid) await post(tx, deps, accountId, { processId, step: 'cancel', at }, ledger.cancelled(share))
     }
   }
-  const { items } = await findRefundable(tx, account, processId)
-  await saveCoverage(tx, account.id, processId, processRefund.cover(items, []))
   return doomed.flat().map(({ id }) => id)
 }
 

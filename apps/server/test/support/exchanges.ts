@@ -154,3 +154,14 @@ export async function eventsOf({ database }: TestApp, account: TestAccount, proc
   )
   return rows.map(({ type }) => type)
 }
+
+/** The command that gives the first item back in money. */
+export function moneyInstead({ items }: Pick<OpenedProcess, 'items'>): string {
+  return `itens/${items[0]}/devolver-dinheiro`
+}
+
+/** Whether staff may do it now, and why not. */
+export async function moneyCommand(account: TestAccount, opened: OpenedProcess): Promise<Loose | undefined> {
+  const all: readonly Loose[] = (await managed(account, opened.id))['comandos'] ?? []
+  return all.find(({ nome }) => nome === moneyInstead(opened))
+}

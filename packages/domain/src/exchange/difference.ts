@@ -7,15 +7,18 @@ import { termsOf, type VoucherTerms } from '../voucher/voucher.ts'
 
 /** What becomes of the difference between what was paid for units and what goes out in their place. */
 export type DifferenceState = 'none' | 'due' | 'paid' | 'waived' | 'given-back'
-export type DifferenceStep = 'pay' | 'waive' | 'give-back'
+export type DifferenceStep = 'pay' | 'waive' | 'give-back' | 'withdraw'
 
-/** What the consumer paid goes back when nothing goes out after all. */
+/**
+ * What the consumer paid goes back when nothing goes out after all; what the store owed is withdrawn then, unless it was
+ * given back already.
+ */
 export const TRANSITIONS = {
   none: {},
   due: { pay: 'paid', waive: 'waived', 'give-back': 'given-back' },
   paid: { 'give-back': 'given-back' },
   waived: {},
-  'given-back': {},
+  'given-back': { withdraw: 'due' },
 } as const satisfies Transitions<DifferenceState, DifferenceStep>
 
 /** The line that comes back: its frozen value over all its units, and who holds which of them. */

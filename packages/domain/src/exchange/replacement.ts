@@ -49,6 +49,13 @@ export function isCalledOff(state: ReplacementState): boolean {
   return CALLED_OFF.has(state)
 }
 
+const MADE: ReadonlySet<ReplacementState> = new Set(['ordered', 'invoiced', 'shipped', 'delivered'])
+
+/** The store makes it, or made it: unless that comes to nothing, no money is given in its place. */
+export function isMade(state: ReplacementState): boolean {
+  return MADE.has(state)
+}
+
 /**
  * It arrived, or nothing goes out; one that failed waits for a person. For what ended without a return only nothing is over:
  * whoever got something in place of units does not have them to return again.

@@ -202,6 +202,12 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  refundExchangedItem: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/devolver-dinheiro',
+    changes: true,
+    wrapping: 'entity',
+  },
   recordReplacementInvoice: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/trocas/:trocaId/faturamento',

@@ -201,7 +201,7 @@ export async function setDifference(
   })
 }
 
-/** What the process may give back for exchanges grows with each difference that the store owes, and only so. */
+/** What the process may give back for exchanges: grows with each difference that is owed, shrinks with one that is withdrawn. */
 export async function owe(tx: Transaction, accountId: number, processId: number, amount: Money): Promise<void> {
   await tx.query({
     name: 'owe-difference',

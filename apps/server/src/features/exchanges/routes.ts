@@ -7,6 +7,7 @@ import {
   recordReplacementFailure,
   recordReplacementInvoice,
   recordReplacementShipping,
+  refundExchangedItem,
   retryReplacement,
   waiveDifference,
 } from '@vaivem/contract'
@@ -17,6 +18,7 @@ import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
 import { choose } from './choose.ts'
+import { refundInstead } from './money-instead.ts'
 import { findOffer, listOffers } from './offers.ts'
 import { selectStore } from './repository.ts'
 import { advance, callOff, settleDifference } from './step.ts'
@@ -47,6 +49,14 @@ export function exchangeRoutes(deps: Deps): Route[] {
           choose(deps, tx, account, { state, at }, choice),
         )
       },
+      json,
+    ),
+    route(
+      refundExchangedItem,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          refundInstead(deps, tx, configured(request.account), { state, at }, request.params.itemId),
+        ),
       json,
     ),
     ...differenceRoutes(deps),

@@ -13,26 +13,26 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
-import { replacementSteps, type ReplacementView } from '../../processes/replacements.ts'
+import { isStoresSideSent, replacementSteps, type ReplacementView } from '../../processes/replacements.ts'
 import { differenceWords, replacementCommands, replacementWords } from '../../processes/words.pt-BR.ts'
-import { factsOfIntents, giveBack } from './give-back.ts'
+import { factsOfIntents } from './give-back.ts'
+import { giveUp } from './give-up.ts'
 import { moveReplacement, setDifference, type ReplacementChange } from './repository.ts'
 
 export type StaffStep = keyof typeof replacementCommands
 
-export type StepRefused =
-  | { readonly kind: 'replacement-not-found'; readonly replacementId: number }
-  | {
-      readonly kind: 'step-not-allowed'
-      readonly what: string
-      readonly state: string
-      readonly possible: readonly string[]
-    }
+export interface StepNotAllowed {
+  readonly kind: 'step-not-allowed'
+  readonly what: string
+  readonly state: string
+  readonly possible: readonly string[]
+}
 
-type StepDeps = Pick<Deps, 'newId'>
+export type StepRefused = { readonly kind: 'replacement-not-found'; readonly replacementId: number } | StepNotAllowed
+
+type StepDeps = Pick<Deps, 'newId' | 'now'>
 
 const EVENTS = {
   invoice: 'exchange.invoiced',
@@ -79,11 +79,7 @@ export interface CallingOff {
   readonly at: Temporal.Instant
 }
 
-/**
- * Nothing goes out: the worker gives the stock back after the commit, and what the consumer paid of the difference is given
- * back by hand. Not while the store may be making the order, nor once it gave its own side back, unless the
- * process ended.
- */
+/** Nothing goes out. Not while the store may be making the order, nor once it gave its own side back, unless the process ended. */
 export async function callOff(
   deps: StepDeps,
   tx: Transaction,
@@ -93,18 +89,16 @@ export async function callOff(
   const stepped = stepOf(state, replacementId, step)
   if (!stepped.ok) return stepped
   const { known, next } = stepped.value
-  const { differenceState: stands, difference: amount } = known
   if (known.isBeingOrdered) return notAllowed(known, 'cancelar', 'o pedido está sendo feito')
   const hasEnded = decisions.hasEnded(state.process.decision)
-  if (stands === 'given-back' && !hasEnded) return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
-  const { id: processId, storeId } = state.process
-  const owed = { processId, replacementId, storeId, amount, isByHand: true, at }
-  const intents = stands === 'paid' ? await giveBack(deps, tx, account, owed) : []
-  const differenceState = stands === 'paid' ? 'given-back' : stands
-  await moveReplacement(tx, account.id, known.id, { state: next, at, differenceState })
-  await addWork(tx, account.id, { kind: 'replacement', subjectId: known.id })
+  if (isStoresSideSent(known) && !hasEnded) return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
+  const { planned, withdrawn } = await giveUp(deps, tx, account, { process: state.process, known, next, at })
   const type = step === 'cancel' ? 'exchange.cancelled' : 'exchange.expired'
-  return ok({ type, payload: { ...factsOf(known, next), ...(intents.length > 0 && factsOfIntents(intents)) } })
+  const facts = {
+    ...(planned.length > 0 && factsOfIntents(planned)),
+    ...(withdrawn.length > 0 && { intentIds: withdrawn }),
+  }
+  return ok({ type, payload: { ...factsOf(known, next), ...facts } })
 }
 
 /** The consumer's side of the difference: paid, or taken over by the store. */
@@ -155,7 +149,8 @@ function stepOf(
     : ok({ known, next })
 }
 
-function notAllowed(known: ReplacementView, what: string, because?: string) {
+/** A command that does not suit how far a replacement is. */
+export function notAllowed(known: ReplacementView, what: string, because?: string) {
   const possible = replacementSteps(known.state)
     .map((step) => replacementCommands[step])
     .filter((name) => name !== what)

@@ -1,0 +1,93 @@
+import { giveMoneyInstead, legalFloor, ok, refuse, replacements, type MoneyInstead, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { obstacleToMoney, type ReplacementView } from '../../processes/replacements.ts'
+import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { planKnown } from '../../refunds/plan-refund.ts'
+import { findRefundable } from '../../refunds/refundable-process.ts'
+import { factsOfIntents } from './give-back.ts'
+import { giveUp, type GivenUp } from './give-up.ts'
+import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
+import { notAllowed, type StepNotAllowed } from './step.ts'
+
+export type MoneyRefused =
+  | { readonly kind: 'process-not-active'; readonly decision: string }
+  | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
+  | { readonly kind: 'item-not-exchanged'; readonly itemId: number }
+  | StepNotAllowed
+
+type MoneyDeps = Pick<Deps, 'newId' | 'now'>
+
+/**
+ * Gives an item that was to be exchanged back in money: what was chosen for it is called off, its stock given back, and its
+ * units are planned as those of any return. Nothing of it counts twice: not while something is made for it, nor once the store
+ * gave its side of a difference.
+ */
+export async function refundInstead(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  itemId: number,
+): Promise<Result<CommandDone, MoneyRefused>> {
+  const { process } = state
+  if (process.decision !== 'approved')
+    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+  const item = process.items.find(({ id }) => id === itemId)
+  if (!item) return refuse('item-not-found', { items: [String(itemId)] })
+  if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  const chosen = state.replacements.filter((one) => one.itemId === itemId)
+  const obstacle = obstacleToMoney(chosen)
+  if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
+  const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
+  const given = await giveUpAll(deps, tx, account, { state, at }, live)
+  const turned = await turn(tx, account, state, itemId)
+  const known = await findRefundable(tx, account, process.id)
+  const planned = await planKnown(deps, tx, account, known, process.terms.keepsItem ? 'kept' : 'accepted')
+  const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
+  const payload = { ...factsOf(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
+  return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
+}
+
+async function giveUpAll(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state: { process }, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  live: readonly ReplacementView[],
+): Promise<GivenUp> {
+  const all: GivenUp[] = []
+  for (const known of live) all.push(await giveUp(deps, tx, account, { process, known, next: 'cancelled', at }))
+  return {
+    planned: all.flatMap(({ planned }) => planned),
+    withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+  }
+}
+
+/** Moves the item over to what is returned, in its order as well. */
+async function turn(
+  tx: Transaction,
+  { id: accountId, configuration: { country, timeZone } }: ConfiguredAccount,
+  { process }: ProcessState,
+  itemId: number,
+): Promise<MoneyInstead> {
+  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
+  const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
+  const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind ?? null
+  // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
+  const isLegalRegret =
+    legalFloor.mayBeRegret(kind, 'return') &&
+    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone)
+  const turned = giveMoneyInstead(known.order, process, itemId, { isLegalRegret })
+  await saveOrder(tx, accountId, { ...known, order: turned.order })
+  await turnIntoReturn(tx, accountId, process.id, turned)
+  return turned
+}
+
+function factsOf({ item, freight }: MoneyInstead) {
+  return { itemId: item.id, quantity: item.quantity, goods: item.value, freight }
+}

@@ -1,0 +1,68 @@
+import { dueWithRegret, proportionalShare } from '../refund/freight.ts'
+import { worth } from '../refund/unit-shares.ts'
+import { add, returnedBy } from '../return-process/returned-by.ts'
+import type { ProcessItem, ReturnProcess } from '../return-process/return-process.ts'
+import type { TakenLine, TakenOrder } from '../return-process/take-order.ts'
+import { merge, takeHighest, type UnitRanges } from '../return-process/unit-ranges.ts'
+import { sum, type Money } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+
+type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'terms'>
+
+/** An item that was to be exchanged and is given back instead, with what its process promises now. */
+export interface MoneyInstead {
+  readonly item: ProcessItem
+  /** What the item adds to the freight that the process gives back. */
+  readonly freight: Money
+  readonly process: Pick<ReturnProcess, 'goods' | 'freight' | 'freightShare'>
+  readonly order: TakenOrder
+}
+
+/**
+ * An item of an exchange becomes a return: the units that it holds since it was asked for count at their frozen shares (contract
+ * §4.2), and bring freight by the rule of their process, as if they came back last. Nothing may be going out for it.
+ */
+export function giveMoneyInstead(
+  order: TakenOrder,
+  { items, goods, freight, freightShare, terms }: Promised,
+  itemId: number,
+  { isLegalRegret }: { readonly isLegalRegret: boolean },
+): MoneyInstead {
+  const exchanged = items.find(({ id }) => id === itemId)
+  invariant(exchanged?.operation === 'exchange', 'only what is exchanged is given back instead')
+  const line = order.lines.find(({ key }) => key === exchanged.lineKey)
+  invariant(line !== undefined, 'every item is of a line of its order')
+  const units = unitsOf(line, exchanged)
+  const value = sum(units.map(([start, end]) => worth(line, start, end - start)))
+  const item: ProcessItem = { ...exchanged, operation: 'return', units, value }
+  const returning = returnedBy([item])
+  const regretted = returnedBy(isLegalRegret ? [item] : [])
+  const before = { ...order.returned, freight: order.freightClaimed, share: order.freightShare }
+  const brought = dueWithRegret(terms.freightRule, order, regretted, returning, before)
+  const share = proportionalShare(order, returning, before)
+  return {
+    item,
+    freight: brought,
+    process: { goods: sum([goods, value]), freight: sum([freight, brought]), freightShare: sum([freightShare, share]) },
+    order: {
+      ...order,
+      lines:
+        exchanged.units.length > 0 ? order.lines : order.lines.map((one) => (one === line ? taken(one, units) : one)),
+      returned: add(order.returned, returning),
+      freightClaimed: sum([order.freightClaimed, brought]),
+      freightShare: sum([order.freightShare, share]),
+    },
+  }
+}
+
+/** An exchange from before it took units of its own takes the highest that are free. */
+function unitsOf({ returnedUnits, quantity }: TakenLine, exchanged: ProcessItem): UnitRanges {
+  if (exchanged.units.length > 0) return exchanged.units
+  const units = takeHighest(returnedUnits, exchanged.quantity, quantity)
+  invariant(units !== undefined, 'units that were asked for are there')
+  return units
+}
+
+function taken(line: TakenLine, units: UnitRanges): TakenLine {
+  return { ...line, returnedUnits: merge(line.returnedUnits, units) }
+}
