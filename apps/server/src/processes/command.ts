@@ -33,7 +33,10 @@ export type CommandRefused =
   | { readonly kind: 'version-stale'; readonly seen: number; readonly present: string }
 
 type CommandDeps = Pick<Deps, 'now' | 'newId' | 'nudgeWorker'>
-type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>
+
+/** Who does it: a credential by its id, or whoever `cause` names. */
+type Caller = Pick<OperationRequest, 'account' | 'ip' | 'traceId' | 'change'> &
+  (Pick<OperationRequest, 'credentialId'> | { readonly cause: string })
 
 /**
  * Does one command on a process, all or nothing: locks its order and it, refuses who saw another version, lets `decide`
@@ -42,10 +45,11 @@ type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceI
  */
 export async function runCommand<No extends Refusal>(
   deps: CommandDeps,
-  { account, credentialId, ip, traceId, change }: Caller,
+  caller: Caller,
   { processId, version, reason }: CommandInput,
   decide: (tx: Transaction, state: ProcessState, at: Temporal.Instant) => Promise<Result<CommandDone, No>>,
 ): Promise<Result<string, No | CommandRefused>> {
+  const { account, ip, traceId, change } = caller
   const done = await change(async (tx): Promise<Result<string, No | CommandRefused>> => {
     const locked = await lockProcessOfOrder(tx, account.id, processId)
     if (!locked) return refuse('process-not-found', { processId })
@@ -55,7 +59,7 @@ export async function runCommand<No extends Refusal>(
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
     const { type, payload, consumerText = null } = decided.value
-    const cause = `credential ${credentialId}`
+    const cause = 'cause' in caller ? caller.cause : `credential ${caller.credentialId}`
     const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
     await planAcceptance(tx, configured(account), changed)

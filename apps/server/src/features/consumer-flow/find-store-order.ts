@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
 import { askableName, askStore } from '../../orders/ask-store.ts'
-import { completedOrder, faultsOfStore, readStoreOrder, type StoreOrder } from './wire.ts'
+import { readStoreOrder, type StoreOrder } from '../../orders/store-order.ts'
+import { completedOrder, faultsOfStore } from './wire.ts'
 
 export type StoreOrderRefusal =
   | { readonly kind: 'connector-not-configured'; readonly storeId: number | null }

@@ -13,7 +13,8 @@ import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
 import { findStoreOrder, type StoreOrderRefusal } from './find-store-order.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
-import { placeOf, sentOrderOf, takenOrderOf, type StoreOrder } from './wire.ts'
+import { takenOrderOf, type StoreOrder } from '../../orders/store-order.ts'
+import { placeOf, sentOrderOf } from './wire.ts'
 
 export type IntegrateRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }

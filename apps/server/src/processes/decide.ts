@@ -9,16 +9,16 @@ import {
   type QuantityUnavailable,
   type Result,
 } from '@vaivem/domain'
-import type { Transaction } from '../../database/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import { retakeUnits } from '../../processes/held-units.ts'
-import { insertFirstParcel } from '../../processes/parcels.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { decisionCommands, decisionWords } from '../../processes/words.pt-BR.ts'
-import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
-import { callOffParcels, setDecision } from './repository.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import type { CommandDone } from './command.ts'
+import { retakeUnits } from './held-units.ts'
+import { insertFirstParcel } from './parcels.ts'
+import type { ProcessState } from './process-state.ts'
+import { decisionCommands, decisionWords } from './words.pt-BR.ts'
+import { cancelRefunds } from '../refunds/cancel-refunds.ts'
+import { callOffParcels, setDecision } from './decision-rows.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>
 

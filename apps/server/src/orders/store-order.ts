@@ -1,0 +1,82 @@
+import {
+  compileOperation,
+  forbid,
+  integrateFlow,
+  itemFields,
+  List,
+  MOST_LINES,
+  named,
+  optionalItemFields,
+  orderFields,
+  Transactions,
+  withinLine,
+  withSoundMoney,
+  type Decoded,
+  type Static,
+} from '@vaivem/contract'
+import Type from 'typebox'
+import { instantOf } from '../http/moments.ts'
+import { JsonFault, parseStrictJson } from '../http/strict-json.ts'
+import { centavos, readOrder, type ReadOrder } from './order-wire.ts'
+
+const StoreLine = withinLine(
+  named('ItemDaLoja', 'Item do pedido, como a loja o conta.', {
+    ...optionalItemFields,
+    SkuId: itemFields.SkuId,
+    Preco: itemFields.Preco,
+    QuantidadeTotal: itemFields.QuantidadeTotal,
+  }),
+)
+
+const StoreOrder = forbid(
+  withSoundMoney(
+    named('PedidoDaLoja', 'Pedido (§2.7) com Transacoes, como a loja o conta.', {
+      ...orderFields,
+      Skus: List(StoreLine, 'Itens do pedido.', { minItems: 1, maxItems: MOST_LINES }),
+      Transacoes: Type.Optional(Transactions),
+    }),
+  ),
+  'Numero',
+  ({ Numero, PedidoId }: { Numero?: unknown; PedidoId?: unknown }) => !Numero && !PedidoId,
+  'é obrigatório quando PedidoId não é informado',
+)
+
+/** An order whose units nobody has chosen yet: what the store tells, and what a request sends in full. */
+export type StoreOrder = Static<typeof StoreOrder>
+
+const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: StoreOrder } })
+
+/** Reads what the store told like any other input: limits, amounts, dates, text (contract §1.5 to §1.8). */
+export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
+  try {
+    return readBody(parseStrictJson(JSON.stringify(document)))
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    return { ok: false, faults: [{ where: '', message: error.message }] }
+  }
+}
+
+/** In the words of the domain, no unit chosen; payments are kept for later refunds, as far as the contract names them. */
+export function takenOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
+  const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 0, TipoProcesso: 0 as const }))
+  const read = readOrder({ ...order, Skus }, storeId, timeZone)
+  const { Transacoes: transactions = [] } = order
+  if (transactions.length === 0) return read
+  return { ...read, story: { ...read.story, transactions: transactions.map((sent) => transactionOf(sent, timeZone)) } }
+}
+
+type SentTransaction = NonNullable<StoreOrder['Transacoes']>[number]
+
+function transactionOf({ TransacaoId, Data, Pagamentos }: SentTransaction, timeZone: string) {
+  return {
+    id: TransacaoId ?? '',
+    date: Data === undefined ? null : instantOf(Data, timeZone).toString(),
+    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, Parcelas }) => ({
+      id: PagamentoId ?? '',
+      kind: FormaPagamento,
+      amount: centavos(Valor),
+      refunded: centavos(ValorEstornado ?? 0),
+      installments: Parcelas ?? null,
+    })),
+  }
+}
