@@ -238,4 +238,28 @@ describe('the difference of an item that is given back in money', () => {
     })
     expect((await shown(account, opened.id))['valorProdutos']).toBe(0)
   })
+
+  test('that the store refused is tried again even after the process ended, and keeps it open until then', async () => {
+    const account = await shop('{ quandoEnviar: postagem }')
+    const opened = await openExchange(account)
+    await chosen(account, opened, 'P')
+    await exchangeAll(app, account)
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account, 1)
+    await misbehave(app, account, { failure: 'refused' })
+    await exchangeAll(app, account)
+    await misbehave(app, account)
+    await done(account, opened.id, 'cancelar')
+    const view = await managed(account, opened.id)
+    expect(view).toMatchObject({ status: 1, estagioFinanceiro: 4, trocas: [{ estadoDiferenca: 'a_devolver' }] })
+    const refunds: readonly Loose[] = view['estornos'] ?? []
+    await done(account, opened.id, `estornos/${String(refunds[0]?.['id'])}/executar`)
+    await exchangeAll(app, account)
+    expect(await managed(account, opened.id)).toMatchObject({
+      estagioFinanceiro: 3,
+      estornos: [{ estado: 'liquidado', valor: 23 }],
+      trocas: [{ estadoDiferenca: 'devolvida' }],
+    })
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   chosen,
@@ -198,4 +199,48 @@ test('a voucher for a difference is worth all that is owed, even by a definition
   ])
   expect(await executionRows(app, account).cards()).toMatchObject([{ balance: 2_300 }])
   expect(await moneyFaults(app, account)).toEqual([])
+})
+
+describe('an exchange that is imported while the shelves are empty', () => {
+  test('is taken in whole, keeps nothing, and is exchanged once there is something', async () => {
+    const account = await app.account({ configuration: exchanging() })
+    await shelve(app, account, { sku: 'M', price: 9_990, stock: 0 })
+    const opened = await openExchange(account)
+    await exchangeAll(app, account)
+    const view = await managed(account, opened.id)
+    expect(view).toMatchObject({ tipo: 1, status: 1, decisao: 'aprovado', trocas: [], estornos: [] })
+    const commands: readonly Loose[] = view['comandos'] ?? []
+    expect(commands.filter(({ permitido }) => permitido).map(({ nome }) => nome)).toEqual(
+      expect.arrayContaining(['trocas', `itens/${opened.items[0]}/devolver-dinheiro`]),
+    )
+    const refused = await command(account, opened.id, 'trocas', { itemId: opened.items[0], skuId: 'M' })
+    expect([refused.status, refused.json['erroCodigo']]).toEqual([400, 'SKU_INDISPONIVEL'])
+    await app.database.query(
+      `UPDATE built_in_store_variant SET stock = 1 WHERE account_id = $1 AND sku_id = 'M'`,
+      [account.id],
+      account.id,
+    )
+    await chosen(account, opened, 'M')
+    await exchangeAll(app, account)
+    expect((await shown(account, opened.id))['valorDiferenca']).toBe(0)
+    expect((await replacement(account, opened.id))['estado']).toBe('reservada')
+  })
+
+  test('sold out between the choice and the reservation, says so and keeps its place', async () => {
+    const account = await shop()
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'M')
+    await app.database.query(
+      `UPDATE built_in_store_variant SET stock = 0 WHERE account_id = $1 AND sku_id = 'M'`,
+      [account.id],
+      account.id,
+    )
+    await exchangeAll(app, account)
+    expect(await replacement(account, opened.id)).toMatchObject({
+      id: trocaId,
+      estado: 'falhou',
+      problema: 'out-of-stock',
+    })
+    expect(await shown(account, opened.id)).toMatchObject({ status: 1, tipo: 1 })
+  })
 })

@@ -25,7 +25,7 @@ const MACHINES = [
     name: 'difference',
     table: difference.TRANSITIONS,
     starts: ['none', 'due'],
-    ends: ['none', 'waived', 'given-back'],
+    ends: ['none', 'waived'],
   },
 ] as const
 
