@@ -37,7 +37,9 @@ export async function insertFirstParcel(
     process.decision === 'approved' &&
     state === 'awaiting-authorization' &&
     routed.ok &&
-    routed.value.carrierId !== null
+    configuration.logistics.carriers.some(
+      (carrier) => carrier.id === routed.value.carrierId && carrier.integration !== 'none',
+    )
   // What an import names and the account no longer offers is kept as it came, and waits for a person.
   const routing = routed.ok
     ? routed.value

@@ -97,7 +97,7 @@ describe('asking for the ways to return (contract §3, Logistics)', () => {
   })
 
   test('offers nothing that is not active', async () => {
-    const closed = DEMO_ACCOUNT.replace('{ id: 1, nome: Correios }', '{ id: 1, nome: Correios, ativo: false }').replace(
+    const closed = DEMO_ACCOUNT.replace('nome: Correios,', 'nome: Correios, ativo: false,').replace(
       'nome: Loja Exemplo Paulista',
       '$&\n      ativo: false',
     )

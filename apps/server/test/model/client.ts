@@ -26,7 +26,7 @@ export function clientOf(services: readonly Mortal[], bearer: () => string, newK
       const url = services.map((service) => service.url()).find((living) => living !== undefined)
       const answer = url && (await attempt(url, { method, path, body, key, bearer: bearer() }))
       if (answer && answer.status !== 503 && answer.json['erroCodigo'] !== 'REQUISICAO_EM_ANDAMENTO') return answer
-      last = answer ?? last
+      if (answer) last = answer
       await sleep(WAIT_MILLISECONDS)
     }
     throw new Error(`${method} ${path} was never answered but with ${JSON.stringify(last)}`)

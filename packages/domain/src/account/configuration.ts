@@ -214,7 +214,11 @@ export interface Carrier {
   readonly id: number
   readonly name: string
   readonly active: boolean
+  readonly integration: CarrierIntegration
 }
+
+/** Who is asked for its authorisations: `demo` is the built-in carrier; of `none`, staff register codes and facts. */
+export type CarrierIntegration = 'none' | 'demo'
 
 export interface PhysicalStore {
   readonly id: number

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Amount, Coordinate, Flag, Id, List, Name, OptionalId, Section, Whole, Word } from './schema-scalars.ts'
-import { DELIVERY_KINDS } from './vocabulary.pt-BR.ts'
+import { CARRIER_INTEGRATIONS, DELIVERY_KINDS } from './vocabulary.pt-BR.ts'
 
 const place = {
   endereco: Name('Endereço em uma linha.', { examples: ['Av. Paulista, 1000, São Paulo, SP'] }),
@@ -19,6 +19,11 @@ const CarrierSection = Section('Uma transportadora.', {
   id: Id('Número da transportadora, seu, estável e único.'),
   nome: Name('Nome da transportadora.', { examples: ['Correios'] }),
   ativo: Flag('Se é oferecida.', true),
+  integracao: Word(
+    'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida; com `nenhuma`, a equipe registra códigos e fatos.',
+    CARRIER_INTEGRATIONS,
+    { default: 'nenhuma' },
+  ),
 })
 
 const PhysicalStoreSection = Section('Uma loja física que recebe devoluções.', {

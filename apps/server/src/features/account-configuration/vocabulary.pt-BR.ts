@@ -1,4 +1,5 @@
 import type {
+  CarrierIntegration,
   DeadlineStart,
   DeliveryKind,
   ExchangeSettings,
@@ -58,6 +59,11 @@ export const PAYMENT_KINDS = {
   cashback: 'cashback',
   crediario: 'promissory',
 } as const satisfies Vocabulary<PaymentKind>
+
+export const CARRIER_INTEGRATIONS = {
+  nenhuma: 'none',
+  demonstracao: 'demo',
+} as const satisfies Vocabulary<CarrierIntegration>
 
 export const DELIVERY_KINDS = {
   agencia: 'agency',

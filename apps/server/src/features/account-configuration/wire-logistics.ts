@@ -1,14 +1,19 @@
 import type { DropPoint, Logistics } from '@vaivem/domain'
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
-import { DELIVERY_KINDS, wordOf } from './vocabulary.pt-BR.ts'
+import { CARRIER_INTEGRATIONS, DELIVERY_KINDS, wordOf } from './vocabulary.pt-BR.ts'
 
 type FileLogistics = AccountFile['logistica']
 type FileDropPoint = FileLogistics['opcoes'][number]['pontos'][number]
 
 export function logisticsOf({ transportadoras, lojasFisicas, opcoes }: FileLogistics): Logistics {
   return {
-    carriers: transportadoras.map(({ id, nome, ativo }) => ({ id, name: nome, active: ativo })),
+    carriers: transportadoras.map(({ id, nome, ativo, integracao }) => ({
+      id,
+      name: nome,
+      active: ativo,
+      integration: CARRIER_INTEGRATIONS[integracao],
+    })),
     physicalStores: lojasFisicas.map((store) => ({
       id: store.id,
       name: store.nome,
@@ -37,7 +42,12 @@ export function logisticsOf({ transportadoras, lojasFisicas, opcoes }: FileLogis
 
 export function fileLogistics({ carriers, physicalStores, options }: Logistics): FileLogistics {
   return {
-    transportadoras: carriers.map(({ id, name, active }) => ({ id, nome: name, ativo: active })),
+    transportadoras: carriers.map(({ id, name, active, integration }) => ({
+      id,
+      nome: name,
+      ativo: active,
+      integracao: wordOf(CARRIER_INTEGRATIONS, integration),
+    })),
     lojasFisicas: physicalStores.map((store) => ({
       id: store.id,
       nome: store.name,

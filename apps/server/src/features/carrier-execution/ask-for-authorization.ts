@@ -16,7 +16,7 @@ import {
   setParcel,
 } from './repository.ts'
 import { MOST_REFUSALS } from './terms.ts'
-import { heard, type ParcelTurn } from './turn.ts'
+import { heard, integrationOf, type ParcelTurn } from './turn.ts'
 import { formerOf, liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
 
 const CAUSE = 'worker'
@@ -51,8 +51,10 @@ async function prepare(turn: ParcelTurn): Promise<Prepared | undefined> {
     const isWaiting = parcel?.state === 'awaiting-authorization' && parcel.isWanted
     // Flagged, it waits for a person; approved again, it is asked for.
     const mayAsk = isWaiting && parcel.carrierId !== null && state.process.decision === 'approved'
-    const prepared = mayAsk && (await keyOf(turn, tx, { ...parcel, carrierId: parcel.carrierId }))
+    const isServed = mayAsk && integrationOf(turn, parcel.carrierId) !== undefined
+    const prepared = isServed && (await keyOf(turn, tx, { ...parcel, carrierId: parcel.carrierId }))
     if (prepared) return { ...prepared, state }
+    if (mayAsk && !isServed) await failed(turn, tx, state, 'no-integration')
     await rest(turn, tx)
     return undefined
   })
@@ -82,10 +84,10 @@ async function keyOf(
 type Answer = CarrierOutcome<Authorized>
 
 async function ask(turn: ParcelTurn, { live, wasTold, state }: Prepared): Promise<Answer> {
-  const { deps, account, parcel } = turn
+  const { account, parcel } = turn
   const { key, carrierId, validUntil } = live
   if (wasTold) {
-    const known = await heard(turn, deps.carrier.findAuthorization(carrierId, account.id, key))
+    const known = await heard(turn, carrierId, (carrier) => carrier.findAuthorization(carrierId, account.id, key))
     if (known?.outcome !== 'absent') return known ?? { outcome: 'unknown' }
   }
   const { customer, process, parcels } = state
@@ -101,7 +103,11 @@ async function ask(turn: ParcelTurn, { live, wasTold, state }: Prepared): Promis
       city: customer.endereco?.cidade ?? null,
     },
   }
-  return (await heard(turn, deps.carrier.authorize(carrierId, account.id, request))) ?? { outcome: 'unknown' }
+  return (
+    (await heard(turn, carrierId, (carrier) => carrier.authorize(carrierId, account.id, request))) ?? {
+      outcome: 'unknown',
+    }
+  )
 }
 
 /** Writes an outcome while the work is ours and the parcel still waits for it under this key. */

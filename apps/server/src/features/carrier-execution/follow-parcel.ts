@@ -15,7 +15,8 @@ export async function followParcel(turn: ParcelTurn): Promise<void> {
   const { deps, account, work, lease, parcel } = turn
   const live = liveOf(parcel)
   const askedAt = deps.now()
-  const scans = live && (await heard(turn, deps.carrier.track(live.carrierId, account.id, live.key)))
+  const scans =
+    live && (await heard(turn, live.carrierId, (carrier) => carrier.track(live.carrierId, account.id, live.key)))
   await deps.database.inAccount(account.id, async (tx) => {
     await lockProcessOfOrder(tx, account.id, parcel.processId)
     if (!(await isHeld(tx, account.id, work, lease.token))) return

@@ -2,6 +2,7 @@
 export const PROBLEMS = {
   'refused-by-carrier': 'A transportadora recusou a autorização.',
   unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',
+  'no-integration': 'A transportadora não tem integração: registre o código da autorização.',
   'code-taken': 'A transportadora deu um código que já é de outra encomenda.',
   'units-elsewhere':
     'A transportadora diz que a encomenda viaja, mas as unidades dela estão em outra encomenda ou solicitação.',

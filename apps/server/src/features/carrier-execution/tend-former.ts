@@ -56,11 +56,23 @@ async function ask(turn: ParcelTurn, one: KnownAuthorization): Promise<Told> {
   const { key, carrierId, code, isLookedUp, isTakenBack } = one
   const isLost = isTakenBack && isPast(one.askedAt, LOST_REQUEST_HOURS, deps.now())
   if (code === null && (isTakenBack ? isLost : !isLookedUp))
-    return { one, asked: 'find', answer: await heard(turn, deps.carrier.findAuthorization(carrierId, account.id, key)) }
+    return {
+      one,
+      asked: 'find',
+      answer: await heard(turn, carrierId, (carrier) => carrier.findAuthorization(carrierId, account.id, key)),
+    }
   if (!isTakenBack)
-    return { one, asked: 'cancel', answer: await heard(turn, deps.carrier.cancel(carrierId, account.id, key)) }
+    return {
+      one,
+      asked: 'cancel',
+      answer: await heard(turn, carrierId, (carrier) => carrier.cancel(carrierId, account.id, key)),
+    }
   if (code === null) return { one, asked: 'nothing' }
-  return { one, asked: 'track', answer: await heard(turn, deps.carrier.track(carrierId, account.id, key)) }
+  return {
+    one,
+    asked: 'track',
+    answer: await heard(turn, carrierId, (carrier) => carrier.track(carrierId, account.id, key)),
+  }
 }
 
 async function write(turn: ParcelTurn, tx: Transaction, told: Told): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { WorkItem, WorkLease } from '../../jobs/work.ts'
+import type { Carrier } from '../../gateways/carrier.ts'
 import { withinPatience } from '../../jobs/within-patience.ts'
 import type { CarrierTerms } from './terms.ts'
 import type { WorkedParcel } from './worked-parcel.ts'
@@ -17,10 +18,22 @@ export interface ParcelTurn {
   readonly parcel: WorkedParcel
 }
 
-/** What a carrier answers in time; undefined for silence, and for what its adapter could not tell it. */
-export async function heard<Answer>({ terms }: ParcelTurn, asked: Promise<Answer>): Promise<Answer | undefined> {
+/** Whoever speaks for a carrier of the account, as it says itself; undefined where nobody does. */
+export function integrationOf({ deps, account }: ParcelTurn, carrierId: number): Carrier | undefined {
+  const carrier = account.configuration.logistics.carriers.find(({ id }) => id === carrierId)
+  return carrier?.integration === 'demo' ? deps.carrier : undefined
+}
+
+/** What a carrier answers in time; undefined for silence, for what its adapter could not tell it, and without one. */
+export async function heard<Answer>(
+  turn: ParcelTurn,
+  carrierId: number,
+  ask: (carrier: Carrier) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const carrier = integrationOf(turn, carrierId)
+  if (!carrier) return undefined
   return withinPatience(
-    asked.catch(() => undefined),
-    terms.patienceMilliseconds,
+    ask(carrier).catch(() => undefined),
+    turn.terms.patienceMilliseconds,
   )
 }
