@@ -1,6 +1,6 @@
-import Type, { type TProperties } from 'typebox'
+import Type from 'typebox'
 import { exampleReplacement, type Replacement } from './exchange-view.ts'
-import { commandFields, commandOn, exampleManagedProcess } from './management.ts'
+import { commandOn, commandsOnPart, exampleManagedProcess } from './management.ts'
 import type { Operation } from './operation.ts'
 import { FilledText, Flag, Id, List, named, Quantity, Reais, SignedReais, Text } from './scalars.ts'
 
@@ -106,127 +106,123 @@ export const chooseReplacement = withExample(
   shown({ estado: 'escolhida' }),
 )
 
-export const ReplacementParams = Type.Object({
-  processoId: Id('Identificador do processo.'),
-  trocaId: Id('Identificador da troca.'),
+const replacementCommand = commandsOnPart({
+  tag,
+  path: 'trocas',
+  id: 'trocaId',
+  about: 'Identificador da troca.',
+  example: 7301,
+  refusals: { 'replacement-not-found': 404, 'step-not-allowed': 400 },
 })
 
-/** A command on one replacement: as a command on its process, with the replacement in the address. */
-function replacementCommand<
-  const Name extends string,
-  const Path extends string,
-  const Fields extends TProperties,
->(parts: {
-  readonly operationId: Name
-  readonly path: Path
-  readonly summary: string
-  readonly description: string
-  readonly fields: Fields
-  readonly example: Readonly<Record<string, unknown>>
-  readonly becomes: Partial<Replacement>
-}) {
-  const command = commandOn({
-    ...parts,
-    tag,
-    path: `trocas/:trocaId/${parts.path}`,
-    refusals: { 'replacement-not-found': 404, 'step-not-allowed': 400 },
-  })
-  const title = `${parts.operationId.charAt(0).toUpperCase()}${parts.operationId.slice(1)}Request`
-  return {
-    ...command,
-    schema: {
-      ...command.schema,
-      params: ReplacementParams,
-      body: Type.Object({ ...commandFields, ...parts.fields }, { title, description: parts.summary }),
+export const cancelReplacement = withExample(
+  replacementCommand({
+    operationId: 'cancelReplacement',
+    path: 'cancelar',
+    summary: 'Cancela uma troca',
+    description:
+      'Cancela uma troca cujo pedido ainda não foi feito, ou que falhou; o estoque é devolvido à loja, e uma diferença que o consumidor já pagou volta para ele. Uma cuja diferença a loja já devolveu não é cancelada: tente de novo.',
+    fields: {},
+    example: { motivo: 'O consumidor prefere outra cor' },
+    refusals: {},
+  }),
+  shown({ estado: 'cancelada' }),
+)
+
+export const retryReplacement = withExample(
+  replacementCommand({
+    operationId: 'retryReplacement',
+    path: 'tentar',
+    summary: 'Tenta de novo uma troca que falhou',
+    description: 'Reserva de novo o estoque de uma troca que a loja recusou, ou cujo pedido não chegou.',
+    fields: {},
+    example: { motivo: 'O produto voltou ao estoque' },
+    refusals: {},
+  }),
+  shown({ estado: 'escolhida' }),
+)
+
+export const recordDifferencePaid = withExample(
+  replacementCommand({
+    operationId: 'recordDifferencePaid',
+    path: 'diferenca-paga',
+    summary: 'Registra que o consumidor pagou a diferença',
+    description: 'Registra o pagamento da parte do consumidor; o pedido da troca pode seguir.',
+    fields: { referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, da cobrança.') },
+    example: { referencia: 'E60746948202611171021AXYZ0001' },
+    refusals: {},
+  }),
+  shown({ estadoDiferenca: 'paga' }),
+)
+
+export const waiveDifference = withExample(
+  replacementCommand({
+    operationId: 'waiveDifference',
+    path: 'diferenca-dispensada',
+    summary: 'Dispensa a diferença que o consumidor pagaria',
+    description: 'A loja assume a parte do consumidor; o pedido da troca pode seguir.',
+    fields: {},
+    example: { motivo: 'Cortesia' },
+    refusals: {},
+  }),
+  shown({ estadoDiferenca: 'dispensada' }),
+)
+
+export const recordReplacementInvoice = withExample(
+  replacementCommand({
+    operationId: 'recordReplacementInvoice',
+    path: 'faturamento',
+    summary: 'Registra que o pedido da troca foi faturado',
+    description: 'Registra a nota do pedido da troca.',
+    fields: { chaveNota: Type.Optional(Text('Chave da nota.')) },
+    example: { chaveNota: '35261112345678000195550010000018421000018429' },
+    refusals: {},
+  }),
+  shown({ estado: 'faturada', pedidoDaTroca: 'troca-7301' }),
+)
+
+export const recordReplacementShipping = withExample(
+  replacementCommand({
+    operationId: 'recordReplacementShipping',
+    path: 'envio',
+    summary: 'Registra que a troca foi enviada',
+    description: 'Registra o envio ao consumidor, faturado antes ou não.',
+    fields: {
+      codigoRastreio: Type.Optional(Text('Código de rastreio.')),
+      linkRastreio: Type.Optional(Text('Onde o envio pode ser acompanhado.')),
     },
-    examples: { ...command.examples, params: { processoId: 4218, trocaId: 7301 }, entity: shown(parts.becomes) },
-  } as const
-}
+    example: { codigoRastreio: 'BR987654321BR' },
+    refusals: {},
+  }),
+  shown({ estado: 'enviada', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' }),
+)
 
-export const cancelReplacement = replacementCommand({
-  operationId: 'cancelReplacement',
-  path: 'cancelar',
-  summary: 'Cancela uma troca',
-  description:
-    'Cancela uma troca cujo pedido ainda não foi feito, ou que falhou; o estoque é devolvido à loja, e uma diferença que o consumidor já pagou volta para ele. Uma cuja diferença a loja já devolveu não é cancelada: tente de novo.',
-  fields: {},
-  example: { motivo: 'O consumidor prefere outra cor' },
-  becomes: { estado: 'cancelada' },
-})
+export const recordReplacementDelivery = withExample(
+  replacementCommand({
+    operationId: 'recordReplacementDelivery',
+    path: 'entrega',
+    summary: 'Registra que a troca foi entregue',
+    description: 'Registra que o consumidor recebeu o que foi enviado.',
+    fields: {},
+    example: {},
+    refusals: {},
+  }),
+  shown({ estado: 'entregue', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' }),
+)
 
-export const retryReplacement = replacementCommand({
-  operationId: 'retryReplacement',
-  path: 'tentar',
-  summary: 'Tenta de novo uma troca que falhou',
-  description: 'Reserva de novo o estoque de uma troca que a loja recusou, ou cujo pedido não chegou.',
-  fields: {},
-  example: { motivo: 'O produto voltou ao estoque' },
-  becomes: { estado: 'escolhida' },
-})
-
-export const recordDifferencePaid = replacementCommand({
-  operationId: 'recordDifferencePaid',
-  path: 'diferenca-paga',
-  summary: 'Registra que o consumidor pagou a diferença',
-  description: 'Registra o pagamento da parte do consumidor; o pedido da troca pode seguir.',
-  fields: { referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, da cobrança.') },
-  example: { referencia: 'E60746948202611171021AXYZ0001' },
-  becomes: { estadoDiferenca: 'paga' },
-})
-
-export const waiveDifference = replacementCommand({
-  operationId: 'waiveDifference',
-  path: 'diferenca-dispensada',
-  summary: 'Dispensa a diferença que o consumidor pagaria',
-  description: 'A loja assume a parte do consumidor; o pedido da troca pode seguir.',
-  fields: {},
-  example: { motivo: 'Cortesia' },
-  becomes: { estadoDiferenca: 'dispensada' },
-})
-
-export const recordReplacementInvoice = replacementCommand({
-  operationId: 'recordReplacementInvoice',
-  path: 'faturamento',
-  summary: 'Registra que o pedido da troca foi faturado',
-  description: 'Registra a nota do pedido da troca.',
-  fields: { chaveNota: Type.Optional(Text('Chave da nota.')) },
-  example: { chaveNota: '35261112345678000195550010000018421000018429' },
-  becomes: { estado: 'faturada', pedidoDaTroca: 'troca-7301' },
-})
-
-export const recordReplacementShipping = replacementCommand({
-  operationId: 'recordReplacementShipping',
-  path: 'envio',
-  summary: 'Registra que a troca foi enviada',
-  description: 'Registra o envio ao consumidor, faturado antes ou não.',
-  fields: {
-    codigoRastreio: Type.Optional(Text('Código de rastreio.')),
-    linkRastreio: Type.Optional(Text('Onde o envio pode ser acompanhado.')),
-  },
-  example: { codigoRastreio: 'BR987654321BR' },
-  becomes: { estado: 'enviada', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' },
-})
-
-export const recordReplacementDelivery = replacementCommand({
-  operationId: 'recordReplacementDelivery',
-  path: 'entrega',
-  summary: 'Registra que a troca foi entregue',
-  description: 'Registra que o consumidor recebeu o que foi enviado.',
-  fields: {},
-  example: {},
-  becomes: { estado: 'entregue', pedidoDaTroca: 'troca-7301', codigoRastreio: 'BR987654321BR' },
-})
-
-export const recordReplacementFailure = replacementCommand({
-  operationId: 'recordReplacementFailure',
-  path: 'falha',
-  summary: 'Registra que o pedido da troca não vai chegar',
-  description:
-    'Registra que a loja disse que nada virá do pedido, ou que o envio se perdeu; a troca pode ser tentada de novo, com outro pedido.',
-  fields: {},
-  example: { motivo: 'Extraviado' },
-  becomes: { estado: 'falhou', pedidoDaTroca: 'troca-7301', problema: 'told-by-staff' },
-})
+export const recordReplacementFailure = withExample(
+  replacementCommand({
+    operationId: 'recordReplacementFailure',
+    path: 'falha',
+    summary: 'Registra que o pedido da troca não vai chegar',
+    description:
+      'Registra que a loja disse que nada virá do pedido, ou que o envio se perdeu; a troca pode ser tentada de novo, com outro pedido.',
+    fields: {},
+    example: { motivo: 'Extraviado' },
+    refusals: {},
+  }),
+  shown({ estado: 'falhou', pedidoDaTroca: 'troca-7301', problema: 'told-by-staff' }),
+)
 
 export const refundExchangedItem = ofItem(
   commandOn({

@@ -180,7 +180,7 @@ interface CommandParts<
   Name extends string,
   Path extends string,
   Fields extends TProperties,
-  Refusals extends Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>,
+  Refusals extends CommandRefusals,
 > {
   readonly operationId: Name
   /** After `/v1/gestao/processos/:processoId/`. */
@@ -199,7 +199,7 @@ export function commandOn<
   const Name extends string,
   const Path extends string,
   const Fields extends TProperties,
-  const Refusals extends Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>,
+  const Refusals extends CommandRefusals,
 >({
   operationId,
   path,
@@ -240,11 +240,53 @@ function titled(operationId: string): string {
   return operationId.charAt(0).toUpperCase() + operationId.slice(1)
 }
 
-/** One command on one parcel of a process. */
-export const ParcelParams = Type.Object({
-  processoId: Id('Identificador do processo.'),
-  encomendaId: Id('Identificador da encomenda.'),
-})
+type CommandRefusals = Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>
+
+/**
+ * Commands on a part of a process, such as one of its parcels: each as a command on the process itself, with the part in
+ * the address and refusals that all of them share.
+ */
+export function commandsOnPart<
+  const Part extends string,
+  const Key extends string,
+  const Shared extends CommandRefusals,
+>(part: {
+  readonly path: Part
+  /** The parameter that names one of them. */
+  readonly id: Key
+  readonly about: string
+  readonly example: number
+  readonly refusals: Shared
+  readonly tag?: Tag
+  readonly scope?: Scope
+}) {
+  const { tag, scope } = part
+  return <
+    const Name extends string,
+    const Path extends string,
+    const Fields extends TProperties,
+    const Refusals extends CommandRefusals,
+  >(
+    parts: Omit<CommandParts<Name, Path, Fields, Refusals>, 'tag' | 'scope'>,
+  ) => {
+    const command = commandOn({
+      ...parts,
+      ...(tag && { tag }),
+      ...(scope && { scope }),
+      path: `${part.path}/:${part.id}/${parts.path}`,
+      refusals: { ...part.refusals, ...parts.refusals },
+    })
+    const params = Type.Object({
+      processoId: ProcessParams.properties.processoId,
+      ...({ [part.id]: Id(part.about) } as Readonly<Record<Key, ReturnType<typeof Id>>>),
+    })
+    return {
+      ...command,
+      schema: { ...command.schema, params },
+      examples: { ...command.examples, params: { processoId: 4218, [part.id]: part.example } },
+    } as const
+  }
+}
 
 export const getManagedProcess = {
   operationId: 'getManagedProcess',

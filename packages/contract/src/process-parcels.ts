@@ -1,6 +1,6 @@
-import Type, { type TProperties } from 'typebox'
+import Type from 'typebox'
 import { CarrierDeliveryKind } from './codes.ts'
-import { commandFields, commandOn, ParcelParams } from './management.ts'
+import { commandOn, commandsOnPart } from './management.ts'
 import { FilledText, Flag, Id, List, Moment, Quantity, Reais, Text } from './scalars.ts'
 
 const routing = {
@@ -10,49 +10,15 @@ const routing = {
   lojaFisicaId: Type.Optional(Id('Loja física que recebe.')),
 }
 
-const refusals = {
-  'parcel-not-found': 404,
-  'step-not-allowed': 400,
-  'units-not-free': 400,
-  'process-not-active': 400,
-} as const
+const refusals = { 'units-not-free': 400, 'process-not-active': 400 } as const
 
-/** A command on one parcel: as a command on its process, with the parcel in the address. */
-function parcelCommand<
-  const Name extends string,
-  const Path extends string,
-  const Fields extends TProperties,
-  const More extends object,
->(parts: {
-  readonly operationId: Name
-  readonly path: Path
-  readonly summary: string
-  readonly description: string
-  readonly fields: Fields
-  readonly refusals: More
-  readonly example: Readonly<Record<string, unknown>>
-}) {
-  const command = commandOn({
-    ...parts,
-    path: `encomendas/:encomendaId/${parts.path}`,
-    refusals: { ...refusals, ...parts.refusals },
-  })
-  return {
-    ...command,
-    schema: {
-      ...command.schema,
-      params: ParcelParams,
-      body: Type.Object(
-        { ...commandFields, ...parts.fields },
-        {
-          title: `${parts.operationId.charAt(0).toUpperCase()}${parts.operationId.slice(1)}Request`,
-          description: parts.summary,
-        },
-      ),
-    },
-    examples: { ...command.examples, params: { processoId: 4218, encomendaId: 5120 } },
-  } as const
-}
+const parcelCommand = commandsOnPart({
+  path: 'encomendas',
+  id: 'encomendaId',
+  about: 'Identificador da encomenda.',
+  example: 5120,
+  refusals: { ...refusals, 'parcel-not-found': 404, 'step-not-allowed': 400 },
+})
 
 const when = { data: Type.Optional(Moment('Quando aconteceu; agora, se não vier.')) }
 

@@ -1,7 +1,7 @@
-import Type, { type Static, type TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { BankDetailsInput } from './bank-details.ts'
 import { RefundForm } from './codes.ts'
-import { commandFields, commandOn, ProcessParams, Word } from './management.ts'
+import { commandOn, commandsOnPart, ProcessParams, Word } from './management.ts'
 import type { Operation } from './operation.ts'
 import { Day, FilledText, Flag, Id, List, Moment, named, Reais, SignedReais, Text } from './scalars.ts'
 
@@ -9,44 +9,15 @@ const tag = 'Gestão financeira'
 const scope = 'gestao:financeiro'
 const refusals = { 'process-not-active': 400 } as const
 
-export const RefundParams = Type.Object({
-  processoId: Id('Identificador do processo.'),
-  estornoId: Id('Identificador do estorno.'),
+const refundCommand = commandsOnPart({
+  tag,
+  scope,
+  path: 'estornos',
+  id: 'estornoId',
+  about: 'Identificador do estorno.',
+  example: 871_502,
+  refusals: { 'refund-not-found': 404, 'step-not-allowed': 400 },
 })
-
-/** A command on one refund: as a command on its process, with the refund in the address. */
-function refundCommand<
-  const Name extends string,
-  const Path extends string,
-  const Fields extends TProperties,
-  const More extends object,
->(parts: {
-  readonly operationId: Name
-  readonly path: Path
-  readonly summary: string
-  readonly description: string
-  readonly fields: Fields
-  readonly refusals: More
-  readonly example: Readonly<Record<string, unknown>>
-}) {
-  const command = commandOn({
-    ...parts,
-    tag,
-    scope,
-    path: `estornos/:estornoId/${parts.path}`,
-    refusals: { 'refund-not-found': 404, 'step-not-allowed': 400, ...parts.refusals },
-  })
-  const title = `${parts.operationId.charAt(0).toUpperCase()}${parts.operationId.slice(1)}Request`
-  return {
-    ...command,
-    schema: {
-      ...command.schema,
-      params: RefundParams,
-      body: Type.Object({ ...commandFields, ...parts.fields }, { title, description: parts.summary }),
-    },
-    examples: { ...command.examples, params: { processoId: 4218, estornoId: 871_502 } },
-  } as const
-}
 
 export const REFUND_BASES = ['avaliado', 'recebido', 'postado', 'mantido'] as const
 
