@@ -1,49 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
+import { olderDatabase, type OlderDatabase } from '../support/older-database.ts'
 
-const MIGRATIONS = new URL('../../src/database/migrations/', import.meta.url)
-const NAME = `carrier_upgrade_${process.pid}`
-const ROLE = { name: `${NAME}_app`, password: 'only-for-tests' }
-/** As an installation's: owns the database and may make roles, and is no superuser. */
-const OWNER = `${NAME}_owner`
 const ACCOUNT = 41
 
-const root = { ...inject('postgres'), database: 'postgres' }
-const address = { ...root, database: NAME, user: OWNER, password: ROLE.password }
-let owner: pg.Client
+let older: OlderDatabase
+let owner: OlderDatabase['owner']
 beforeAll(async () => {
-  await asRoot(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD '${ROLE.password}'`)
-  await asRoot(`CREATE DATABASE ${NAME} OWNER ${OWNER}`)
-  owner = new pg.Client(address)
-  await owner.connect()
+  older = await olderDatabase('carrier_upgrade', '0012')
+  ;({ owner } = older)
 })
 afterAll(async () => {
-  await owner.end()
-  await asRoot(`DROP DATABASE ${NAME} WITH (FORCE)`)
+  await older.drop()
 })
-
-async function asRoot(sql: string): Promise<void> {
-  const client = new pg.Client(root)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-/** The schema as it was while a parcel knew of one authorisation only, told to `migrate` as it would have told itself. */
-async function beforeAuthorizations(): Promise<void> {
-  await owner.query(
-    'CREATE TABLE schema_migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  )
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0012').toSorted()) {
-    const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-    await owner.query(sql)
-    const digest = createHash('sha256').update(sql).digest('hex')
-    await owner.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest])
-  }
-}
 
 async function parcelsOfThen(): Promise<void> {
   await owner.query(`SELECT set_config('app.account', '${ACCOUNT}', false)`)
@@ -65,9 +34,8 @@ async function parcelsOfThen(): Promise<void> {
 }
 
 test('what carriers were asked for and told before is remembered, and what waited in vain is asked for', async () => {
-  await beforeAuthorizations()
   await parcelsOfThen()
-  expect(await migrate(address, ROLE)).toContain('0021-carrier-authorizations.sql')
+  expect(await migrate(older.address, older.role)).toContain('0021-carrier-authorizations.sql')
   await owner.query(`SELECT set_config('app.account', '${ACCOUNT}', false)`)
   const rowsOf = async (sql: string) => (await owner.query(sql)).rows
   expect(

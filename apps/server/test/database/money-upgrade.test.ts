@@ -1,50 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
+import { olderDatabase, type OlderDatabase } from '../support/older-database.ts'
 
-const MIGRATIONS = new URL('../../src/database/migrations/', import.meta.url)
-const NAME = `money_upgrade_${process.pid}`
-const ROLE = { name: `${NAME}_app`, password: 'only-for-tests' }
-/** As an installation's: owns the database and may make roles, and is no superuser. */
-const OWNER = `${NAME}_owner`
 const ACCOUNT = 41
 
-const root = { ...inject('postgres'), database: 'postgres' }
-const address = { ...root, database: NAME, user: OWNER, password: ROLE.password }
-let owner: pg.Client
+let older: OlderDatabase
+let owner: OlderDatabase['owner']
 beforeAll(async () => {
-  await asRoot(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD '${ROLE.password}'`)
-  await asRoot(`CREATE DATABASE ${NAME} OWNER ${OWNER}`)
-  owner = new pg.Client(address)
-  await owner.connect()
+  older = await olderDatabase('money_upgrade', '0009')
+  ;({ owner } = older)
 })
 afterAll(async () => {
-  await owner.end()
-  await asRoot(`DROP DATABASE ${NAME} WITH (FORCE)`)
+  await older.drop()
 })
-
-async function asRoot(sql: string): Promise<void> {
-  const client = new pg.Client(root)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-/** The schema as it was before there were books, told to `migrate` as it would have told itself. */
-async function beforeBooks(): Promise<void> {
-  await owner.query(
-    'CREATE TABLE schema_migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  )
-  const names = (await readdir(MIGRATIONS)).filter((name) => name < '0009').toSorted()
-  for (const name of names) {
-    const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-    await owner.query(sql)
-    const digest = createHash('sha256').update(sql).digest('hex')
-    await owner.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest])
-  }
-}
 
 interface OldIntent {
   readonly id: number
@@ -97,9 +65,8 @@ async function intentsOfThen(): Promise<void> {
 }
 
 test('what was planned and paid before there were books opens them, and everything adds up', async () => {
-  await beforeBooks()
   await intentsOfThen()
-  expect(await migrate(address, ROLE)).toContain('0016-ledger-and-ceilings.sql')
+  expect(await migrate(older.address, older.role)).toContain('0016-ledger-and-ceilings.sql')
   await owner.query(`SELECT set_config('app.account', '${ACCOUNT}', false)`)
   expect((await owner.query('SELECT * FROM money_faults()')).rows).toEqual([])
   const { rows } = await owner.query<{ name: string; amount: number }>(

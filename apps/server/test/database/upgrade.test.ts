@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
+import { olderDatabase, type OlderDatabase } from '../support/older-database.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { createDatabase } from '../../src/database/transaction.ts'
 import { sealRecords } from '../../src/features/audit/seal-due.ts'
@@ -10,9 +9,6 @@ import { verifyChain } from '../../src/features/audit/verify-chain.ts'
 import { createSecrecy } from '../../src/personal-data/secrecy.ts'
 import { sealKnownBankData } from '../../src/service/seal-known-bank-data.ts'
 
-const MIGRATIONS = new URL('../../src/database/migrations/', import.meta.url)
-const NAME = `upgrade_${process.pid}`
-const ROLE = { name: `${NAME}_app`, password: 'only-for-tests' }
 const ACCOUNT = 41
 const BANK = {
   kind: 'pix',
@@ -20,44 +16,17 @@ const BANK = {
   fields: { chavePix: 'pix-antigo@example.com', cpfTitular: '52998224725' },
 }
 
-const root = { ...inject('postgres'), database: 'postgres' }
-/** As an installation's: owns the database and may make roles, and is no superuser. */
-const OWNER = `${NAME}_owner`
-const address = { ...root, database: NAME, user: OWNER, password: ROLE.password }
-let owner: pg.Client
+let older: OlderDatabase
+let owner: OlderDatabase['owner']
 let pool: pg.Pool
 beforeAll(async () => {
-  await asRoot(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD '${ROLE.password}'`)
-  await asRoot(`CREATE DATABASE ${NAME} OWNER ${OWNER}`)
-  owner = new pg.Client(address)
-  await owner.connect()
+  older = await olderDatabase('upgrade', '0009')
+  ;({ owner } = older)
 })
 afterAll(async () => {
   await pool.end()
-  await owner.end()
-  await asRoot(`DROP DATABASE ${NAME} WITH (FORCE)`)
+  await older.drop()
 })
-
-async function asRoot(sql: string): Promise<void> {
-  const client = new pg.Client(root)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-/** The schema as the first release had it, told to `migrate` as it would have told itself. */
-async function firstRelease(): Promise<void> {
-  await owner.query(
-    'CREATE TABLE schema_migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  )
-  const names = (await readdir(MIGRATIONS)).filter((name) => name < '0009').toSorted()
-  for (const name of names) {
-    const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-    await owner.query(sql)
-    const digest = createHash('sha256').update(sql).digest('hex')
-    await owner.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest])
-  }
-}
 
 async function aProcessOfThen(): Promise<void> {
   await owner.query(`SELECT set_config('app.account', '${ACCOUNT}', false)`)
@@ -83,14 +52,16 @@ async function aProcessOfThen(): Promise<void> {
 }
 
 test('a database of the first release is brought to today: what it recorded is chained, and bank data sealed', async () => {
-  await firstRelease()
   await aProcessOfThen()
-  expect((await migrate(address, ROLE)).at(0)).toMatch(/^0009-/)
+  expect((await migrate(older.address, older.role)).at(0)).toMatch(/^0009-/)
   const secrecy = createSecrecy(new Uint8Array(32).fill(1))
   expect(await sealKnownBankData(owner, secrecy, { again: false })).toBe(1)
-  expect(await migrate(address, ROLE)).toEqual([])
+  expect(await migrate(older.address, older.role)).toEqual([])
 
-  pool = createPool({ ...address, user: ROLE.name, password: ROLE.password }, { size: 2, onError: () => undefined })
+  pool = createPool(
+    { ...older.address, user: older.role.name, password: older.role.password },
+    { size: 2, onError: () => undefined },
+  )
   const database = createDatabase(pool)
   const now = Temporal.Now.instant()
   expect(await database.inAccount(ACCOUNT, (tx) => sealRecords(tx, ACCOUNT, now))).toBe(2)
