@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { flowTable, show, type FlowState } from './flow.ts'
+import { flowTable, show, type FlowState, type FlowViews } from './flow.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import type { OrderView } from './pages/order.ts'
 import type { Site } from './site.ts'
+import { storeExamples } from './store-flow.examples.ts'
 
 const site: Site = {
   language: 'pt-BR',
@@ -33,16 +34,35 @@ const order: OrderView = {
   ],
 }
 
-function pageOf(state: FlowState, language: Language = 'pt-BR') {
-  switch (state) {
-    case 'link-ready':
-      return show({ ...ofStore, language }, state, { storeName: 'Loja Exemplo' })
-    case 'session-open':
-      return show({ ...ofStore, language }, state, order)
-    default:
-      return show({ ...site, language }, state, null)
-  }
+const views: FlowViews = {
+  'link-ready': { storeName: 'Loja Exemplo' },
+  'session-open': order,
+  'link-closed': null,
+  'session-closed': null,
+  'foreign-form': null,
+  'too-many-guesses': null,
+  'page-missing': null,
+  'request-malformed': null,
+  'service-away': null,
+  'service-broken': null,
+  ...storeExamples,
 }
+
+function pageOf(state: FlowState, language: Language = 'pt-BR') {
+  return show({ ...(NAMELESS.has(state) ? site : ofStore), language }, state, views[state])
+}
+
+/** What is shown where nobody may learn which store it would be. */
+const NAMELESS: ReadonlySet<FlowState> = new Set([
+  'link-closed',
+  'session-closed',
+  'foreign-form',
+  'too-many-guesses',
+  'page-missing',
+  'request-malformed',
+  'service-away',
+  'service-broken',
+])
 
 const states = Object.keys(flowTable) as FlowState[]
 
@@ -60,9 +80,8 @@ describe('every state', () => {
     },
   )
 
-  test('only an open link and an open session say which store it is', () => {
-    const naming = states.filter((state) => pageOf(state).html.includes('Loja'))
-    expect(naming).toEqual(['link-ready', 'session-open'])
+  test('whoever may not learn which store it is, does not', () => {
+    for (const state of NAMELESS) expect(pageOf(state).html).not.toContain('Loja')
   })
 })
 

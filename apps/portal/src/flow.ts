@@ -3,9 +3,10 @@ import { interstitialPage, type InterstitialView } from './pages/interstitial.ts
 import { orderPage, type OrderView } from './pages/order.ts'
 import { problemPage } from './pages/problem.ts'
 import type { Site } from './site.ts'
+import { storeStates, type StoreViews } from './store-flow.ts'
 
 /** What each state lets a page know; a state without its view cannot be shown. */
-export interface FlowViews {
+export interface FlowViews extends StoreViews {
   readonly 'link-ready': InterstitialView
   readonly 'link-closed': null
   readonly 'session-open': OrderView
@@ -37,6 +38,7 @@ export const flowTable = {
   'request-malformed': { status: 400, page: problemPage('malformed') },
   'service-away': { status: 503, page: problemPage('unavailable') },
   'service-broken': { status: 500, page: problemPage('broken') },
+  ...storeStates,
 } as const satisfies FlowTable
 
 type FlowTable = {

@@ -1,6 +1,8 @@
 export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from './flow.ts'
 export type { ItemView, OrderView } from './pages/order.ts'
 export { chooseLanguage, LANGUAGES, languageOf, type Language } from './languages.ts'
+export { LONGEST_CODE } from './pages/store/code.ts'
+export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'
 export type { Site, StoreFace } from './site.ts'
 export { themeCss } from './theme/theme-css.ts'
 export { html, type Html } from './html.ts'

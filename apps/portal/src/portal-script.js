@@ -22,17 +22,20 @@ window.addEventListener('pageshow', () => {
 
 // Codes are copied by a button that is there only where it works.
 for (const button of document.querySelectorAll('button[data-copy]')) {
-  if (!navigator.clipboard) break
+  if (!(button instanceof HTMLButtonElement) || !navigator.clipboard) continue
+  const { copy = '', copied = '' } = button.dataset
+  const label = button.textContent
   button.hidden = false
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset.copy)
-    const before = button.textContent
-    button.textContent = button.dataset.copied
-    setTimeout(() => {
-      button.textContent = before
-    }, 2500)
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(copy).then(() => {
+      button.textContent = copied
+      setTimeout(() => {
+        button.textContent = label
+      }, 2500)
+    })
   })
 }
 
 // Faults are read first.
-document.querySelector('.faults')?.focus()
+const faults = document.querySelector('.faults')
+if (faults instanceof HTMLElement) faults.focus()

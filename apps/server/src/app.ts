@@ -23,6 +23,8 @@ import { configurationFromDocument } from './features/account-configuration/docu
 import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
+import { serveStorePortal } from './features/store-portal/pages.ts'
+import { createCodeExecutor } from './features/store-portal/send-code.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
@@ -44,6 +46,7 @@ import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
+import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -121,6 +124,7 @@ export function createApp(settings: AppSettings): App {
   const executors = executorsOf(deps, couriers)
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps)
+  serveStorePortal(server, deps)
   return {
     deps,
     server,
@@ -150,6 +154,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
     purge: createPurgeExecutor(deps),
+    'flow-code': createCodeExecutor(deps),
   }
 }
 
@@ -164,6 +169,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...blockedConsumerRoutes(deps),
     ...messageRoutes(deps),
     ...processListRoutes(deps),
+    ...workQueueRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

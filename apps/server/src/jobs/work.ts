@@ -11,8 +11,10 @@ export type WorkKind =
   | 'process-timer'
   | 'audit-seal'
   | 'purge'
+  | 'flow-code'
+  | 'regret'
 
-/** Mail and webhooks are `delivery`, all else `core`: slow receivers never hold up money. */
+/** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
 export type Lane = 'core' | 'delivery'
 export const LANES: readonly Lane[] = ['core', 'delivery']
 

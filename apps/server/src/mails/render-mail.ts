@@ -17,9 +17,9 @@ const CODE =
   'margin:8px 0 0;padding:16px;background:#f4f4f2;border-radius:8px;font:600 24px/1.3 ui-monospace,monospace;letter-spacing:1px;word-break:break-all'
 
 /** The same for the others: one column, no pictures, nothing fetched from anywhere. */
-export function htmlOf({ subject, parts }: MailText, store: string): string {
+export function htmlOf({ subject, parts }: MailText, store: string, language = 'pt-BR'): string {
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="${PAGE}">
 <div style="${CARD}">

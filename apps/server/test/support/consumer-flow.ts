@@ -90,9 +90,14 @@ export async function linkPath(account: TestAccount, order: Record<string, unkno
 /** Keeps cookies like a browser does, and says that its forms come from the page itself. */
 export function aBrowser(app: TestApp) {
   const cookies = new Map<string, string>()
-  const ask = async (method: string, path: string, headers: Record<string, string> = {}): Promise<TestAnswer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+  ): Promise<TestAnswer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.call(method, path, undefined, { ...(cookie !== '' && { cookie }), ...headers })
+    const answer = await app.call(method, path, body, { ...(cookie !== '' && { cookie }), ...headers })
     for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
@@ -102,7 +107,10 @@ export function aBrowser(app: TestApp) {
   return {
     cookies,
     open: (path: string, headers?: Record<string, string>) => ask('GET', path, headers),
-    press: (path: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', origin: 'null' }) =>
-      ask('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
+    press: (
+      path: string,
+      headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      body?: string,
+    ) => ask('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body),
   }
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { MailMessage } from '../../gateways/mail.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
+import { senderOf } from '../../mails/sender.ts'
 import { mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
@@ -32,17 +33,12 @@ export async function compose(
   const text = mailTexts[mail.kind](facts)
   return {
     key: mail.id,
-    from: { name: store, address: notices.sender ?? `nao-responda@${new URL(storeUrl(configuration)).hostname}` },
-    replyTo: notices.replyTo,
+    ...senderOf(configuration, store),
     to: { name: state.customer.nome, address },
     subject: text.subject,
     text: textOf(text, store),
     html: htmlOf(text, store),
   }
-}
-
-function storeUrl({ stores }: ConfiguredAccount['configuration']): string {
-  return stores[0]?.url ?? 'http://localhost'
 }
 
 /** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */

@@ -1,0 +1,15 @@
+import type { CodeCopy } from './code.pt-BR.ts'
+
+export const codeCopyEs: CodeCopy = {
+  title: 'Escriba el código',
+  sent: 'Si los datos coinciden, enviamos un código al correo del pedido. Vale por 10 minutos.',
+  sentToProve: 'Enviamos un código al correo del pedido. Vale por 10 minutos.',
+  label: 'Código de 8 números',
+  hint: 'Con o sin espacio.',
+  button: 'Continuar',
+  notThere: '¿No llegó?',
+  wait: 'Espere un minuto y mire también la carpeta de spam. Nunca pedimos este código por teléfono o mensaje.',
+  again: 'Pedir otro código',
+  wrong: 'Este código no coincide o ya no vale. Revise los números o pida otro.',
+  missing: 'Escriba los 8 números del código',
+}

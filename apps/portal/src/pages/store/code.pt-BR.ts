@@ -1,0 +1,15 @@
+export const codeCopy = {
+  title: 'Escreva o código',
+  sent: 'Se os dados conferem, enviamos um código ao e-mail do pedido. Ele vale por 10 minutos.',
+  sentToProve: 'Enviamos um código ao e-mail do pedido. Ele vale por 10 minutos.',
+  label: 'Código de 8 números',
+  hint: 'Pode ser com ou sem espaço.',
+  button: 'Continuar',
+  notThere: 'Não chegou?',
+  wait: 'Espere um minuto e olhe também na caixa de spam. Nunca pedimos este código por telefone ou mensagem.',
+  again: 'Pedir outro código',
+  wrong: 'Este código não confere ou já não vale. Confira os números ou peça outro.',
+  missing: 'Escreva os 8 números do código',
+}
+
+export type CodeCopy = typeof codeCopy

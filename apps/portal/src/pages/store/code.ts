@@ -1,0 +1,51 @@
+import { button, textField } from '../../forms.ts'
+import { html } from '../../html.ts'
+import type { InEveryLanguage } from '../../languages.ts'
+import { layout } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { codeCopyEn } from './code.en.ts'
+import { codeCopyEs } from './code.es.ts'
+import { codeCopy, type CodeCopy } from './code.pt-BR.ts'
+
+const copies: InEveryLanguage<CodeCopy> = { 'pt-BR': codeCopy, en: codeCopyEn, es: codeCopyEs }
+
+export interface CodeView {
+  /** A guest learns nothing of the order; who has a session knows that it is there. */
+  readonly purpose: 'find-order' | 'prove'
+  readonly fault: 'wrong' | 'missing' | null
+  /** Where another code is asked for. */
+  readonly again: string
+}
+
+/** Room for spaces and dashes between the digits. */
+export const LONGEST_CODE = 20
+
+/** Where a one-time code is typed. Unknown orders, wrong, used and expired codes look alike. */
+export function codePage(site: Site, { purpose, fault, again }: CodeView): string {
+  const copy = copies[site.language]
+  const faults = fault === null ? [] : [{ field: 'codigo', message: copy[fault] }]
+  return layout(site, {
+    title: copy.title,
+    faults,
+    main: html`
+      <h1>${copy.title}</h1>
+      <p class="lead">${purpose === 'prove' ? copy.sentToProve : copy.sent}</p>
+      <form method="post" class="form card" novalidate>
+        ${textField(site, {
+          name: 'codigo',
+          label: copy.label,
+          hint: copy.hint,
+          maxLength: LONGEST_CODE,
+          inputMode: 'numeric',
+          autocomplete: 'one-time-code',
+          width: 'code',
+          faults,
+        })}
+        <div>${button(copy.button)}</div>
+      </form>
+      <h2>${copy.notThere}</h2>
+      <p>${copy.wait}</p>
+      <p><a href="${again}">${copy.again}</a></p>
+    `,
+  })
+}

@@ -1,0 +1,15 @@
+import type { FindOrderCopy } from './find-order.pt-BR.ts'
+
+export const findOrderCopyEs: FindOrderCopy = {
+  title: 'Cambiar o devolver',
+  lead: 'Busque su pedido. No hace falta tener una cuenta.',
+  order: 'Número del pedido',
+  orderHint: 'Está en el correo que confirmó la compra.',
+  claim: 'Correo o CPF de la compra',
+  claimHint: 'El correo que usó al comprar, o el CPF de quien compró.',
+  button: 'Recibir un código',
+  how: 'Enviamos un código de un solo uso al correo del pedido. Solo con él se abre el pedido.',
+  orderMissing: 'Escriba el número del pedido',
+  claimMissing: 'Escriba el correo o el CPF de la compra',
+  claimStrange: 'Escriba un correo como nombre@ejemplo.com, o un CPF de 11 números',
+}

@@ -1,0 +1,15 @@
+export const findOrderCopy = {
+  title: 'Trocar ou devolver',
+  lead: 'Procure o seu pedido. Não é preciso ter cadastro.',
+  order: 'Número do pedido',
+  orderHint: 'Está no e-mail de confirmação da compra.',
+  claim: 'E-mail ou CPF da compra',
+  claimHint: 'O e-mail que você usou na compra, ou o CPF de quem comprou.',
+  button: 'Receber um código',
+  how: 'Enviamos um código de uso único ao e-mail do pedido. Só com ele o pedido se abre.',
+  orderMissing: 'Escreva o número do pedido',
+  claimMissing: 'Escreva o e-mail ou o CPF da compra',
+  claimStrange: 'Escreva um e-mail como nome@exemplo.com.br, ou um CPF com 11 números',
+}
+
+export type FindOrderCopy = typeof findOrderCopy

@@ -1,0 +1,65 @@
+import { button, textField } from '../../forms.ts'
+import { html } from '../../html.ts'
+import type { InEveryLanguage } from '../../languages.ts'
+import { layout } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { findOrderCopyEn } from './find-order.en.ts'
+import { findOrderCopyEs } from './find-order.es.ts'
+import { findOrderCopy, type FindOrderCopy } from './find-order.pt-BR.ts'
+
+const copies: InEveryLanguage<FindOrderCopy> = { 'pt-BR': findOrderCopy, en: findOrderCopyEn, es: findOrderCopyEs }
+
+export interface FindOrderView {
+  /** What was typed already; the e-mail or CPF is never shown again. */
+  readonly order: string
+  readonly faults: readonly FindOrderFault[]
+}
+
+export type FindOrderFault = 'order-missing' | 'claim-missing' | 'claim-strange'
+
+/** Longest order number and e-mail that are looked for. */
+export const LONGEST_ORDER = 100
+export const LONGEST_CLAIM = 254
+
+/** The store's own page: an order's number and whose it is lead to a code, never to the order itself. */
+export function findOrderPage(site: Site, { order, faults }: FindOrderView): string {
+  const copy = copies[site.language]
+  const said = faults.map(
+    (fault) =>
+      ({
+        'order-missing': { field: 'pedido', message: copy.orderMissing },
+        'claim-missing': { field: 'comprador', message: copy.claimMissing },
+        'claim-strange': { field: 'comprador', message: copy.claimStrange },
+      })[fault],
+  )
+  return layout(site, {
+    title: copy.title,
+    faults: said,
+    main: html`
+      <h1>${copy.title}</h1>
+      <p class="lead">${copy.lead}</p>
+      <form method="post" class="form card" novalidate>
+        ${textField(site, {
+          name: 'pedido',
+          label: copy.order,
+          hint: copy.orderHint,
+          value: order,
+          maxLength: LONGEST_ORDER,
+          width: 'short',
+          faults: said,
+        })}
+        ${textField(site, {
+          name: 'comprador',
+          label: copy.claim,
+          hint: copy.claimHint,
+          maxLength: LONGEST_CLAIM,
+          autocomplete: 'email',
+          inputMode: 'email',
+          faults: said,
+        })}
+        <div>${button(copy.button)}</div>
+      </form>
+      <p class="note">${copy.how}</p>
+    `,
+  })
+}

@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LONGEST_CLAIM, LONGEST_CODE, LONGEST_ORDER, themeCss, type FindOrderFault } from '@vaivem/portal'
+import type { Deps } from '../../deps.ts'
+import { flowCookies } from '../../flow-sessions/cookies.ts'
+import { findStore } from '../../flow-sessions/find-store.ts'
+import { fieldOf, readForms } from '../../flow-sessions/form.ts'
+import { findSession, newSecret } from '../../flow-sessions/open-session.ts'
+import { pageHeaders } from '../../flow-sessions/page-headers.ts'
+import { isOwnForm } from '../../flow-sessions/same-origin.ts'
+import { readSecret } from '../../flow-sessions/secrets.ts'
+import {
+  addCookie,
+  basePath,
+  isSecure,
+  type PageTurn,
+  readerLanguage,
+  redirectTo,
+  sendFailurePage,
+  sendPage,
+} from '../../flow-sessions/send-page.ts'
+import type { StoreOfPage } from '../../flow-sessions/store-face.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { readWhose } from '../../orders/find-claimed-order.ts'
+import { askCode } from './ask-code.ts'
+import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
+import { enterCode } from './enter-code.ts'
+
+/** Codes that one address may ask for in a minute, and codes it may try. */
+const ASKED_PER_MINUTE = 6
+const TRIED_PER_MINUTE = 20
+
+type StoreRequest = FastifyRequest<{ Params: { alias: string } }>
+
+/** A page of a store: whose it is, and what is sent and answered. */
+interface StoreTurn extends PageTurn {
+  readonly store: StoreOfPage & ConfiguredAccount
+}
+
+/** The store's own pages under `/loja/<alias>`: an order is found by its number and a one-time code, never by guessable pairs. */
+export function serveStorePortal(server: FastifyInstance, deps: Deps): void {
+  void server.register(async (scope) => mountStore(scope, deps), { prefix: '/loja' })
+}
+
+function mountStore(scope: FastifyInstance, deps: Deps): void {
+  readForms(scope)
+  const turned =
+    (act: (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>) =>
+    async (request: StoreRequest, reply: FastifyReply) => {
+      const found = await findStore(deps, request.params.alias)
+      if (!found.ok) return sendPage(deps, { request, reply }, 'page-missing', null)
+      const store = { ...found.value, storeId: null }
+      if (request.method === 'POST' && !isOwn(deps, request))
+        return sendPage(deps, { request, reply, store }, 'foreign-form', null)
+      return act({ request, reply, store })
+    }
+  const whenOpen = (act: (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>) =>
+    turned((turn) =>
+      turn.store.configuration.storefront.isOpen ? act(turn) : sendPage(deps, turn, 'page-missing', null),
+    )
+  scope.get(
+    '/:alias/tema.css',
+    turned((turn) => sendTheme(deps, turn)),
+  )
+  scope.get(
+    '/:alias/logo',
+    turned((turn) => sendLogo(deps, turn)),
+  )
+  scope.get(
+    '/:alias',
+    whenOpen((turn) => showStore(deps, turn)),
+  )
+  scope.post(
+    '/:alias',
+    whenOpen((turn) => wantCode(deps, turn)),
+  )
+  scope.get(
+    '/:alias/codigo',
+    whenOpen((turn) => showCode(deps, turn, null)),
+  )
+  scope.post(
+    '/:alias/codigo',
+    whenOpen((turn) => takeCode(deps, turn)),
+  )
+  scope.setNotFoundHandler(async (request, reply) => sendPage(deps, { request, reply }, 'page-missing', null))
+  scope.setErrorHandler(async (error, request, reply) => sendFailurePage(deps, { request, reply }, error))
+}
+
+function isOwn(deps: Deps, { headers }: FastifyRequest): boolean {
+  return isOwnForm(headers, new URL(deps.publicUrl()).origin, cookiesOf(deps).hasPage(headers.cookie))
+}
+
+function showStore(deps: Deps, turn: StoreTurn): FastifyReply {
+  const { pedido: asked } = turn.request.query as Readonly<Record<string, unknown>>
+  const order = typeof asked === 'string' && asked.length <= LONGEST_ORDER ? asked : ''
+  addCookie(turn.reply, cookiesOf(deps).page())
+  return sendPage(deps, turn, 'order-wanted', { order, faults: [] })
+}
+
+async function wantCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
+  const { request, reply, store } = turn
+  const number = fieldOf(request.body, 'pedido', LONGEST_ORDER)
+  const typed = fieldOf(request.body, 'comprador', LONGEST_CLAIM)
+  const whose = readWhose(typed)
+  const faults: FindOrderFault[] = [
+    ...(number === '' ? (['order-missing'] as const) : []),
+    ...(typed === '' ? (['claim-missing'] as const) : whose === undefined ? (['claim-strange'] as const) : []),
+  ]
+  if (faults.length > 0 || whose === undefined) return sendPage(deps, turn, 'order-wanted', { order: number, faults })
+  if (isTooMuch(deps, turn, 'pedir', ASKED_PER_MINUTE)) return sendPage(deps, turn, 'too-many-guesses', null)
+  const guest = newSecret(deps, store.id)
+  const language = readerLanguage(deps, request, store)
+  const of = { purpose: 'find-order', claim: { number, whose } } as const
+  await askCode(deps, store.id, { browserHash: guest.hash, language, of })
+  addCookie(reply, cookiesOf(deps).guest(guest.text))
+  return redirectTo(deps, reply, `${homeOf(store)}/codigo`)
+}
+
+function showCode(deps: Deps, turn: StoreTurn, fault: 'wrong' | 'missing' | null): FastifyReply {
+  const home = homeOf(turn.store)
+  if (guestOf(deps, turn) === undefined) return redirectTo(deps, turn.reply, home)
+  addCookie(turn.reply, cookiesOf(deps).page())
+  return sendPage(deps, turn, 'code-wanted', { purpose: 'find-order', fault, again: `${basePath(deps)}${home}` })
+}
+
+async function takeCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
+  const guest = guestOf(deps, turn)
+  const code = fieldOf(turn.request.body, 'codigo', LONGEST_CODE)
+  if (guest === undefined || code === '') return showCode(deps, turn, 'missing')
+  if (isTooMuch(deps, turn, 'tentar', TRIED_PER_MINUTE)) return sendPage(deps, turn, 'too-many-guesses', null)
+  const session = await enterCode(deps, turn.store.id, guest, code)
+  if (!session.ok) return showCode(deps, turn, 'wrong')
+  addCookie(turn.reply, cookiesOf(deps).session(session.value))
+  return redirectTo(deps, turn.reply, await firstPageOf(deps, session.value))
+}
+
+/** An order with requests shows them first. */
+async function firstPageOf(deps: Deps, sessionText: string): Promise<string> {
+  const session = await findSession(deps, sessionText)
+  const rows = session
+    ? await deps.database.read<SessionOrder>(session.accountId, selectSessionOrder(session.accountId, session.codeHash))
+    : []
+  return (rows[0]?.requests ?? 0) > 0 ? '/fluxo/solicitacoes' : '/fluxo/pedido'
+}
+
+/** The visit of this browser at this store; another store's is none. */
+function guestOf(deps: Deps, { request, store }: StoreTurn): Buffer | undefined {
+  const secret = readSecret(cookiesOf(deps).guestIn(request.headers.cookie) ?? '')
+  return secret?.accountId === store.id ? secret.hash : undefined
+}
+
+function isTooMuch(deps: Deps, { request, reply }: StoreTurn, what: string, perMinute: number): boolean {
+  const allowance = deps.rateLimiter.take(`loja ${what} ${request.ip}`, 'consulta', perMinute)
+  if (!allowance.allowed) reply.header('Retry-After', String(allowance.resetSeconds))
+  return !allowance.allowed
+}
+
+function sendTheme(deps: Deps, { reply, store }: StoreTurn): FastifyReply {
+  return sendAsset(deps, reply, 'text/css; charset=utf-8', themeCss(store.configuration.storefront.colour ?? ''))
+}
+
+function sendLogo(deps: Deps, turn: StoreTurn): FastifyReply {
+  const [, type, content] =
+    /^data:(image\/(?:png|jpeg|webp));base64,(.*)$/.exec(turn.store.configuration.storefront.logo ?? '') ?? []
+  if (type === undefined || content === undefined) return sendPage(deps, turn, 'page-missing', null)
+  return sendAsset(deps, turn.reply, type, Buffer.from(content, 'base64'))
+}
+
+const HOUR_SECONDS = 3600
+
+/** What is the same for everybody; its address changes with it. */
+function sendAsset(deps: Deps, reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply
+    .headers(pageHeaders(isSecure(deps)))
+    .headers({
+      'Content-Type': type,
+      'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    .send(content)
+}
+
+function homeOf({ alias }: StoreOfPage): string {
+  return `/loja/${alias}`
+}
+
+function cookiesOf(deps: Deps) {
+  return flowCookies(isSecure(deps))
+}

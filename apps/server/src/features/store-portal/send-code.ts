@@ -1,0 +1,115 @@
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { Executor } from '../../jobs/execute-due.ts'
+import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
+import { senderOf } from '../../mails/sender.ts'
+import { htmlOf, textOf } from '../../mails/render-mail.ts'
+import { storeNameOf } from '../../flow-sessions/store-face.ts'
+import { CODE_MINUTES, placeOf } from './ask-code.ts'
+import { codeMail } from './code-mail.ts'
+import {
+  countCodesOfOrder,
+  forgetClaim,
+  selectRecipient,
+  selectWantedCode,
+  setCode,
+  type WantedCode,
+} from './code-repository.ts'
+
+type SendDeps = ClaimDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken' | 'randomBytes'>
+
+const LEASE_MILLISECONDS = 60_000
+const WAIT_MILLISECONDS = 20_000
+/** Within the ten minutes of a code, more would come too late. */
+const MOST_ATTEMPTS = 5
+/** Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor guess for long. */
+const CODES_PER_ORDER_AND_HOUR = 5
+
+/** Looks for the order that a guest named and, where both belong together, sends the code to the order's own e-mail. */
+export function createCodeExecutor(deps: SendDeps): Executor {
+  return async (account, codeId) => {
+    const { id: accountId } = account
+    const work: WorkItem = { kind: 'flow-code', subjectId: codeId }
+    const taken = await deps.database.inAccount(accountId, async (tx) => {
+      const lease = await takeWork(tx, accountId, work, LEASE_MILLISECONDS)
+      if (!lease) return undefined
+      const { rows } = await tx.query<WantedCode>(selectWantedCode(accountId, codeId, deps.now()))
+      if (!rows[0]) await dropWork(tx, accountId, work)
+      return rows[0] && { lease, wanted: rows[0] }
+    })
+    if (!taken) return
+    const isOver = await sendCode(deps, account, codeId, taken.wanted)
+    await deps.database.inAccount(accountId, async (tx) => {
+      if (!(await isHeld(tx, accountId, work, taken.lease.token))) return
+      if (!isOver && taken.lease.attempts < MOST_ATTEMPTS) return postponeWork(tx, accountId, work, WAIT_MILLISECONDS)
+      await tx.query(forgetClaim(accountId, codeId))
+      await dropWork(tx, accountId, work)
+    })
+  }
+}
+
+/** Whether nothing more is to be done. */
+async function sendCode(
+  deps: SendDeps,
+  account: ConfiguredAccount,
+  codeId: number,
+  wanted: WantedCode,
+): Promise<boolean> {
+  const order = await orderOf(deps, account, codeId, wanted)
+  if (!order) return true
+  const { database, hashToken, randomBytes, mail, now } = deps
+  const [recipient] = await database.read<{ email: string | null; name: string | null }>(
+    account.id,
+    selectRecipient(account.id, order.orderId),
+  )
+  if (!recipient?.email) return true
+  const code = digitsFrom(randomBytes)
+  const isMine = await database.inAccount(account.id, async (tx) => {
+    const { rows } = await tx.query<{ sent: number }>(
+      countCodesOfOrder(account.id, order.orderId, now().subtract({ hours: 1 })),
+    )
+    if ((rows[0]?.sent ?? 0) >= CODES_PER_ORDER_AND_HOUR) return false
+    await tx.query(setCode(account.id, codeId, { ...order, codeHash: hashToken(hashedText(codeId, code)) }))
+    return true
+  })
+  if (!isMine) return true
+  const store = storeNameOf(account.configuration, order.storeId)
+  const text = codeMail(wanted.language, { store, code, minutes: CODE_MINUTES })
+  const outcome = await mail
+    .send(account.id, {
+      key: codeId,
+      ...senderOf(account.configuration, store),
+      to: { name: recipient.name, address: recipient.email },
+      subject: text.subject,
+      text: textOf(text, store),
+      html: htmlOf(text, store, wanted.language),
+    })
+    .catch(() => ({ outcome: 'refused' as const, mayPass: true }))
+  return outcome.outcome === 'sent' || !outcome.mayPass
+}
+
+async function orderOf(deps: SendDeps, account: ConfiguredAccount, codeId: number, wanted: WantedCode) {
+  const { order_id: orderId, store_id: storeId, order_number: number, claim_sealed: sealed } = wanted
+  if (orderId !== null && storeId !== null) return { orderId, storeId }
+  if (number === null || sealed === null) return undefined
+  const whose = deps.secretBox.open(sealed, placeOf(account.id, codeId))
+  return findClaimedOrder(deps, account, { number, whose })
+}
+
+/** What is hashed: a code is good under its own id alone. */
+export function hashedText(codeId: number, code: string): string {
+  return `flow-code ${codeId} ${code}`
+}
+
+const DIGITS = 8
+const CODES = 10 ** DIGITS
+/** The largest multiple of `CODES` that four bytes hold: numbers above would make some codes likelier. */
+const FAIR_BELOW = Math.floor(2 ** 32 / CODES) * CODES
+
+function digitsFrom(randomBytes: Deps['randomBytes']): string {
+  for (;;) {
+    const number = randomBytes(4).readUInt32BE(0)
+    if (number < FAIR_BELOW) return String(number % CODES).padStart(DIGITS, '0')
+  }
+}

@@ -1,0 +1,119 @@
+import { account as accounts, type Connector } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { askStore, askStoreByEmail } from './ask-store.ts'
+import { saveOrder } from './repository.ts'
+import { readStoreOrder, takenOrderOf, type StoreOrder } from './store-order.ts'
+import { takeInOrder } from './take-in.ts'
+
+/** An order as a consumer names it, and what they say to show that it is theirs. */
+export interface OrderClaim {
+  readonly number: string
+  /** E-mail, or the digits of a CPF or CNPJ; already trimmed and in lower case. */
+  readonly whose: string
+}
+
+export interface ClaimedOrder {
+  readonly orderId: number
+  readonly storeId: number
+  readonly email: string | null
+  readonly customerName: string | null
+}
+
+export type ClaimDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
+
+const PATIENCE_MILLISECONDS = 3_000
+/** Of an e-mail's newest orders, how many are looked at where a store is not asked by number. */
+const MOST_ORDERS = 20
+
+/**
+ * The order of that number that was bought with that e-mail or document: as known here, else as one of the account's
+ * stores tells it, which takes it in. Undefined when both do not belong together, or no store answered.
+ */
+export async function findClaimedOrder(
+  deps: ClaimDeps,
+  account: ConfiguredAccount,
+  claim: OrderClaim,
+): Promise<ClaimedOrder | undefined> {
+  const known = await findKnown(deps, account.id, claim)
+  if (known) return known
+  for (const storeId of [null, ...account.configuration.stores.map(({ id }) => id)]) {
+    const connector = accounts.connectorOf(account.configuration, storeId)
+    const told = connector && (await askFor(deps, account.id, connector, claim))
+    if (told && isTheirs(told, claim)) return takeIn(deps, account, storeId, told, claim)
+  }
+  return undefined
+}
+
+/** What a consumer typed as an e-mail or document; undefined for neither. */
+export function readWhose(text: string): string | undefined {
+  const trimmed = text.trim().toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed)) return trimmed
+  const digits = trimmed.replaceAll(/[.\-/\s]/g, '')
+  return /^(\d{11}|\d{14})$/.test(digits) ? digits : undefined
+}
+
+async function findKnown(
+  { database }: ClaimDeps,
+  accountId: number,
+  { number, whose }: OrderClaim,
+): Promise<ClaimedOrder | undefined> {
+  const [row] = await database.read<{ id: number; store: number; email: string | null; name: string | null }>(
+    accountId,
+    {
+      name: 'find-claimed-order',
+      text: `SELECT order_id AS id, store_id AS store, facts #>> '{customer,email}' AS email,
+             facts #>> '{customer,nome}' AS name
+           FROM store_order
+           WHERE account_id = $1 AND number = $2
+             AND (lower(facts #>> '{customer,email}') = $3
+               OR regexp_replace(facts #>> '{customer,documento}', '\\D', '', 'g') = $3)
+           ORDER BY order_id DESC LIMIT 1`,
+      values: [accountId, number, whose],
+    },
+  )
+  return row && { orderId: row.id, storeId: row.store, email: row.email, customerName: row.name }
+}
+
+async function askFor(
+  deps: ClaimDeps,
+  accountId: number,
+  connector: Connector,
+  { number, whose }: OrderClaim,
+): Promise<StoreOrder | undefined> {
+  const patience = { accountId, connector, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  if (connector.canSearchByNumber) {
+    const answer = await askStore(deps, { ...patience, order: { number } })
+    return answer.outcome === 'told' ? readOrNone(answer.order) : undefined
+  }
+  if (!whose.includes('@')) return undefined
+  const answer = await askStoreByEmail(deps, { ...patience, search: { email: whose, atMost: MOST_ORDERS } })
+  if (answer.outcome !== 'told') return undefined
+  return answer.orders.flatMap((order) => readOrNone(order) ?? []).find((order) => order.Numero === number)
+}
+
+/** What a store tells badly is none to a consumer. */
+function readOrNone(document: unknown): StoreOrder | undefined {
+  const read = readStoreOrder(document)
+  return read.ok ? read.value : undefined
+}
+
+function isTheirs(order: StoreOrder, { number, whose }: OrderClaim): boolean {
+  if (order.Numero !== number) return false
+  return order.ClienteEmail?.toLowerCase() === whose || order.ClienteDocumento?.replaceAll(/\D/g, '') === whose
+}
+
+async function takeIn(
+  deps: ClaimDeps,
+  { id: accountId, configuration }: ConfiguredAccount,
+  storeId: number | null,
+  order: StoreOrder,
+  claim: OrderClaim,
+): Promise<ClaimedOrder | undefined> {
+  const read = takenOrderOf(order, storeId, configuration.timeZone)
+  await deps.database.inAccount(accountId, async (tx) => {
+    const taken = await takeInOrder(deps, tx, accountId, read)
+    if (taken.ok) await saveOrder(tx, accountId, taken.value)
+  })
+  return findKnown(deps, accountId, claim)
+}
