@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workAndDie } from '../support/mortal-workers.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { carry, misbehaveCarrier } from '../support/carriers.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
-import { HASTY, workOnce } from '../support/refund-execution.ts'
+import { workOnce } from '../support/refund-execution.ts'
 
 const ROUNDS = 20
-const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
 
 let app: TestApp
 let account: TestAccount
@@ -18,18 +15,6 @@ beforeAll(async () => {
   account = await app.account()
 })
 afterAll(() => app.end())
-
-/** Lets a worker begin in a process of its own, and kills it so many milliseconds later. */
-async function workAndDie(milliseconds: number): Promise<void> {
-  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
-  const child = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  await once(child.stdout, 'data')
-  child.stdin.write('go\n')
-  await sleep(milliseconds)
-  child.kill('SIGKILL')
-  await ended
-}
 
 const rows = <Row extends object>(text: string) => app.database.query<Row>(text, [account.id], account.id)
 
@@ -45,7 +30,7 @@ test(
         await done(account, id, `encomendas/${parcel}/autorizar`)
       }
       // From before the first lease until both are authorised and written of, a little later each round.
-      await workAndDie(15 + round * 5)
+      await workAndDie(app, account, 15 + round * 5)
       const held = await rows<object>(
         `SELECT 1 FROM work_item WHERE account_id = $1 AND kind IN ('parcel', 'mail') AND lease_token IS NOT NULL`,
       )
@@ -96,7 +81,7 @@ test(
       parcels.push(opened)
       await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
       await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 2, delay: 6 })
-      await workAndDie(15 + round * 10)
+      await workAndDie(app, account, 15 + round * 10)
       // Whoever got no answer yet is asked for another way, or typed by hand.
       for (const { id, parcel } of parcels) {
         const [known] = (await managed(account, id))['encomendas'] ?? []

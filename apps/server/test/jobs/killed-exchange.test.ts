@@ -1,7 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
@@ -9,17 +5,16 @@ import {
   eventsOf,
   exchangeAll,
   exchanging,
-  HASTY,
   openExchange,
   replacement,
   replacementOrders,
   shelf,
   shelve,
 } from '../support/exchanges.ts'
+import { liveAndDie } from '../support/mortal-workers.ts'
 import { done, type OpenedProcess } from '../support/management.ts'
 import { executionRows, misbehave, moneyFaults } from '../support/refund-execution.ts'
 
-const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
 const EXCHANGES = 24
 const STOCK = 20
 const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
@@ -37,7 +32,7 @@ test(
   `${EXCHANGES} exchanges of ${STOCK} units, workers killed at any moment, a store that loses answers: each ordered once or told why not`,
   { timeout: 180_000 },
   async () => {
-    const mortals = liveAndDie()
+    const mortals = liveAndDie(app, account, (killed) => 40 + ((killed * 37) % 260))
     const opened: (OpenedProcess & { readonly trocaId: number })[] = []
     for (let made = 0; made < EXCHANGES; made++) {
       await misbehave(app, account, {
@@ -94,34 +89,4 @@ async function untilItHolds<Value>(act: () => Promise<Value>): Promise<Value | u
     }
   }
   throw new Error('a process that never stands still')
-}
-
-/** One worker after the other, each in a process of its own, each killed; says how many. */
-function liveAndDie(): { readonly until: (killed: number) => Promise<void>; readonly stop: () => Promise<number> } {
-  let isOn = true
-  let kills = 0
-  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
-  const living = async (): Promise<void> => {
-    while (isOn) {
-      const child: ChildProcess = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
-      const ended = once(child, 'exit')
-      if (child.stdout) await once(child.stdout, 'data')
-      child.stdin?.write('go\n')
-      await sleep(40 + ((kills * 37) % 260))
-      child.kill('SIGKILL')
-      kills++
-      await ended
-    }
-  }
-  const lives = living()
-  return {
-    until: async (killed) => {
-      while (kills < killed) await sleep(5)
-    },
-    stop: async () => {
-      isOn = false
-      await lives
-      return kills
-    },
-  }
 }

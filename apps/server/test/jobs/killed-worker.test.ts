@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workAndDie } from '../support/mortal-workers.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { executionRows, HASTY, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
+import { executionRows, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
 
 const ROUNDS = 30
-const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
 
 let app: TestApp
 let account: TestAccount
@@ -16,18 +12,6 @@ beforeAll(async () => {
   account = await app.account()
 })
 afterAll(() => app.end())
-
-/** Lets a worker begin in a process of its own, and kills it so many milliseconds later. */
-async function workAndDie(milliseconds: number): Promise<void> {
-  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
-  const child = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  await once(child.stdout, 'data')
-  child.stdin.write('go\n')
-  await sleep(milliseconds)
-  child.kill('SIGKILL')
-  await ended
-}
 
 test('a worker killed at any moment leaves every intent exactly once in the store', { timeout: 240_000 }, async () => {
   const { ledgers, events } = executionRows(app, account)
@@ -39,7 +23,7 @@ test('a worker killed at any moment leaves every intent exactly once in the stor
     const voucher = { process: { ValeCompraDefinicaoId: 2 } }
     for (const kind of [{}, voucher]) processes.push((await planRefund(app, account, kind)).id)
     // From before the first lease until both are done, a little later each round.
-    await workAndDie(20 + round * 4)
+    await workAndDie(app, account, 20 + round * 4)
     const held = await app.database.query<{ token: string }>(
       'SELECT lease_token AS token FROM refund_intent WHERE account_id = $1 AND lease_token IS NOT NULL',
       [account.id],

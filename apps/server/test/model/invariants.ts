@@ -70,6 +70,12 @@ const LAWS: readonly Law[] = [
       WHERE p.account_id = $1 AND (l.process_id IS NULL OR l.store_id <> p.store_id)`,
   },
   {
+    law: 'what the queues know of a process is what its rows say',
+    breaches: `
+      SELECT process_id FROM process_overview kept FULL JOIN process_overview_now seen USING (account_id, process_id)
+      WHERE coalesce(kept.account_id, seen.account_id) = $1 AND to_jsonb(kept) IS DISTINCT FROM to_jsonb(seen)`,
+  },
+  {
     law: 'the store did each settled intent exactly once, and nothing else',
     breaches: `
       WITH ours AS (
@@ -137,7 +143,7 @@ const LAWS: readonly Law[] = [
     breaches: `
       SELECT r.replacement_id FROM replacement r
       JOIN built_in_store_reservation k ON k.account_id = r.account_id AND k.reservation_key = r.store_key
-      WHERE r.account_id = $1 AND r.state IN ('cancelled', 'expired') AND k.state <> 'released'`,
+      WHERE r.account_id = $1 AND r.state IN ('cancelled', 'expired') AND k.state = 'held'`,
   },
   {
     law: 'no unit is both exchanged and paid for',

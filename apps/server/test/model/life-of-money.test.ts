@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { executionRows, HASTY, misbehave, moneyFaults, workOnce } from '../support/refund-execution.ts'
-import { type Dice, diceOf } from './dice.ts'
+import { liveAndDie } from '../support/mortal-workers.ts'
+import { executionRows, misbehave, moneyFaults, workOnce } from '../support/refund-execution.ts'
+import { diceOf } from './dice.ts'
 import { moneyStep, type MoneyStory } from './people-with-money.ts'
 
 /** `MONEY_STEPS=5000 MONEY_SEED=7` for a long run of a chosen seed. */
@@ -13,7 +11,6 @@ const STEPS = Number(process.env['MONEY_STEPS'] ?? 250)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_118)
 const STEPS_BETWEEN_LOOKS = 25
 const MOST_ROUNDS = 1_000
-const WORKER = join(import.meta.dirname, '../support/mortal-worker.ts')
 
 let app: TestApp
 let account: TestAccount
@@ -29,7 +26,9 @@ test(
   async () => {
     const dice = diceOf(SEED)
     const story: MoneyStory = { app, account, dice, processes: [], taken: new Map(), refused: new Map() }
-    const mortals = liveAndDie(diceOf(SEED + 1))
+    const mortality = diceOf(SEED + 1)
+    const mortals = liveAndDie(app, account, () => 100 + mortality.roll(400))
+    let kills = 0
     try {
       for (let step = 1; step <= STEPS; step++) {
         await moneyStep(story)
@@ -37,9 +36,8 @@ test(
         if (step % STEPS_BETWEEN_LOOKS === 0) expect(await moneyFaults(app, account)).toEqual([])
       }
     } finally {
-      await mortals.stop()
+      kills = await mortals.stop()
     }
-    const kills = mortals.count()
     await misbehave(app, account)
     await drained()
     expect(await moneyFaults(app, account)).toEqual([])
@@ -84,31 +82,4 @@ async function drained(): Promise<void> {
     await sleep(10)
   }
   throw new Error('work is left')
-}
-
-/** One worker after the other, each in a process of its own, each killed. */
-function liveAndDie(dice: Dice): { readonly stop: () => Promise<void>; readonly count: () => number } {
-  let isOn = true
-  let kills = 0
-  const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: HASTY })
-  const living = async (): Promise<void> => {
-    while (isOn) {
-      const child: ChildProcess = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
-      const ended = once(child, 'exit')
-      if (child.stdout) await once(child.stdout, 'data')
-      child.stdin?.write('go\n')
-      await sleep(100 + dice.roll(400))
-      child.kill('SIGKILL')
-      kills++
-      await ended
-    }
-  }
-  const lives = living()
-  return {
-    stop: async () => {
-      isOn = false
-      await lives
-    },
-    count: () => kills,
-  }
 }

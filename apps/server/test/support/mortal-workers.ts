@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestAccount, TestApp } from './app.ts'
+import { HASTY } from './refund-execution.ts'
+
+const WORKER = join(import.meta.dirname, 'mortal-worker.ts')
+
+/** Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later. */
+export async function workAndDie({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
+  const task = JSON.stringify({ database: database.service, accountId: id, terms: HASTY })
+  const child = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.stdin.write('go\n')
+  await sleep(milliseconds)
+  child.kill('SIGKILL')
+  await ended
+}
+
+export interface MortalWorkers {
+  /** Until so many were killed. */
+  readonly until: (killed: number) => Promise<void>
+  /** How many were killed in all. */
+  readonly stop: () => Promise<number>
+}
+
+/** One worker after the other, each killed after its life in milliseconds. */
+export function liveAndDie(app: TestApp, account: TestAccount, life: (killed: number) => number): MortalWorkers {
+  let isOn = true
+  let killed = 0
+  const living = async () => {
+    while (isOn) {
+      await workAndDie(app, account, life(killed))
+      killed++
+    }
+  }
+  const lives = living()
+  return {
+    until: async (wanted) => {
+      while (killed < wanted) await sleep(5)
+    },
+    stop: async () => {
+      isOn = false
+      await lives
+      return killed
+    },
+  }
+}
