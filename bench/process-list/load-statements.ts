@@ -114,4 +114,18 @@ export const LOAD = (accountId: number, document: string, terms: string) => [
            SELECT $1, id, 1, 1, store_id, stages FROM loaded`,
     values: [accountId],
   },
+  {
+    // As the view would say of processes whose parcels and refunds are where their stages are.
+    text: `INSERT INTO process_overview (account_id, process_id, store_id, version, kind, decision, status, logistic_stage,
+             financial_stage, rating_stage, refund_form, value_centavos, changed_at, awaits_decision, is_flagged,
+             awaits_posting, awaits_rating, refund_failed, needs_hand, expires_at, legal_due_at)
+           SELECT $1, id, store_id, 1, 0, CASE WHEN stages = 1100 THEN 'in-review' ELSE 'approved' END, stages / 1000,
+             stages / 100 % 10, stages / 10 % 10, stages % 10, 'automatic', 6300 + i % 40000, opened,
+             stages = 1100, stages = 1100 AND i % 5 = 0, stages IN (1300, 1400), stages IN (1600, 1601),
+             stages = 1642, stages IN (1200, 1612),
+             CASE WHEN stages = 1400 THEN opened + interval '10 days' END,
+             CASE WHEN stages = 1100 THEN opened + interval '5 days' END
+           FROM loaded CROSS JOIN LATERAL (SELECT to_timestamp((id / 4096 + 1577836800000) / 1000.0) AS opened) AS at`,
+    values: [accountId],
+  },
 ]

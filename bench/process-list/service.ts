@@ -18,6 +18,8 @@ export interface LoadedService {
   readonly superuser: pg.Client
   /** A list with these parameters, through the whole service but the socket. */
   list(parameters: string): Promise<{ readonly milliseconds: number; readonly total: number; readonly records: number }>
+  /** Any other read, likewise. */
+  ask(path: string): Promise<{ readonly milliseconds: number; readonly body: unknown }>
   close(): Promise<void>
 }
 
@@ -53,19 +55,21 @@ export async function loadedService(
   await superuser.connect()
   if (isNew) await loadProcesses({ superuser, database: app.deps.database, accountId, count, until })
   await superuser.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
+  const ask = async (url: string) => {
+    const since = performance.now()
+    const headers = { authorization: `Bearer ${bearer}` }
+    const { payload, statusCode } = await app.server.inject({ method: 'GET', url, headers })
+    const milliseconds = performance.now() - since
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${payload}`)
+    return { milliseconds, body: JSON.parse(payload) as unknown }
+  }
   return {
     count,
     superuser,
+    ask,
     list: async (parameters) => {
-      const since = performance.now()
-      const { payload, statusCode } = await app.server.inject({
-        method: 'GET',
-        url: `/v3/pvt/processo?${parameters}`,
-        headers: { authorization: `Bearer ${bearer}` },
-      })
-      const milliseconds = performance.now() - since
-      if (statusCode !== 200) throw new Error(`${parameters}: ${statusCode} ${payload}`)
-      const { totalRecords, registros } = JSON.parse(payload) as { totalRecords: number; registros: number }
+      const { milliseconds, body } = await ask(`/v3/pvt/processo?${parameters}`)
+      const { totalRecords, registros } = body as { totalRecords: number; registros: number }
       return { milliseconds, total: totalRecords, records: registros }
     },
     close: async () => {
@@ -97,7 +101,7 @@ async function openSession({ deps, server }: ReturnType<typeof createApp>, accou
   const { inAccount } = deps.database
   const credential = await createCredential(
     { ...deps, inAccount },
-    { accountId, name: 'bench', scopes: ['processos:read'] },
+    { accountId, name: 'bench', scopes: ['processos:read', 'gestao:read'] },
   )
   if (!credential.ok) throw new Error(credential.refusal.kind)
   const { serviceKey, serviceToken } = credential.value

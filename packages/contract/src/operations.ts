@@ -84,6 +84,7 @@ import {
   testWebhook,
   updateWebhook,
 } from './webhook-operations.ts'
+import { countQueues, listQueue } from './work-queue.ts'
 
 /** Every operation of the interface, in the order of the specification. */
 export const operations = [
@@ -107,6 +108,8 @@ export const operations = [
   getLogisticsOptions,
   listPhysicalStores,
   listCarriers,
+  listQueue,
+  countQueues,
   getManagedProcess,
   approveProcess,
   refuseProcess,

@@ -24,6 +24,7 @@ import { keepBankAccount } from './bank-data.ts'
 import { entityOf } from './document.ts'
 import { type Judged, keepVerdict } from './kept-verdict.ts'
 import { viewOf } from './opened-view.ts'
+import { saveOverview } from './overview.ts'
 import { insertFirstParcel } from './parcels.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
@@ -120,6 +121,7 @@ async function save(
       insertFirstParcel(tx, account, { id: deps.newId(), state: parcel, process, at: process.createdAt }),
     tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])
+  await tx.query(saveOverview(account.id, process.id))
   const { id: eventId, type, payload } = created
   await planMails(tx, account.id, { eventId, type, payload, process })
   return JSON.stringify(entity)

@@ -8,6 +8,7 @@ import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { entityOf } from './document.ts'
 import { saveListing } from './listing.ts'
+import { saveOverview } from './overview.ts'
 import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { asJson, snapshotOf } from './snapshot.ts'
@@ -45,6 +46,7 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
+  await tx.query(saveOverview(accountId, processId))
   await wakeReplacements(tx, accountId, state)
   const { id: eventId, type, payload } = event
   await planMails(tx, accountId, { eventId, type, payload, process: state.process })

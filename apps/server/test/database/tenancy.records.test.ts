@@ -59,6 +59,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, ExampleInput>> = {
 /** Asked for what the caller has not, though not in their path, these answer as with nothing; all others refuse. */
 const ANSWER_ALL_THE_SAME = new Set([
   'listProcesses',
+  'listQueue',
   'listMessages',
   'readEvents',
   'checkKeepItem',

@@ -51,6 +51,8 @@ export const routes: Routes = {
   getLogisticsOptions: { method: 'POST', url: '/v1/pvt/logistica/opcoes', changes: false, wrapping: 'entity' },
   listPhysicalStores: { method: 'GET', url: '/v1/pvt/logistica/lojas-fisicas', changes: false, wrapping: 'entity' },
   listCarriers: { method: 'GET', url: '/v1/pvt/logistica/transportadoras', changes: false, wrapping: 'entity' },
+  listQueue: { method: 'GET', url: '/v1/gestao/processos', changes: false, wrapping: 'list' },
+  countQueues: { method: 'GET', url: '/v1/gestao/filas', changes: false, wrapping: 'entity' },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
   approveProcess: {
     method: 'POST',
