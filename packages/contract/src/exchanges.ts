@@ -97,6 +97,7 @@ export const chooseReplacement = withExample(
       'process-not-active': 400,
       'item-not-found': 400,
       'item-not-exchanged': 400,
+      'step-not-allowed': 400,
       'units-exchanged': 400,
       'replacement-unavailable': 400,
       'connector-not-configured': 400,

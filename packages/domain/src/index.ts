@@ -93,7 +93,7 @@ export type { ReplacementState, ReplacementStep } from './exchange/replacement.t
 export * as differences from './exchange/difference.ts'
 export type { DifferenceState, ExchangedLine } from './exchange/difference.ts'
 export { giveMoneyInstead, type MoneyInstead } from './exchange/money-instead.ts'
-export { mayExpire, mayGoOut, type ReturningItem } from './exchange/readiness.ts'
+export { isReplaced, mayExpire, mayGoOut, type ReturningItem } from './exchange/readiness.ts'
 export * as refundForm from './refund/refund-form.ts'
 export * as policyComparison from './policy-simulation/comparison.ts'
 export * as pastOrders from './policy-simulation/past-order.ts'
@@ -108,3 +108,4 @@ export type { FlowFacts, ShippingOffer, Step as FlowStep, StepStates } from './c
 export { answered, type DetailedItem, type FlowAnswer } from './consumer-flow/answer.ts'
 export * from './consumer-flow/draft.ts'
 export { outcomesOf, type Outcomes, type OutcomesAsked, type VoucherOutcome } from './consumer-flow/outcomes.ts'
+export { stateOfPostalCode } from './logistics/postal-code.ts'

@@ -11,7 +11,14 @@ import {
   type ParcelState,
   type ParcelStep,
 } from '@vaivem/domain'
-import { obstacleToMoney, replacementSteps, type ReplacementCommand, type ReplacementView } from './replacements.ts'
+import {
+  DIFFERENCE_SENT,
+  isLostAfterDifference,
+  obstacleToMoney,
+  replacementSteps,
+  type ReplacementCommand,
+  type ReplacementView,
+} from './replacements.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import type { StagedProcess } from './process-state.ts'
@@ -22,6 +29,7 @@ import {
   parcelWords,
   replacementCommands,
   replacementWords,
+  spoken,
 } from './words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
@@ -42,7 +50,8 @@ export function availableCommands(state: StagedProcess): Available[] {
 
 function newParcelOf({ process, parcels }: StagedProcess): Available {
   const name = 'encomendas'
-  if (process.decision !== 'approved') return refused(name, `O processo está ${decisionWords[process.decision]}.`)
+  if (process.decision !== 'approved')
+    return refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
   return chooseUnits(process.items, parcels, null).ok
     ? allowed(name)
     : refused(name, 'Todas as unidades viajam, ou chegaram.')
@@ -54,7 +63,7 @@ function decisionsOf({ process, stages }: StagedProcess): Available[] {
     if (stages.status === 'concluded') return refused(name, 'O processo está concluído.')
     return table[step as DecisionStep]
       ? allowed(name)
-      : refused(name, `O processo está ${decisionWords[process.decision]}.`)
+      : refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
   })
 }
 
@@ -69,16 +78,16 @@ function stepsOfParcel(state: StagedProcess, one: ParcelView): Available[] {
   return [...new Set(Object.values(parcelCommands))].map((name) => {
     const path = `encomendas/${one.id}/${name}`
     if (name === 'autorizar' && decided !== 'approved')
-      return refused(path, `O processo está ${decisionWords[decided]}.`)
+      return refused(path, `O processo está ${spoken(decisionWords[decided])}.`)
     if (!possible.some((step) => parcelCommands[step] === name))
-      return refused(path, `A encomenda está ${parcelWords[one.state]}.`)
+      return refused(path, `A encomenda está ${spoken(parcelWords[one.state])}.`)
     return obstacle === undefined || name === 'cancelar' ? allowed(path) : refused(path, obstacle)
   })
 }
 
 /** Why a parcel that was given up may not travel again. */
 function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: ParcelView): string | undefined {
-  if (!holdsUnits) return `O processo está ${decisionWords[process.decision]}: reabra-o antes.`
+  if (!holdsUnits) return `O processo está ${spoken(decisionWords[process.decision])}: reabra-o antes.`
   const others = parcels.filter(({ id }) => id !== one.id)
   return mayTravelAgain(process.items, one, others).ok
     ? undefined
@@ -87,7 +96,7 @@ function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: 
 
 function countOf({ id, state }: ParcelView): Available {
   const path = `encomendas/${id}/contagem`
-  return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${parcelWords[state]}.`)
+  return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${spoken(parcelWords[state])}.`)
 }
 
 function ratingOf({ items, stages }: StagedProcess): Available {
@@ -102,8 +111,10 @@ function exchangesOf({ process, replacements: chosen }: StagedProcess): Availabl
   if (exchanged.length === 0) return []
   const live = chosen.filter(({ state }) => !replacements.isCalledOff(state))
   const units = (all: readonly { readonly quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isGone = ({ id }: { readonly id: number }) =>
+    chosen.some((one) => one.itemId === id && isLostAfterDifference(one))
   return [
-    choiceOf(process.decision, units(exchanged) > units(live)),
+    choiceOf(process.decision, units(exchanged) > units(live), exchanged.every(isGone)),
     ...exchanged.map(({ id }) => moneyFor(process.decision, id, chosen)),
     ...chosen.flatMap(stepsOf),
   ]
@@ -111,7 +122,7 @@ function exchangesOf({ process, replacements: chosen }: StagedProcess): Availabl
 
 function moneyFor(decision: Decision, id: number, chosen: readonly ReplacementView[]): Available {
   const path = `itens/${id}/devolver-dinheiro`
-  if (decision !== 'approved') return refused(path, `O processo está ${decisionWords[decision]}.`)
+  if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionWords[decision])}.`)
   const obstacle = obstacleToMoney(chosen.filter(({ itemId }) => itemId === id))
   return obstacle ? refused(path, sentenceOf(obstacle.because)) : allowed(path)
 }
@@ -120,8 +131,9 @@ function sentenceOf(because: string): string {
   return `${because.charAt(0).toUpperCase()}${because.slice(1)}.`
 }
 
-function choiceOf(decision: Decision, isUnitFree: boolean): Available {
-  if (decision !== 'approved') return refused('trocas', `O processo está ${decisionWords[decision]}.`)
+function choiceOf(decision: Decision, isUnitFree: boolean, isDifferenceGone: boolean): Available {
+  if (decision !== 'approved') return refused('trocas', `O processo está ${spoken(decisionWords[decision])}.`)
+  if (isDifferenceGone) return refused('trocas', sentenceOf(DIFFERENCE_SENT))
   return isUnitFree ? allowed('trocas') : refused('trocas', 'Todas as unidades têm troca.')
 }
 
@@ -131,7 +143,7 @@ function stepsOf({ id, state, difference, differenceState }: ReplacementView): A
     const path = `trocas/${id}/${name}`
     return possible.includes(step as ReplacementCommand)
       ? allowed(path)
-      : refused(path, `A troca está ${replacementWords[state]}.`)
+      : refused(path, `A troca está ${spoken(replacementWords[state])}.`)
   })
   const isDue = difference > 0 && differenceState === 'due' && !replacements.isCalledOff(state)
   const settling = ['diferenca-paga', 'diferenca-dispensada'].map((name) => {

@@ -1,4 +1,4 @@
-import { refundIntent, replacements, stages as machines, type ReplacementState } from '@vaivem/domain'
+import { isReplaced, refundIntent, replacements, stages as machines, type ReplacementState } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -85,10 +85,27 @@ function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: isDue,
-    isReplacementOver: state.replacements.every((one) => replacements.isOverFor(decision, one.state)),
+    isReplacementOver: areExchangesOver(state),
     intents: state.intents.filter(({ purpose }) => !isOfExchange(purpose)).map(({ status }) => status),
     differences: differencesOf(state),
   }
+}
+
+/** Nothing is on its way, and nobody who sent goods that were accepted is left with nothing. */
+function areExchangesOver({ process, items, replacements: chosen }: ProcessState): boolean {
+  const { decision, terms } = process
+  if (!chosen.every(({ state }) => replacements.isOverFor(decision, state))) return false
+  if (decision !== 'approved') return true
+  return process.items
+    .filter(({ operation }) => operation === 'exchange')
+    .every(({ id, quantity }) => {
+      const rated = items.find((item) => item.id === id)
+      const accepted = terms.keepsItem ? quantity : (rated?.rated ?? 0) - (rated?.withheld ?? 0)
+      return isReplaced(
+        accepted,
+        chosen.filter(({ itemId }) => itemId === id),
+      )
+    })
 }
 
 /** What the consumer paid of a difference is theirs; what the store owes of one stands for units. */

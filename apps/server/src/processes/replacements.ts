@@ -13,7 +13,7 @@ import {
 } from '@vaivem/domain'
 import { momentOfColumn } from '../http/moments.ts'
 import { isOfReplacement } from '../refunds/exchange-purpose.ts'
-import { differenceWords, replacementCommands, replacementWords } from './words.pt-BR.ts'
+import { differenceWords, replacementCommands, replacementWords, spoken } from './words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
 export interface ReplacementView {
@@ -97,10 +97,18 @@ export function obstacleToMoney(
 ): { readonly known: ReplacementView; readonly because: string } | undefined {
   for (const known of chosen) {
     if (known.isBeingOrdered) return { known, because: 'o pedido da troca está sendo feito' }
-    if (replacements.isMade(known.state)) return { known, because: `a troca está ${replacementWords[known.state]}` }
-    if (isStoresSideSent(known)) return { known, because: 'a loja já devolveu a diferença' }
+    if (replacements.isMade(known.state))
+      return { known, because: `a troca está ${spoken(replacementWords[known.state])}` }
+    if (isStoresSideSent(known)) return { known, because: DIFFERENCE_SENT }
   }
   return undefined
+}
+
+export const DIFFERENCE_SENT = 'a loja já devolveu a diferença'
+
+/** Called off after the store gave its side: another exchange of the same units would give it again. */
+export function isLostAfterDifference(known: ReplacementView): boolean {
+  return replacements.isCalledOff(known.state) && isStoresSideSent(known)
 }
 
 /** The store gave its side of the difference for units that nothing replaces yet. */

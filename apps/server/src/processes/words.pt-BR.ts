@@ -94,3 +94,26 @@ export const parcelCommands: Readonly<Partial<Record<ParcelStep, string>>> = {
   'send-back': 'devolucao',
   cancel: 'cancelar',
 }
+
+type StateWord =
+  | (typeof DECISIONS)[number]
+  | (typeof PARCEL_STATES)[number]
+  | (typeof INTENT_STATES)[number]
+  | (typeof REPLACEMENT_STATES)[number]
+
+/** What a state is called in a sentence, where its word of the interface would not do: "O processo está em análise". */
+const SPOKEN: Readonly<Partial<Record<StateWord, string>>> = {
+  em_analise: 'em análise',
+  aguardando_autorizacao: 'aguardando autorização',
+  aguardando_loja_fisica: 'aguardando a loja física',
+  em_transito: 'em trânsito',
+  devolvida_ao_consumidor: 'de volta com o consumidor',
+  erro: 'com erro',
+  verificando: 'em verificação',
+  falhou: 'com falha',
+  substituido: 'substituído',
+}
+
+export function spoken(word: StateWord): string {
+  return SPOKEN[word] ?? word
+}

@@ -1,7 +1,7 @@
 import type { ManagedProcess } from '@vaivem/contract'
 import { decision as decisions, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
 import { mayRun } from './exchange-purpose.ts'
-import { decisionWords, intentWords } from '../processes/words.pt-BR.ts'
+import { decisionWords, intentWords, spoken } from '../processes/words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
 
@@ -23,7 +23,7 @@ export function refundCommands(state: PaidProcess): Available[] {
 
 function ofProcess({ process, stages, intents }: PaidProcess): Available[] {
   const { decision, terms } = process
-  const stands = `O processo está ${decisionWords[decision]}.`
+  const stands = `O processo está ${spoken(decisionWords[decision])}.`
   const notApproved = decision === 'approved' ? null : stands
   const isOver = stages.status === 'concluded' ? 'O processo está concluído.' : null
   const hasEnded = decisions.hasEnded(decision) ? stands : null
@@ -45,10 +45,10 @@ function ofIntent(
   { process }: PaidProcess,
   { id, purpose, means, status }: PaidProcess['intents'][number],
 ): Available[] {
-  const isThere = `O estorno está ${intentWords[status]}.`
+  const isThere = `O estorno está ${spoken(intentWords[status])}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
   const { decision } = process
-  const notApproved = mayRun({ decision, purpose }) ? null : `O processo está ${decisionWords[decision]}.`
+  const notApproved = mayRun({ decision, purpose }) ? null : `O processo está ${spoken(decisionWords[decision])}.`
   return [available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere)]
 }
 

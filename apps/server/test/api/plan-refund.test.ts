@@ -99,7 +99,7 @@ describe('planning a refund', () => {
     })
     await done(account, id, 'sinalizar')
     const flagged = (await managed(account, id))['comandos']
-    expect(flagged).toContainEqual({ nome: PLAN, permitido: false, porque: 'O processo está em_analise.' })
+    expect(flagged).toContainEqual({ nome: PLAN, permitido: false, porque: 'O processo está em análise.' })
   })
 
   test('is for credentials that may move money', async () => {

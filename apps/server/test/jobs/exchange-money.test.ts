@@ -119,6 +119,21 @@ describe('an item that cannot be exchanged any more', () => {
     expect(await moneyFaults(app, account)).toEqual([])
   })
 
+  test('keeps its process open while who sent it has neither, and concludes once the money went back', async () => {
+    const account = await shop()
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'G')
+    await exchangeAll(app, account)
+    await expireReservation(app, account, trocaId)
+    await exchangeAll(app, account)
+    await accepted(account, opened)
+    expect(await managed(account, opened.id)).toMatchObject({ status: 1, trocas: [{ estado: 'expirada' }] })
+    await done(account, opened.id, moneyInstead(opened), MOTIVO)
+    await exchangeAll(app, account)
+    await payAll(account, opened.id)
+    expect(await managed(account, opened.id)).toMatchObject({ status: 2, estagioFinanceiro: 3 })
+  })
+
   test('is paid at once when the consumer keeps it', async () => {
     const account = await shop()
     const opened = await openExchange(account, {}, { MantenhaOItem: true })
@@ -237,6 +252,29 @@ describe('the difference of an item that is given back in money', () => {
       porque: 'A loja já devolveu a diferença.',
     })
     expect((await shown(account, opened.id))['valorProdutos']).toBe(0)
+  })
+
+  test('that the store sent is never sent again for what is chosen after the process ended and was reopened', async () => {
+    const account = await shop('{ quandoEnviar: postagem }')
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'P')
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account)
+    await done(account, opened.id, `trocas/${trocaId}/falha`)
+    await done(account, opened.id, 'cancelar')
+    await exchangeAll(app, account)
+    await done(account, opened.id, 'reabrir')
+    await done(account, opened.id, 'aprovar')
+    const view = await managed(account, opened.id)
+    expect(view).toMatchObject({ trocas: [{ estado: 'cancelada', estadoDiferenca: 'devolvida' }] })
+    const commands: readonly Loose[] = view['comandos'] ?? []
+    expect(commands.find(({ nome }) => nome === 'trocas')).toMatchObject({
+      permitido: false,
+      porque: 'A loja já devolveu a diferença.',
+    })
+    const { status, json } = await command(account, opened.id, 'trocas', { itemId: opened.items[0], skuId: 'P' })
+    expect([status, json['erroCodigo']]).toEqual([400, 'TRANSICAO_NAO_PERMITIDA'])
+    expect(view['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
   })
 
   test('that the store refused is tried again even after the process ended, and keeps it open until then', async () => {

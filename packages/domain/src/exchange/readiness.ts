@@ -1,5 +1,6 @@
 import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
 import type { Decision } from '../return-process/return-process.ts'
+import type { ReplacementState } from './replacement.ts'
 
 /** What makes a replacement go out. */
 export type ShipWhen = 'posted' | 'received' | 'rated'
@@ -44,6 +45,19 @@ export function mayExpire(
   units: UnitRanges,
 ): boolean {
   return left === 0 || unitsBefore + count(units) > quantity - withheld
+}
+
+/**
+ * Whether who gave up accepted units of an item got something for each. An item for which nothing was ever chosen is
+ * exchanged by the store itself, elsewhere.
+ */
+export function isReplaced(
+  accepted: number,
+  chosen: readonly { readonly state: ReplacementState; readonly quantity: number }[],
+): boolean {
+  if (chosen.length === 0) return true
+  const arrived = chosen.filter(({ state }) => state === 'delivered')
+  return accepted <= arrived.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 function farEnough(when: ShipWhen, { posted, received, rated, withheld }: ReturningItem): number {

@@ -5,6 +5,7 @@ import type { StockOffer } from '../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import { DIFFERENCE_SENT, isLostAfterDifference } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { findItem, insertReplacement } from './repository.ts'
 
@@ -18,6 +19,7 @@ export interface Choice {
 }
 
 export type ChoiceRefused =
+  | { readonly kind: 'step-not-allowed'; readonly what: string; readonly state: string; readonly possible: readonly [] }
   | { readonly kind: 'process-not-active'; readonly decision: string }
   | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
   | { readonly kind: 'item-not-exchanged'; readonly itemId: string }
@@ -47,6 +49,8 @@ export async function choose(
   const item = known && (await findItem(tx, account.id, process.id, known.id))
   if (!known || !item) return refuse('item-not-found', { items: [itemId] })
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  if (state.replacements.some((one) => one.itemId === known.id && isLostAfterDifference(one)))
+    return refuse('step-not-allowed', { what: 'trocas', state: DIFFERENCE_SENT, possible: [] })
   const free = item.quantity - item.replaced
   const asked = quantity ?? free
   if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
