@@ -61,7 +61,7 @@ try {
 
 async function measure(path: string, services: readonly LoadedService[]): Promise<readonly string[]> {
   const times = services.map((): number[] => [])
-  const found: unknown[] = []
+  const found: (number | string)[] = []
   for (let round = -8; round < Number(values.rounds); round++) {
     for (const [index, service] of services.entries()) {
       const { milliseconds, body } = await service.ask(path)

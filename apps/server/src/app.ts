@@ -46,6 +46,7 @@ import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
+import { moneyToDoRoutes } from './features/money-to-do/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
@@ -170,6 +171,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...messageRoutes(deps),
     ...processListRoutes(deps),
     ...workQueueRoutes(deps),
+    ...moneyToDoRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

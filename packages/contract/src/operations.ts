@@ -22,6 +22,7 @@ import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logisti
 import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
 import { getManagedProcess } from './management.ts'
 import { getMessage, listMessages } from './messages.ts'
+import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './money-to-do.ts'
 import type { Operation } from './operation.ts'
 import {
   approveProcess,
@@ -110,6 +111,9 @@ export const operations = [
   listCarriers,
   listQueue,
   countQueues,
+  listRefundsToDo,
+  sumRefundsToDo,
+  exportManualPayments,
   getManagedProcess,
   approveProcess,
   refuseProcess,

@@ -7,6 +7,7 @@ import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
+import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
 import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
 
@@ -126,7 +127,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
-    problema: row.problem,
+    problema: refundProblem(row.problem),
   }
 }
 

@@ -53,6 +53,14 @@ export const routes: Routes = {
   listCarriers: { method: 'GET', url: '/v1/pvt/logistica/transportadoras', changes: false, wrapping: 'entity' },
   listQueue: { method: 'GET', url: '/v1/gestao/processos', changes: false, wrapping: 'list' },
   countQueues: { method: 'GET', url: '/v1/gestao/filas', changes: false, wrapping: 'entity' },
+  listRefundsToDo: { method: 'GET', url: '/v1/gestao/estornos', changes: false, wrapping: 'list' },
+  sumRefundsToDo: { method: 'GET', url: '/v1/gestao/estornos/resumo', changes: false, wrapping: 'entity' },
+  exportManualPayments: {
+    method: 'POST',
+    url: '/v1/gestao/estornos/pagamentos-manuais',
+    changes: false,
+    wrapping: 'entity',
+  },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
   approveProcess: {
     method: 'POST',

@@ -1,0 +1,11 @@
+import type { MONEY_SITUATIONS } from '@vaivem/contract'
+
+export type MoneySituation = (typeof MONEY_SITUATIONS)[number]
+
+export const situationNames: Readonly<Record<MoneySituation, string>> = {
+  manual: 'Manuais a pagar',
+  falhou: 'Falharam',
+  verificando: 'A loja confere',
+  'vale-a-emitir': 'Vales a emitir',
+  'a-confirmar': 'Enviados, sem resposta',
+}

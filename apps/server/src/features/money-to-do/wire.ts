@@ -1,0 +1,32 @@
+import { fromCentavos, type RefundToDo } from '@vaivem/contract'
+import { calendar, type Decision } from '@vaivem/domain'
+import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import { refundProblem } from '../../processes/refund-problems.pt-BR.ts'
+import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
+import { refundForm } from '../../wire/codes.ts'
+import type { WaitingRow } from './repository.ts'
+
+export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.Instant): RefundToDo {
+  const planned = calendar.dayOf(instantOfColumn(row.created_at), timeZone)
+  return {
+    id: row.id,
+    situacao: row.situation,
+    processoId: row.process_id,
+    processoNumero: row.process_number,
+    processoVersao: row.version,
+    processoDecisao: decisionWords[row.decision as Decision],
+    pedidoNumero: row.order_number,
+    lojaVirtualId: row.store_id === NO_STORE ? null : row.store_id,
+    clienteNome: row.customer_name,
+    forma: refundForm.codeOf(row.means),
+    estado: intentWords[row.status],
+    finalidade: row.purpose,
+    valor: fromCentavos(row.amount),
+    criadoEm: momentOfColumn(row.created_at),
+    idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
+    tentativas: row.attempts,
+    problema: refundProblem(row.problem),
+    temDadosBancarios: row.has_bank_data,
+  }
+}

@@ -1,0 +1,20 @@
+/** Why a refund or voucher failed or is not done yet, for people; by the codes that its outcome keeps. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'order-unknown': 'A loja não conhece o pedido.',
+  'payment-unknown': 'A loja não conhece o pagamento.',
+  'exceeds-payment': 'Passa do que os pagamentos do pedido ainda podem devolver.',
+  'key-reused': 'A loja já usou esta chave para outra coisa.',
+  'voucher-unknown': 'A loja não conhece o vale.',
+  'voucher-spent': 'O vale já foi usado.',
+  'refused-by-store': 'A loja recusou.',
+  unavailable: 'A loja não respondeu, ou não pôde atender.',
+  'connector-not-configured': 'A conta não tem conector ativo para esta loja.',
+  'payments-unknown': 'A loja não diz como o pedido foi pago.',
+  'vouchers-not-supported': 'O conector da loja não emite vales.',
+  'voucher-definition-unknown': 'A definição do vale não existe mais na conta.',
+}
+
+/** A code that is not known here is told as it is. */
+export function refundProblem(code: string | null): string | null {
+  return code === null ? null : (PROBLEMS[code] ?? code)
+}
