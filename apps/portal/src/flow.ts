@@ -2,11 +2,12 @@ import { endedSessionPage, expiredLinkPage } from './pages/expired.ts'
 import { interstitialPage, type InterstitialView } from './pages/interstitial.ts'
 import { orderPage, type OrderView } from './pages/order.ts'
 import { problemPage } from './pages/problem.ts'
+import { requestStates, type RequestViews } from './request-flow.ts'
 import type { Site } from './site.ts'
 import { storeStates, type StoreViews } from './store-flow.ts'
 
 /** What each state lets a page know; a state without its view cannot be shown. */
-export interface FlowViews extends StoreViews {
+export interface FlowViews extends StoreViews, RequestViews {
   readonly 'link-ready': InterstitialView
   readonly 'link-closed': null
   readonly 'session-open': OrderView
@@ -38,6 +39,7 @@ export const flowTable = {
   'request-malformed': { status: 400, page: problemPage('malformed') },
   'service-away': { status: 503, page: problemPage('unavailable') },
   'service-broken': { status: 500, page: problemPage('broken') },
+  ...requestStates,
   ...storeStates,
 } as const satisfies FlowTable
 

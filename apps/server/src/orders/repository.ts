@@ -82,6 +82,29 @@ export const ORDER_BY_NAME = `
   ORDER BY (external_id = $3) DESC NULLS LAST, external_id IS NULL DESC, order_id
   LIMIT 1`
 
+/** An order that is known, as it is now, for who only looks. */
+export async function findOrderById(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  orderId: number,
+): Promise<KnownOrder> {
+  const [orders, lines] = await Promise.all([
+    tx.query<OrderRow>({
+      name: 'find-order-by-id',
+      text: `SELECT ${ORDER_COLUMNS} FROM store_order WHERE account_id = $1 AND order_id = $2`,
+      values: [accountId, orderId],
+    }),
+    tx.query<LineRow>({
+      name: 'find-lines-of-order-by-id',
+      text: `SELECT ${LINE_COLUMNS} FROM order_line WHERE account_id = $1 AND order_id = $2 ORDER BY line_id`,
+      values: [accountId, orderId],
+    }),
+  ])
+  const [row] = orders.rows
+  if (!row) throw new Error('the order of a link is known')
+  return knownOrderOf(row, lines.rows)
+}
+
 interface OrderRow {
   readonly order_id: number
   readonly store_id: number

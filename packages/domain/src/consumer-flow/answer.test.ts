@@ -44,12 +44,10 @@ describe('answering a page', () => {
       .map((all) => detail(...all)),
     lineId.map(replace),
     fc.boolean().map((hasBankData): FlowAnswer => ({ step: 'outcome', outcome: { kind: 'money' }, hasBankData })),
-    fc
-      .integer({ min: 1, max: 3 })
-      .map((optionId): FlowAnswer => ({
-        step: 'shipping',
-        shipping: { optionId, physicalStoreId: null, collectAt: null },
-      })),
+    fc.integer({ min: 1, max: 3 }).map((optionId): FlowAnswer => ({
+      step: 'shipping',
+      shipping: { optionId, physicalStoreId: null, collectAt: null },
+    })),
   )
 
   test('twice is as once, whatever came before', () => {

@@ -45,7 +45,7 @@ const word = (draft: FlowDraft, facts: Partial<FlowFacts> = {}) =>
 
 describe('how far a draft is', () => {
   test.each<[string, string, FlowDraft, Partial<FlowFacts>]>([
-    ['nothing was chosen', 'oassoo', EMPTY_DRAFT, {}],
+    ['nothing was chosen', 'oasooo', EMPTY_DRAFT, {}],
     ['all was', 'aasaao', READY, {}],
     ['no reason was given', 'aosaao', { ...READY, items: [{ ...RETURNED, choice: null }] }, {}],
     ['the units went meanwhile', 'oosaao', READY, { available: () => 0 }],

@@ -55,7 +55,9 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
   },
   outcome: {
     asks: ({ items }, { vouchers, wantsBankData, keepsItems }) =>
-      items.some((item) => !isExchanged(item)) && (vouchers.length > 0 || wantsBankData || keepsItems),
+      // Nobody said yet what is wanted: most give things back.
+      (items.length === 0 || items.some((item) => !isExchanged(item))) &&
+      (vouchers.length > 0 || wantsBankData || keepsItems),
     isAnswered: hasOutcome,
   },
   shipping: {

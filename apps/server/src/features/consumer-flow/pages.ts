@@ -8,8 +8,10 @@ import { isOwnForm } from '../../flow-sessions/same-origin.ts'
 import { addCookie, isSecure, redirectTo, sendFailurePage, sendPage } from '../../flow-sessions/send-page.ts'
 import { storeNameOf } from '../../flow-sessions/store-face.ts'
 import { configured } from '../../http/configured.ts'
+import { createPhotoMaker } from '../../photos/photo-maker.ts'
 import { exchangeCode, holdsSessionOf, lookAtLink } from './exchange-code.ts'
-import { showOrder } from './show-order.ts'
+import { mountRequest } from './request/mount.ts'
+import type { FlowNeighbours, RequestDeps } from './request/request-deps.ts'
 
 /** Codes an address may get wrong in a minute; right ones are not counted, so that a shared address is not shut out. */
 const GUESSES_PER_MINUTE = 30
@@ -18,22 +20,19 @@ const GUESSES_PER_MINUTE = 30
  * The consumer's pages under `/fluxo`: HTML beside the operations, with their own errors and none of the envelope. A GET
  * of a link changes nothing; its form exchanges the code for a session and leads to an address without it.
  */
-export function serveConsumerFlow(server: FastifyInstance, deps: Deps): void {
-  void server.register(async (scope) => mountPages(scope, deps), { prefix: '/fluxo' })
+export function serveConsumerFlow(server: FastifyInstance, deps: Deps, neighbours: FlowNeighbours): void {
+  const photoMaker = createPhotoMaker()
+  server.addHook('onClose', async () => photoMaker.stop())
+  void server.register(async (scope) => mountPages(scope, { ...deps, neighbours, photoMaker }), { prefix: '/fluxo' })
 }
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>
 
-function mountPages(scope: FastifyInstance, deps: Deps): void {
+function mountPages(scope: FastifyInstance, deps: RequestDeps): void {
   readForms(scope)
   scope.get('/portal.css', async (_request, reply) => sendFile(deps, reply, PORTAL_STYLES))
   scope.get('/portal.js', async (_request, reply) => sendFile(deps, reply, PORTAL_SCRIPT))
-  scope.get('/pedido', async (request, reply) => {
-    const shown = await showOrder(deps, cookiesOf(deps).sessionIn(request.headers.cookie))
-    if (!shown.ok) return sendPage(deps, { request, reply }, 'session-closed', null)
-    const { view, store } = shown.value
-    return sendPage(deps, { request, reply, store }, 'session-open', view)
-  })
+  mountRequest(scope, deps)
   scope.get('/:code', async (request: CodeRequest, reply) => openLink(deps, request, reply))
   scope.post('/:code', async (request: CodeRequest, reply) => useLink(deps, request, reply))
   scope.setNotFoundHandler(async (request, reply) => sendPage(deps, { request, reply }, 'page-missing', null))

@@ -3,6 +3,7 @@ import {
   invariant,
   keepItem,
   type KeepItemFacts,
+  type KeepItemPolicy,
   money,
   ok,
   refuse,
@@ -35,19 +36,35 @@ export async function checkKeepItem(
   const { keepItem: policy, timeZone } = configuration
   const answer = await database.inAccount(accountId, async (tx) => {
     const at = now()
-    // A day more than the period: the domain counts calendar days.
-    const facts = await consumerFacts(
-      tx,
-      consumer,
-      at.subtract({ hours: 24 * (policy.periodDays + 1) }),
-      secrecy.pseudonymPads(accountId),
-    )
+    const facts = await consumerFacts(tx, consumer, sinceOf(policy, at), secrecy.pseudonymPads(accountId))
     const { eligible } = keepItem.decide(policy, facts, at, timeZone)
     const { rows } = await tx.query<AnswerRow>(keepAnswer(consumer, eligible))
     invariant(rows[0] !== undefined, 'an answer that was kept is returned')
     return rows[0].eligible
   })
   return ok(answer)
+}
+
+/** What the policy of kept items asks of a consumer, whatever the request is worth. */
+export async function keptBefore(
+  { secrecy, now }: Pick<Deps, 'secrecy' | 'now'>,
+  tx: Transaction,
+  { id: accountId, configuration: { keepItem: policy } }: ConfiguredAccount,
+  { storeId, email }: { readonly storeId: number | null; readonly email: string },
+): Promise<Omit<KeepItemFacts, 'latestGoodsValue'>> {
+  const consumer = { accountId, storeId: storeId ?? NO_STORE, email: email.toLowerCase() }
+  const { isBlocked, keptAt } = await consumerFacts(
+    tx,
+    consumer,
+    sinceOf(policy, now()),
+    secrecy.pseudonymPads(accountId),
+  )
+  return { isBlocked, keptAt }
+}
+
+/** A day more than the period: the domain counts calendar days. */
+function sinceOf({ periodDays }: KeepItemPolicy, at: Temporal.Instant): Temporal.Instant {
+  return at.subtract({ hours: 24 * (periodDays + 1) })
 }
 
 async function consumerFacts(

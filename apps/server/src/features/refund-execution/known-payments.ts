@@ -18,7 +18,7 @@ const PATIENCE_MILLISECONDS = 3_000
 export async function findPayments(
   deps: Pick<Deps, 'storePlatform'>,
   { id: accountId, configuration }: ConfiguredAccount,
-  { storeId, order, story }: DueIntent,
+  { storeId, order, story }: Pick<DueIntent, 'storeId' | 'order' | 'story'>,
 ): Promise<KnownPayments> {
   const connector = accounts.connectorOf(configuration, storeId)
   if (!connector) return { outcome: 'nothing', because: 'connector-not-configured' }

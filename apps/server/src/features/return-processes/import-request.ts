@@ -2,9 +2,7 @@ import type { ImportRequest } from '@vaivem/contract'
 import {
   account as accounts,
   type AskedItem,
-  type Judgement,
   legalFloor,
-  type ProcessTerms,
   type QuantityUnavailable,
   refuse,
   type Result,
@@ -21,6 +19,7 @@ import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import type { TakeInRefusal } from '../../orders/take-in.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
 import { openProcess, type Intake } from '../../processes/open-process.ts'
+import { recordedVerdict } from '../../processes/recorded-verdict.ts'
 import type { Origin } from '../../processes/repository.ts'
 import { askedItemsOf, isPaidByHand, termsOf } from './wire.ts'
 
@@ -85,17 +84,6 @@ export async function importRequest(
   const opened = await change((tx) => openProcess(deps, tx, account, intake))
   if (opened.ok) deps.nudgeWorker(account.id)
   return opened
-}
-
-function recordedVerdict({ verdict, needsReview }: Judgement, configurationVersion: number): ProcessTerms['verdict'] {
-  return {
-    rule: verdict.name,
-    description: verdict.description,
-    allowed: verdict.allowed,
-    needsAuthorization: verdict.needsAuthorization,
-    needsReview: needsReview || !verdict.allowed,
-    configurationVersion,
-  }
 }
 
 /** CDC art. 49: a return for regret, still inside its days. */

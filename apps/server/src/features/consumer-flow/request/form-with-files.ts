@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { BusboyFileStream, Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { refusal } from '../../../http/failures.ts'
 
 /** What a page's form brought: texts by name, and the files that were chosen. */
 export interface Form {
@@ -8,17 +9,14 @@ export interface Form {
   readonly text: (name: string) => string
   readonly texts: (name: string) => readonly string[]
   readonly files: (name: string) => readonly FormFile[]
+  /** It was larger than a form may be: the rest was not read. */
+  readonly isCut: boolean
 }
 
 export interface FormFile {
   readonly bytes: Buffer
   /** More than a file may have: what came is not all of it. */
   readonly isCut: boolean
-}
-
-/** What was sent is no form, or more than one may be. */
-export class FormTooLarge extends Error {
-  readonly statusCode = 413
 }
 
 export const LARGEST_PHOTO = 8 * 1024 * 1024
@@ -28,45 +26,51 @@ const LARGEST_FIELD = 4_000
 /** All of a form: three photos at their largest, or many that browsers made smaller. */
 const LARGEST_FORM = 26 * 1024 * 1024
 
-export function formOf(texts: readonly (readonly [string, string])[], files: ReadonlyMap<string, readonly FormFile[]>): Form {
-  const byName = Map.groupBy(texts, ([name]) => name)
-  const all = (name: string) => (byName.get(name) ?? []).map(([, value]) => value)
-  return { text: (name) => all(name)[0] ?? '', texts: all, files: (name) => files.get(name) ?? [] }
+type Texts = readonly (readonly [string, string])[]
+
+/** A form of texts alone, as it was read. */
+export function plainForm(body: unknown): Form {
+  return formOf(body instanceof URLSearchParams ? [...body].slice(0, MOST_FIELDS) : [], new Map(), false)
 }
 
-/** A form of texts alone, as browsers send it unless told otherwise. */
-export function readPlainForm(body: Buffer): Form {
-  return formOf([...new URLSearchParams(body.toString('utf8'))].slice(0, MOST_FIELDS), new Map())
+function formOf(texts: Texts, files: ReadonlyMap<string, readonly FormFile[]>, isCut: boolean): Form {
+  const byName = Map.groupBy(texts, ([name]) => name)
+  const all = (name: string) => (byName.get(name) ?? []).map(([, value]) => value.normalize('NFC').trim())
+  return { text: (name) => all(name)[0] ?? '', texts: all, files: (name) => files.get(name) ?? [], isCut }
 }
 
 /** A form with files, read as it comes: nothing is kept beyond its limits, nothing is written to a disk. */
 export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: Readable): Promise<Form> {
   const texts: [string, string][] = []
   const files = new Map<string, FormFile[]>()
-  await new Promise<void>((resolve, reject) => {
-    const parser = new Busboy({
-      headers: headers as BusboyHeaders,
-      limits: { fileSize: LARGEST_PHOTO, files: MOST_FILES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD, parts: MOST_FIELDS },
-    })
+  const isWhole = await new Promise<boolean>((resolve, reject) => {
+    const limits = { fileSize: LARGEST_PHOTO, files: MOST_FILES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
+    const parser = new Busboy({ headers: headers as BusboyHeaders, limits })
+    const stop = (end: () => void) => {
+      payload.unpipe(parser)
+      payload.resume()
+      end()
+    }
+    const fail = (error: unknown) =>
+      stop(() => reject(refusal(400, { kind: 'invalid-request', faults: [faultOf(error)] })))
     let read = 0
     payload.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > LARGEST_FORM) stop(new FormTooLarge('a form is larger than it may be'))
+      if (read > LARGEST_FORM) stop(() => resolve(false))
     })
-    const stop = (error: Error) => {
-      payload.unpipe(parser)
-      payload.resume()
-      reject(error)
-    }
     parser.on('field', (name, value) => texts.push([name, value]))
     parser.on('file', (name, stream) => keepFile(stream, (file) => files.set(name, [...(files.get(name) ?? []), file])))
-    parser.on('finish', resolve)
-    parser.on('error', (error) => stop(error instanceof Error ? error : new Error('the form cannot be read')))
-    payload.on('error', stop)
-    payload.on('aborted', () => stop(new Error('the form ended early')))
+    parser.on('finish', () => resolve(true))
+    parser.on('error', fail)
+    payload.on('error', fail)
+    payload.on('aborted', () => fail(new Error('the form ended early')))
     payload.pipe(parser)
   })
-  return formOf(texts, files)
+  return formOf(texts, files, !isWhole)
+}
+
+function faultOf(error: unknown) {
+  return { where: '', message: error instanceof Error ? error.message : 'the form cannot be read' }
 }
 
 /** A file field that was left empty brings an empty file: none was chosen. */

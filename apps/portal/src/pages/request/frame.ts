@@ -1,0 +1,114 @@
+import type { FlowStep } from '@vaivem/domain'
+import { button, hidden } from '../../forms.ts'
+import { html, type Html } from '../../html.ts'
+import type { InEveryLanguage } from '../../languages.ts'
+import { layout, type FieldFault } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { frameCopyEn } from './frame.en.ts'
+import { frameCopyEs } from './frame.es.ts'
+import { frameCopy, type FrameCopy } from './frame.pt-BR.ts'
+
+const copies: InEveryLanguage<FrameCopy> = { 'pt-BR': frameCopy, en: frameCopyEn, es: frameCopyEs }
+
+export type RequestNotice = keyof FrameCopy['notices']
+
+/** What every page of a request carries beside its own. */
+export interface RequestFrame {
+  /** Which draft it shows, as it was: a form of an older one is not believed blindly. */
+  readonly draftId: number
+  readonly version: number
+  readonly step: FlowStep
+  /** The pages that ask something, in their order. */
+  readonly steps: readonly FlowStep[]
+  readonly notice: RequestNotice | null
+  /** In the words of a rule. */
+  readonly refusal: string | null
+  readonly faults: readonly FieldFault[]
+}
+
+/** Where each page of a request is, below the service. */
+export const REQUEST_PATHS: Readonly<Record<FlowStep | 'receipt', string>> = {
+  items: '/fluxo/pedido',
+  details: '/fluxo/pedido/detalhes',
+  replacement: '/fluxo/pedido/troca',
+  outcome: '/fluxo/pedido/valor',
+  shipping: '/fluxo/pedido/envio',
+  review: '/fluxo/pedido/revisao',
+  receipt: '/fluxo/pedido/comprovante',
+}
+
+/** A page of a request: its place among the others, what must be said first, and its own. */
+export function requestPage(site: Site, frame: RequestFrame, title: string, main: Html): string {
+  const copy = copies[site.language]
+  const names = frame.steps.map((step) => copy.steps[step])
+  return layout(site, {
+    title,
+    steps: { names, at: frame.steps.indexOf(frame.step) },
+    faults: frame.faults,
+    main: html`
+      ${frame.notice === null ? null : html`<p class="notice notice-first" role="status">${copy.notices[frame.notice]}</p>`}
+      ${frame.refusal === null ? null : html`<p class="notice notice-first" role="status">${frame.refusal}</p>`} ${main}
+    `,
+  })
+}
+
+/** The form of a page: it says which draft it was made from, and goes to its own address. */
+export function requestForm(
+  site: Site,
+  frame: RequestFrame,
+  fields: Html,
+  { hasFiles = false, label }: { readonly hasFiles?: boolean; readonly label?: string } = {},
+): Html {
+  const copy = copies[site.language]
+  return html`<form
+    class="form"
+    method="post"
+    action="${site.base}${REQUEST_PATHS[frame.step]}"
+    novalidate
+    ${hasFiles ? html`enctype="multipart/form-data"` : null}
+  >
+    ${draftFields(frame)} ${fields}
+    <div class="buttons">${button(label ?? copy.next)} ${backLink(site, frame)}</div>
+  </form>`
+}
+
+export function draftFields({ draftId, version }: Pick<RequestFrame, 'draftId' | 'version'>): Html {
+  return html`${hidden('rascunho', draftId)}${hidden('versao', version)}`
+}
+
+function backLink(site: Site, { step, steps }: RequestFrame): Html | null {
+  const earlier = steps[steps.indexOf(step) - 1]
+  if (earlier === undefined) return null
+  return html`<a class="button button-second" href="${site.base}${REQUEST_PATHS[earlier]}"
+    >${copies[site.language].back}</a
+  >`
+}
+
+export function faultOf({ faults }: RequestFrame, field: string): Html | null {
+  const fault = faults.find((one) => one.field === field)
+  return fault ? html`<p class="fault" id="${field}-erro">${fault.message}</p>` : null
+}
+
+export interface NamedItem {
+  readonly name: string
+  /** What tells it from its like, such as a size; null where the name says all. */
+  readonly variation: string | null
+}
+
+/** An item as it is recognised: two letters in place of a picture, its name and its variation. */
+export function itemHead({ name, variation }: NamedItem, tag: 'h2' | 'div' = 'h2'): Html {
+  const content = html`<span class="initials" aria-hidden="true">${initialsOf(name)}</span>
+    <span class="item-words"
+      >${name}${variation === null ? null : html` <span class="item-variation">${variation}</span>`}</span
+    >`
+  return tag === 'h2' ? html`<h2 class="item-head">${content}</h2>` : html`<div class="item-head">${content}</div>`
+}
+
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

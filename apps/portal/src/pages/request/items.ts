@@ -1,0 +1,104 @@
+import type { ReasonKind } from '@vaivem/domain'
+import { html, type Html } from '../../html.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { choosingCopies } from './choosing.ts'
+import { faultOf, initialsOf, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
+
+/** An order as its buyer sees it: of the person nothing but the first name. */
+export interface ItemsView {
+  readonly frame: RequestFrame
+  readonly number: string
+  /** In the account's time zone. */
+  readonly placedOn: Temporal.PlainDate | null
+  readonly firstName: string | null
+  readonly items: readonly ItemToChoose[]
+}
+
+export interface ItemToChoose extends NamedItem {
+  readonly lineId: number
+  readonly bought: number
+  /** Units that may still be asked for: taken by no live or concluded request, and allowed by the store's rules. */
+  readonly available: number
+  /** Why none of the units left may be asked for; null where some may, or none is left. */
+  readonly refusal: string | null
+  /** Of one unit. */
+  readonly priceCentavos: number
+  /** The last day for each kind of reason, where one is known. */
+  readonly until: readonly { readonly kind: ReasonKind; readonly day: Temporal.PlainDate }[]
+  readonly isChosen: boolean
+}
+
+/** What can be asked for of an order, and until when; what cannot, and why. */
+export function itemsPage(site: Site, view: ItemsView): string {
+  const copy = choosingCopies[site.language].items
+  const { longDay } = wordingOf(site.language)
+  const { frame, number, placedOn, firstName, items } = view
+  const open = items.filter(({ available }) => available > 0)
+  const closed = items.filter(({ available }) => available === 0)
+  const intro = html`
+    ${firstName === null ? null : html`<p class="greeting">${copy.greeting(firstName)}</p>`}
+    <h1>${copy.title(number)}</h1>
+    ${
+      placedOn === null
+        ? null
+        : html`<p class="lead">${copy.placed} <time datetime="${placedOn.toString()}">${longDay(placedOn)}</time></p>`
+    }
+  `
+  const choices = html`<fieldset ${frame.faults.length > 0 ? html`aria-describedby="item-erro"` : null}>
+      <legend class="legend">${copy.question}</legend>
+      <p class="soft">${copy.count(items.length)}</p>
+      ${faultOf(frame, 'item')}
+      <div class="choices" id="item">${open.map((item, index) => openItem(site, item, index === 0))}</div>
+    </fieldset>
+    ${closed.length === 0 ? null : closedItems(site, closed)}`
+  const main =
+    open.length === 0
+      ? html`${closedItems(site, closed)}
+          <p class="notice">${copy.nothingLeft}</p>`
+      : requestForm(site, frame, choices)
+  return requestPage(site, frame, copy.title(number), html`${intro} ${main}`)
+}
+
+function openItem(site: Site, item: ItemToChoose, isFirst: boolean): Html {
+  const copy = choosingCopies[site.language].items
+  const { reais, units, nearDay } = wordingOf(site.language)
+  return html`<label class="choice choice-item">
+    <input
+      type="checkbox"
+      name="item"
+      value="${item.lineId}"
+      ${item.isChosen ? html`checked` : null}
+      ${isFirst ? html`aria-describedby="item"` : null}
+    />
+    <span class="item-line">
+      <span class="initials" aria-hidden="true">${initialsOf(item.name)}</span>
+      <span class="choice-name"
+        >${item.name}${item.variation === null ? null : html` <span class="item-variation">${item.variation}</span>`}</span
+      >
+    </span>
+    <span class="choice-note">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</span>
+    <span class="tag tag-open">${copy.available(units(item.available))}</span>
+    <span class="choice-note"
+      >${item.until.map(({ kind, day }, index) => html`${index > 0 ? ' · ' : ''}${copy.until[kind]} ${nearDay(day)}`)}</span
+    >
+  </label>`
+}
+
+function closedItems(site: Site, items: readonly ItemToChoose[]): Html {
+  const copy = choosingCopies[site.language].items
+  const { reais, units } = wordingOf(site.language)
+  return html`<ul class="items" role="list">
+    ${items.map(
+      (item) =>
+        html`<li class="item">
+          <p class="item-name">
+            ${item.name}${item.variation === null ? null : html` <span class="item-variation">${item.variation}</span>`}
+          </p>
+          <p class="soft">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</p>
+          <p class="tag">${item.refusal === null ? copy.allTaken : copy.refused}</p>
+          <p class="item-why">${item.refusal ?? copy.takenNext}</p>
+        </li>`,
+    )}
+  </ul>`
+}

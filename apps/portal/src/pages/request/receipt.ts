@@ -1,0 +1,70 @@
+import { button, hidden } from '../../forms.ts'
+import { html, type Html } from '../../html.ts'
+import { layout, type FieldFault } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { REQUEST_PATHS } from './frame.ts'
+import { sendingCopies } from './sending.ts'
+
+export interface ReceiptView {
+  readonly draftId: number
+  readonly number: string
+  /** In the account's time zone. */
+  readonly sentAt: Temporal.ZonedDateTime
+  readonly isApproved: boolean
+  readonly keepsItems: boolean
+  /** What was said of the experience; null: nothing yet. */
+  readonly score: number | null
+  readonly faults: readonly FieldFault[]
+}
+
+/** What was sent, with its number and moment, what comes next, and how it was. */
+export function receiptPage(site: Site, view: ReceiptView): string {
+  const copy = sendingCopies[site.language].receipt
+  const { moment } = wordingOf(site.language)
+  const { number, sentAt, isApproved, keepsItems, faults } = view
+  const next = !isApproved ? copy.inReview : keepsItems ? copy.approvedKept : copy.approvedSend
+  return layout(site, {
+    title: copy.title,
+    faults,
+    main: html`
+      <h1>${copy.title}</h1>
+      <section class="card" aria-label="${copy.number}">
+        <p class="soft">${copy.number}</p>
+        <p class="code">${number}</p>
+        <p>
+          ${copy.sentAt}
+          <time datetime="${sentAt.toString({ timeZoneName: 'never' })}">${moment(sentAt)}</time>
+        </p>
+      </section>
+      <p class="lead">${isApproved ? `${copy.approved} ` : null}${next}</p>
+      <p class="note">${copy.mail}</p>
+      ${view.score === null ? ratingForm(site, view) : html`<p class="notice" role="status">${copy.thanks}</p>`}
+      <p><a href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a></p>
+    `,
+  })
+}
+
+function ratingForm(site: Site, { draftId, faults }: ReceiptView): Html {
+  const copy = sendingCopies[site.language].receipt
+  return html`<form class="card form" method="post" action="${site.base}${REQUEST_PATHS.receipt}" novalidate>
+    ${hidden('rascunho', draftId)}
+    <fieldset id="nota">
+      <legend class="legend">${copy.rating}</legend>
+      ${faults.map(({ message }) => html`<p class="fault" id="nota-erro">${message}</p>`)}
+      <div class="scores">
+        ${copy.scores.map(
+          (label, index) =>
+            html`<label class="score"
+              ><input type="radio" name="nota" value="${index + 1}" /> <span>${label}</span></label
+            >`,
+        )}
+      </div>
+    </fieldset>
+    <div class="field">
+      <label for="comentario">${copy.comment}</label>
+      <textarea class="textarea" id="comentario" name="comentario" maxlength="1000" rows="3"></textarea>
+    </div>
+    <div class="buttons">${button(copy.send, 'second')}</div>
+  </form>`
+}

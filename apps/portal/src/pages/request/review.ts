@@ -1,0 +1,186 @@
+import type { DeliveryKind, FlowStep, ItemOperation } from '@vaivem/domain'
+import { button } from '../../forms.ts'
+import { html, type Html } from '../../html.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { decidingCopies } from './deciding.ts'
+import {
+  draftFields,
+  itemHead,
+  requestForm,
+  REQUEST_PATHS,
+  type NamedItem,
+  type RequestFrame,
+  requestPage,
+} from './frame.ts'
+import { moneyAmounts, voucherAmounts, type MoneyOffer, type VoucherOffer } from './outcome.ts'
+import { differenceText } from './replacement.ts'
+import { sendingCopies } from './sending.ts'
+import { shippingCost } from './shipping.ts'
+
+export interface ReviewView {
+  readonly frame: RequestFrame
+  readonly items: readonly ReviewedItem[]
+  /** Null where nothing is paid back. */
+  readonly refund:
+    | { readonly kind: 'money'; readonly offer: MoneyOffer; readonly isToBank: boolean }
+    | { readonly kind: 'voucher'; readonly offer: VoucherOffer }
+    | null
+  /** Offered once more to who chose money; null where there is none. */
+  readonly secondVoucher: VoucherOffer | null
+  readonly keepsItems: boolean
+  /** Null where nothing travels, or the store says later how. */
+  readonly shipping: ReviewedShipping | null
+  readonly sendUntil: Temporal.PlainDate | null
+}
+
+export interface ReviewedItem extends NamedItem {
+  readonly lineId: number
+  readonly quantity: number
+  readonly operation: ItemOperation
+  /** Null: the regret that law grants. */
+  readonly reason: string | null
+  readonly valueCentavos: number
+  readonly photos: readonly number[]
+  readonly replacement: { readonly name: string; readonly differenceCentavos: number } | null
+}
+
+export interface ReviewedShipping {
+  readonly kind: DeliveryKind
+  readonly description: string
+  readonly costCentavos: number
+  readonly days: number
+  /** `order`: at its own address; null where nobody comes. */
+  readonly collectedAt: 'order' | { readonly place: string } | null
+}
+
+/** Everything once more, with amounts and dates, and the button that sends it. */
+export function reviewPage(site: Site, view: ReviewView): string {
+  const copy = sendingCopies[site.language].review
+  const { frame, items } = view
+  const main = html`
+    <h1>${copy.title}</h1>
+    <section class="card" aria-labelledby="revisao-itens">
+      <div class="card-head">
+        <h2 id="revisao-itens">${copy.items}</h2>
+        ${change(site, frame, 'details', copy.items)}
+      </div>
+      ${items.map((item) => reviewedItem(site, item))}
+    </section>
+    ${refundCard(site, view)} ${shippingCard(site, view)}
+    ${view.secondVoucher === null ? null : secondOffer(site, view, view.secondVoucher)}
+    ${requestForm(site, frame, html`<p class="note">${copy.note}</p>`, { label: copy.submit })}
+  `
+  return requestPage(site, frame, copy.title, main)
+}
+
+function change(site: Site, { steps }: RequestFrame, step: FlowStep, what: string): Html | null {
+  if (!steps.includes(step)) return null
+  const copy = sendingCopies[site.language].review
+  return html`<a href="${site.base}${REQUEST_PATHS[step]}" aria-label="${copy.changeOf(what)}">${copy.change}</a>`
+}
+
+function reviewedItem(site: Site, item: ReviewedItem): Html {
+  const copy = sendingCopies[site.language].review
+  const { units, reais } = wordingOf(site.language)
+  const what = item.operation === 'return' ? copy.return : copy.exchange
+  return html`<div class="reviewed">
+    ${itemHead(item, 'div')}
+    <p class="soft">
+      ${units(item.quantity)} · ${what}: ${item.reason ?? copy.regret}
+      ${item.valueCentavos === 0 ? null : html` · <strong>${reais(item.valueCentavos)}</strong>`}
+    </p>
+    ${
+      item.replacement === null
+        ? null
+        : html`<p class="soft">
+            ${copy.instead(item.replacement.name)} ·
+            <strong>${differenceText(site, item.replacement.differenceCentavos)}</strong>
+          </p>`
+    }
+    ${
+      item.photos.length === 0
+        ? null
+        : html`<ul class="photos-kept" role="list">
+            ${item.photos.map(
+              (id, index) =>
+                html`<li>
+                  <img
+                    src="${site.base}/fluxo/pedido/fotos/${id}"
+                    alt="${copy.photos(1)} ${index + 1}"
+                    width="72"
+                    height="72"
+                    loading="lazy"
+                  />
+                </li>`,
+            )}
+          </ul>`
+    }
+  </div>`
+}
+
+function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html | null {
+  if (refund === null) return null
+  const copy = sendingCopies[site.language].review
+  const title = refund.kind === 'money' ? copy.money : refund.offer.name
+  const amounts =
+    refund.kind === 'money'
+      ? moneyAmounts(site, refund.offer, keepsItems)
+      : voucherAmounts(site, refund.offer, keepsItems)
+  return html`<section class="card" aria-labelledby="revisao-valor">
+    <div class="card-head">
+      <h2 id="revisao-valor">${copy.refund}</h2>
+      ${change(site, frame, 'outcome', copy.refund)}
+    </div>
+    <p><strong>${title}</strong></p>
+    <p class="amounts">${amounts}</p>
+    ${refund.kind === 'money' && refund.isToBank ? html`<p class="soft">${copy.bankKept}</p>` : null}
+  </section>`
+}
+
+function shippingCard(site: Site, { frame, shipping, keepsItems, sendUntil }: ReviewView): Html {
+  const copy = sendingCopies[site.language].review
+  const { nearDay } = wordingOf(site.language)
+  return html`<section class="card" aria-labelledby="revisao-envio">
+    <div class="card-head">
+      <h2 id="revisao-envio">${copy.shipping}</h2>
+      ${change(site, frame, 'shipping', copy.shipping)}
+    </div>
+    ${
+      keepsItems
+        ? html`<p>${copy.keeps}</p>`
+        : shipping === null
+          ? html`<p>${copy.storeDecides}</p>`
+          : html`<p><strong>${shipping.description}</strong></p>
+              <p class="soft">${shippingWords(site, shipping)}</p>`
+    }
+    ${sendUntil === null ? null : html`<p class="soft">${copy.sendUntil(nearDay(sendUntil))}</p>`}
+  </section>`
+}
+
+function shippingWords(site: Site, { kind, costCentavos, days, collectedAt }: ReviewedShipping): Html {
+  const review = sendingCopies[site.language].review
+  const copy = decidingCopies[site.language].shipping
+  const where =
+    collectedAt === null
+      ? null
+      : collectedAt === 'order'
+        ? review.collectedAtOrder
+        : review.collectedAt(collectedAt.place)
+  return html`${copy.kinds[kind]} · ${shippingCost(site, costCentavos)} ·
+  ${copy.days(days)}${where === null ? null : html`<br />${where}`}`
+}
+
+function secondOffer(site: Site, { frame, refund, keepsItems }: ReviewView, voucher: VoucherOffer): Html {
+  const copy = sendingCopies[site.language].review
+  const { reais } = wordingOf(site.language)
+  const more = voucher.amountCentavos - (refund?.kind === 'money' ? refund.offer.totalCentavos : 0)
+  return html`<form class="card card-kind" method="post" action="${site.base}${REQUEST_PATHS.review}">
+    ${draftFields(frame)}
+    <h2>${copy.secondOffer}</h2>
+    <p>${copy.secondOfferWhy(reais(voucher.amountCentavos), reais(more))}</p>
+    <p class="amounts">${voucherAmounts(site, voucher, keepsItems)}</p>
+    <input type="hidden" name="vale" value="${voucher.definitionId}" />
+    <div class="buttons">${button(copy.secondOfferButton, 'second')}</div>
+  </form>`
+}

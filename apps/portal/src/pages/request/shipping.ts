@@ -1,0 +1,157 @@
+import type { DeliveryKind } from '@vaivem/domain'
+import { textField } from '../../forms.ts'
+import { html, type Html } from '../../html.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { decidingCopies } from './deciding.ts'
+import { faultOf, requestForm, type RequestFrame, requestPage } from './frame.ts'
+
+export interface ShippingView {
+  readonly frame: RequestFrame
+  readonly offers: readonly ShownShipping[]
+  /** City and state of the order's address, and the start of its CEP: enough to recognise it; null where not known. */
+  readonly orderAddress: string | null
+  readonly collectAt: 'address-of-order' | 'other' | null
+  readonly address: AddressValues
+}
+
+export interface ShownShipping {
+  /** What the form says for it. */
+  readonly value: string
+  readonly kind: DeliveryKind
+  readonly description: string
+  readonly carrier: string | null
+  readonly costCentavos: number
+  readonly days: number
+  /** Nearest first. */
+  readonly points: readonly ShownPoint[]
+  readonly isCollected: boolean
+  readonly isChosen: boolean
+}
+
+export interface ShownPoint {
+  readonly name: string
+  readonly address: string
+  readonly metres: number | null
+  readonly openingHours: string
+}
+
+export interface AddressValues {
+  readonly postalCode: string
+  readonly street: string
+  readonly number: string
+  readonly complement: string
+  readonly district: string
+  readonly city: string
+  readonly state: string
+}
+
+/** The ways to send, with cost, time and places; where to fetch it, for those that fetch. */
+export function shippingPage(site: Site, view: ShippingView): string {
+  const copy = decidingCopies[site.language].shipping
+  const { frame, offers } = view
+  const fields = html`
+    <fieldset id="envio">
+      <legend class="unseen">${copy.title}</legend>
+      ${faultOf(frame, 'envio')}
+      <div class="choices">${offers.map((offer) => shippingChoice(site, offer))}</div>
+    </fieldset>
+    ${offers.some(({ isCollected }) => isCollected) ? collection(site, view) : null}
+  `
+  return requestPage(
+    site,
+    frame,
+    copy.title,
+    html`<h1>${copy.title}</h1>
+      ${requestForm(site, frame, fields)}`,
+  )
+}
+
+const MOST_POINTS = 5
+
+function shippingChoice(site: Site, offer: ShownShipping): Html {
+  const copy = decidingCopies[site.language].shipping
+  const points = offer.points.slice(0, MOST_POINTS)
+  return html`<div class="choice-and-more">
+    <label class="choice">
+      <input
+        type="radio"
+        name="envio"
+        value="${offer.value}"
+        ${offer.isCollected ? html`class="is-collected"` : null}
+        ${offer.isChosen ? html`checked` : null}
+      />
+      <span class="choice-name">${offer.description}</span>
+      <span class="choice-note"
+        >${copy.kinds[offer.kind]}${offer.carrier === null ? null : ` · ${offer.carrier}`}${
+          offer.kind === 'physical-store' && points[0] ? ` · ${points[0].name}` : null
+        }</span
+      >
+      <span class="choice-note"
+        ><strong>${shippingCost(site, offer.costCentavos)}</strong> · ${copy.days(offer.days)}</span
+      >
+    </label>
+    ${
+      points.length === 0
+        ? null
+        : html`<details class="more">
+            <summary>${copy.points(points.length)}</summary>
+            <ul class="points" role="list">
+              ${points.map((point) => pointOf(site, point))}
+            </ul>
+          </details>`
+    }
+  </div>`
+}
+
+export function shippingCost(site: Site, centavos: number): string {
+  const copy = decidingCopies[site.language].shipping
+  return centavos === 0 ? copy.free : copy.cost(wordingOf(site.language).reais(centavos))
+}
+
+function pointOf(site: Site, { name, address, metres, openingHours }: ShownPoint): Html {
+  const copy = decidingCopies[site.language].shipping
+  const away = metres === null ? null : ` · ${copy.away(wordingOf(site.language).distance(metres))}`
+  return html`<li>
+    <strong>${name}</strong>${away}<br />
+    <span class="soft">${address}<br />${openingHours}</span>
+  </li>`
+}
+
+function collection(site: Site, { frame, orderAddress, collectAt, address }: ShippingView): Html {
+  const copy = decidingCopies[site.language].shipping
+  const field = (name: string, label: string, value: string, rest: Partial<Parameters<typeof textField>[1]> = {}) =>
+    textField(site, { name, label, value, maxLength: 120, faults: frame.faults, ...rest })
+  return html`<section class="card collect" aria-labelledby="coleta-titulo">
+    <h2 id="coleta-titulo">${copy.collectAt}</h2>
+    <fieldset id="coleta">
+      <legend class="unseen">${copy.collectAt}</legend>
+      ${faultOf(frame, 'coleta')}
+      <div class="choices choices-tight">
+        ${orderAddress === null ? null : placeChoice('pedido', copy.orderAddress(orderAddress), collectAt === 'address-of-order')}
+        ${placeChoice('outro', copy.otherAddress, collectAt === 'other' || orderAddress === null)}
+      </div>
+    </fieldset>
+    <div class="other-address">
+      ${field('cep', copy.postalCode, address.postalCode, {
+        inputMode: 'numeric',
+        autocomplete: 'postal-code',
+        maxLength: 9,
+        width: 'short',
+      })}
+      ${field('rua', copy.street, address.street, { autocomplete: 'address-line1' })}
+      ${field('numero', copy.number, address.number, { maxLength: 20, width: 'short' })}
+      ${field('complemento', copy.complement, address.complement, { isOptional: true })}
+      ${field('bairro', copy.district, address.district, { isOptional: true })}
+      ${field('cidade', copy.city, address.city, { autocomplete: 'address-level2' })}
+      ${field('uf', copy.state, address.state, { autocomplete: 'address-level1', maxLength: 2, width: 'short' })}
+    </div>
+  </section>`
+}
+
+function placeChoice(value: 'pedido' | 'outro', label: string, isChosen: boolean): Html {
+  return html`<label class="choice">
+    <input type="radio" name="coleta" value="${value}" class="at-${value}" ${isChosen ? html`checked` : null} />
+    <span class="choice-name">${label}</span>
+  </label>`
+}

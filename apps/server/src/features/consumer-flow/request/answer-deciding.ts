@@ -1,0 +1,125 @@
+import {
+  type BankAccount,
+  documents,
+  type DraftAddress,
+  type DraftShipping,
+  type FlowAnswer,
+  logistics,
+  type OfferedOption,
+  stateOfPostalCode,
+} from '@vaivem/domain'
+import { type AddressValues, decidingCopies, type FieldFault, type Language, type ShippingView } from '@vaivem/portal'
+import { answerBank, type BankAnswer } from './answer-bank.ts'
+import { shippingValue } from './deciding-views.ts'
+import type { Form } from './form-with-files.ts'
+import { isCollection, type Situation } from './situation.ts'
+
+export interface OutcomeAnswered {
+  /** Null where something is wrong. */
+  readonly answer: FlowAnswer | null
+  readonly bankAccount: BankAccount | null
+  readonly faults: readonly FieldFault[]
+  readonly typed: { readonly chosen: 'money' | 'voucher' | null; readonly bank: BankAnswer['typed'] }
+}
+
+export function answerOutcome(situation: Situation, form: Form, language: Language): OutcomeAnswered {
+  const { draft, outcomes, flow, known } = situation
+  const value = form.text('valor')
+  const bank = answerBank(form, known.story.customer?.documento ?? null, language)
+  const voucher = outcomes?.vouchers.find(({ definitionId }) => value === `vale-${definitionId}`)
+  const chosen = value === 'dinheiro' ? 'money' : voucher ? 'voucher' : null
+  const typed = { chosen, bank: bank.typed } as const
+  if (chosen === null) {
+    const faults = [{ field: 'valor', message: decidingCopies[language].outcome.faults.choice }]
+    return { answer: null, bankAccount: null, faults, typed }
+  }
+  if (voucher) {
+    const outcome = { kind: 'voucher', definitionId: voucher.definitionId } as const
+    return { answer: { step: 'outcome', outcome, hasBankData: false }, bankAccount: null, faults: [], typed }
+  }
+  const keepsOld = !flow.wantsBankData || (bank.isEmpty && draft.state.hasBankData)
+  if (!keepsOld && bank.account === null) return { answer: null, bankAccount: null, faults: bank.faults, typed }
+  const hasBankData = flow.wantsBankData
+  const answer = { step: 'outcome', outcome: { kind: 'money' }, hasBankData } as const
+  return { answer, bankAccount: keepsOld ? null : bank.account, faults: [], typed }
+}
+
+export interface ShippingAnswered {
+  readonly answer: FlowAnswer | null
+  readonly faults: readonly FieldFault[]
+  readonly typed: {
+    readonly value: string
+    readonly collectAt: ShippingView['collectAt']
+    readonly address: AddressValues
+  }
+}
+
+export function answerShipping(situation: Situation, form: Form, language: Language): ShippingAnswered {
+  const copy = decidingCopies[language].shipping.faults
+  const value = form.text('envio')
+  const at = form.text('coleta')
+  const address = addressOf(form)
+  const collectAt = at === 'pedido' ? 'address-of-order' : at === 'outro' ? 'other' : null
+  const typed = { value, collectAt, address } as const
+  const offer = situation.offers.find(({ id, physicalStore }) => shippingValue(id, physicalStore?.id ?? null) === value)
+  if (!offer) return { answer: null, faults: [{ field: 'envio', message: copy.choice }], typed }
+  const shipping = (place: DraftShipping['collectAt']): ShippingAnswered => ({
+    answer: {
+      step: 'shipping',
+      shipping: { optionId: offer.id, physicalStoreId: offer.physicalStore?.id ?? null, collectAt: place },
+    },
+    faults: [],
+    typed,
+  })
+  if (!isCollection(offer.kind)) return shipping(null)
+  if (collectAt === 'address-of-order' && situation.known.story.customer?.endereco) return shipping(collectAt)
+  if (collectAt !== 'other') return { answer: null, faults: [{ field: 'coleta', message: copy.address }], typed }
+  const checked = checkAddress(address, language)
+  if (checked.faults.length > 0) return { answer: null, faults: checked.faults, typed }
+  if (!reaches(situation, offer, checked.address))
+    return { answer: null, faults: [{ field: 'envio', message: copy.unreached }], typed }
+  return shipping(checked.address)
+}
+
+const LONGEST = 120
+
+function addressOf(form: Form): AddressValues {
+  const text = (name: string) => form.text(name).slice(0, LONGEST)
+  return {
+    postalCode: text('cep'),
+    street: text('rua'),
+    number: text('numero'),
+    complement: text('complemento'),
+    district: text('bairro'),
+    city: text('cidade'),
+    state: text('uf').toUpperCase(),
+  }
+}
+
+/** Looked up without asking anyone: which state a CEP belongs to is known here. */
+function checkAddress(address: AddressValues, language: Language) {
+  const copy = decidingCopies[language].shipping.faults
+  const faults: FieldFault[] = []
+  const postalCode = documents.postalCodeOf(address.postalCode)
+  const owner = postalCode === undefined ? null : stateOfPostalCode(postalCode)
+  if (owner === null) faults.push({ field: 'cep', message: copy.postalCode })
+  if (address.street.length < 3) faults.push({ field: 'rua', message: copy.street })
+  if (address.number === '') faults.push({ field: 'numero', message: copy.number })
+  if (address.city.length < 2) faults.push({ field: 'cidade', message: copy.city })
+  if (!/^[A-Z]{2}$/.test(address.state)) faults.push({ field: 'uf', message: copy.state })
+  else if (owner !== null && owner !== address.state) faults.push({ field: 'uf', message: copy.otherState })
+  const checked: DraftAddress = { ...address, postalCode: postalCode ?? '' }
+  return { address: checked, faults }
+}
+
+/** Whether the option is offered at that address too. */
+function reaches({ account, storeId }: Situation, offer: OfferedOption, { state, postalCode }: DraftAddress): boolean {
+  const there = logistics.options({
+    logistics: account.configuration.logistics,
+    storeId,
+    address: { state, postalCode, latitude: null, longitude: null },
+    reasonKinds: [],
+    keepsItem: false,
+  })
+  return there.some(({ id }) => id === offer.id)
+}

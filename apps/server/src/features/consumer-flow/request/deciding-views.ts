@@ -1,0 +1,159 @@
+import { calendar, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import type {
+  AddressValues,
+  BankValues,
+  MoneyOffer,
+  OutcomeView,
+  ShippingView,
+  ShownShipping,
+  VoucherOffer,
+} from '@vaivem/portal'
+import { choicesOf } from './choosing-views.ts'
+import { addressOf, isCollection, reasonOf, type Situation } from './situation.ts'
+import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
+
+export const NO_BANK: Omit<BankValues, 'isKept'> = {
+  kind: 'pix',
+  holder: '',
+  document: '',
+  pixKey: '',
+  bankName: '',
+  branch: '',
+  account: '',
+}
+
+/** `typed`: what was sent and not taken. */
+export function outcomeView(
+  situation: Situation,
+  outcomes: Outcomes,
+  told: Told = {},
+  typed: { readonly chosen?: 'money' | 'voucher' | null; readonly bank?: Omit<BankValues, 'isKept'> } = {},
+): OutcomeView {
+  const { draft, keepsItems } = situation
+  const [first] = outcomes.vouchers
+  return {
+    frame: frameOf(situation, 'outcome', told),
+    keepsItems,
+    exchangeable: exchangeable(situation),
+    money: moneyOffer(situation, outcomes),
+    voucher: first ? voucherOffer(situation, outcomes, first) : null,
+    chosen: typed.chosen ?? draft.state.outcome?.kind ?? null,
+    bank: outcomes.wantsBankData ? { ...(typed.bank ?? NO_BANK), isKept: draft.state.hasBankData } : null,
+  }
+}
+
+/** Who returns for want of fit is offered an exchange first: the reason allows both, and the shelf is asked on its page. */
+function exchangeable(situation: Situation): readonly string[] {
+  return situation.draft.state.items.flatMap((item) => {
+    const reason = reasonOf(situation, item)
+    if (item.choice?.operation !== 'return' || reason?.kind !== 'exchange') return []
+    const isOffered = choicesOf(situation, item).some(
+      ({ operation, choices }) =>
+        operation === 'exchange' && choices.some(({ value }) => value === `exchange:${reason.id}`),
+    )
+    return isOffered ? [nameOf(situation, item.lineId)] : []
+  })
+}
+
+export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer {
+  return {
+    goodsCentavos: outcomes.goods,
+    freightCentavos: outcomes.freight,
+    totalCentavos: outcomes.total,
+    payments: outcomes.payments.map(({ kind, amount }) => ({ kind, centavos: amount })),
+    readyOn: readyOn(situation),
+  }
+}
+
+export function voucherOffer(
+  situation: Situation,
+  outcomes: Pick<Outcomes, 'goods' | 'freight'>,
+  { definitionId, description, amount, bonus, expiresAt }: VoucherOutcome,
+): VoucherOffer {
+  return {
+    definitionId,
+    name: description,
+    goodsCentavos: outcomes.goods,
+    freightCentavos: outcomes.freight,
+    bonusCentavos: bonus,
+    amountCentavos: amount,
+    expiresOn: dayOf(expiresAt, situation.account.configuration.timeZone),
+    readyOn: readyOn(situation),
+  }
+}
+
+/** The first working day on which the items may be back, by the way chosen, else by the quickest. */
+function readyOn({ account, draft, offers, keepsItems, now }: Situation): Temporal.PlainDate {
+  const today = dayOf(now, account.configuration.timeZone)
+  if (keepsItems) return today
+  const chosen = offers.find(({ id }) => id === draft.state.shipping?.optionId)
+  const days = chosen?.days ?? (offers.length === 0 ? 0 : Math.min(...offers.map((offer) => offer.days)))
+  return calendar.workingDayFrom(today.add({ days }))
+}
+
+export const NO_ADDRESS: AddressValues = {
+  postalCode: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+}
+
+export function shippingView(
+  situation: Situation,
+  told: Told = {},
+  typed: {
+    readonly value?: string
+    readonly collectAt?: ShippingView['collectAt']
+    readonly address?: AddressValues
+  } = {},
+): ShippingView {
+  const { draft } = situation
+  const chosen = draft.state.shipping
+  const kept = chosen?.collectAt ?? null
+  const value = typed.value ?? (chosen ? shippingValue(chosen.optionId, chosen.physicalStoreId) : '')
+  return {
+    frame: frameOf(situation, 'shipping', told),
+    offers: situation.offers.map((offer) => shownShipping(offer, value)),
+    orderAddress: orderPlace(situation),
+    collectAt: typed.collectAt ?? (kept === null ? 'address-of-order' : kept === 'address-of-order' ? kept : 'other'),
+    address: typed.address ?? (kept === null || kept === 'address-of-order' ? NO_ADDRESS : kept),
+  }
+}
+
+export function shippingValue(optionId: number, physicalStoreId: number | null): string {
+  return `${optionId}.${physicalStoreId ?? 0}`
+}
+
+function shownShipping(offer: Situation['offers'][number], value: string): ShownShipping {
+  const own = shippingValue(offer.id, offer.physicalStore?.id ?? null)
+  return {
+    value: own,
+    kind: offer.kind,
+    description: offer.description,
+    carrier: offer.carrier?.name ?? null,
+    costCentavos: offer.costForConsumer,
+    days: offer.days,
+    points: offer.points.map(({ name, address, distanceKm, openingHours }) => ({
+      name,
+      address,
+      metres: distanceKm === null ? null : Math.round(distanceKm * 1000),
+      openingHours,
+    })),
+    isCollected: isCollection(offer.kind),
+    isChosen: own === value,
+  }
+}
+
+const SHOWN_DIGITS = 5
+
+/** Enough of an address to recognise it, and not to learn it: who has the link need not be who lives there. */
+export function orderPlace(situation: Situation): string | null {
+  const address = situation.known.story.customer?.endereco
+  const postalCode = addressOf(situation)?.postalCode?.replace(/\D/g, '') ?? ''
+  if (!address?.logradouro || postalCode.length !== 8) return null
+  const place = [address.cidade, address.estado].filter((part) => part !== null && part !== '').join('/')
+  return `${place === '' ? '' : `${place}, `}CEP ${postalCode.slice(0, SHOWN_DIGITS)}-***`
+}

@@ -1,0 +1,101 @@
+import {
+  type BankAccount,
+  type Judgement,
+  refundForm,
+  type ProcessTerms,
+  rules,
+  type RuleRequest,
+  voucher,
+} from '@vaivem/domain'
+import type { ReadOrder } from '../../../orders/order-wire.ts'
+import { maskedBankAccount } from '../../../processes/bank-data.ts'
+import type { Intake } from '../../../processes/open-process.ts'
+import { recordedVerdict } from '../../../processes/recorded-verdict.ts'
+import type { Origin } from '../../../processes/repository.ts'
+import { askedItems, ruleItemOf, type Situation } from './situation.ts'
+import { chosenOffer } from './sending-views.ts'
+
+/** Who asks, in events. */
+export const CONSUMER = 'consumer'
+
+/** All items of a draft judged together, as they are to be opened. */
+export function judgeDraft(situation: Situation): { readonly facts: RuleRequest; readonly judgement: Judgement } {
+  const items = situation.draft.state.items.flatMap((item) => ruleItemOf(situation, item) ?? [])
+  const facts = { ...situation.lineFacts, items, keepsItem: situation.keepsItems }
+  return { facts, judgement: rules.judge(facts) }
+}
+
+export interface IntakeAsked {
+  readonly number: string
+  readonly bankAccount: BankAccount | null
+  readonly origin: Origin
+  readonly judged: ReturnType<typeof judgeDraft>
+}
+
+/** A draft in the words of opening: what the consumer chose, and nothing that a browser says of order or money. */
+export function intakeOf(situation: Situation, { number, bankAccount, origin, judged }: IntakeAsked): Intake {
+  const { account, storeId } = situation
+  return {
+    storeId,
+    number,
+    read: readAgain(situation),
+    items: askedItems(situation) ?? [],
+    terms: termsOf(situation, { bankAccount, origin, judged }),
+    judged: { ...judged, configurationVersion: account.configurationVersion, isByHand: bankAccount !== null },
+    bankAccount,
+    cause: CONSUMER,
+    origin,
+  }
+}
+
+/** The order as it is known: opening takes it in again, and finds nothing new. */
+function readAgain({ known }: Situation): ReadOrder {
+  const { order, identity, placedAt } = known
+  const { total, freight, discount, declaredUnits: units } = order
+  return {
+    identity,
+    placedAt,
+    sent: { total, freight, discount, units, lines: order.lines },
+    story: {},
+    lineStories: new Map(),
+  }
+}
+
+function termsOf(situation: Situation, { bankAccount, origin, judged }: Omit<IntakeAsked, 'number'>): ProcessTerms {
+  const { account, storeId, draft, keepsItems } = situation
+  const { configuration, configurationVersion } = account
+  const { outcome } = draft.state
+  const voucherDefinitionId = outcome?.kind === 'voucher' ? outcome.definitionId : null
+  const definition = configuration.voucherDefinitions.find(({ id }) => id === voucherDefinitionId)
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: refundForm.choose(configuration, { storeId, voucherDefinitionId, isByHand: bankAccount !== null }),
+    voucherDefinitionId,
+    voucher: definition ? voucher.termsOf(definition) : null,
+    keepsItem: keepsItems,
+    isMarketplace: false,
+    consumerWasBlocked: judged.facts.consumer.blocked ?? false,
+    notifyConsumer: true,
+    consumerIp: origin.ip,
+    delivery: deliveryOf(situation),
+    bankAccount: bankAccount && maskedBankAccount(bankAccount),
+    verdict: recordedVerdict(judged.judgement, configurationVersion),
+  }
+}
+
+function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
+  const { offers, keepsItems } = situation
+  const offer = keepsItems ? undefined : (chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined))
+  const store = offer?.physicalStore ?? null
+  return {
+    kind: offer?.kind ?? null,
+    carrierId: offer?.carrier?.id ?? null,
+    optionId: offer?.id ?? null,
+    physicalStoreId: store?.id ?? null,
+    physicalStoreSummary: store && `${store.name}, ${store.address}`,
+    quotationId: null,
+    quotationValue: null,
+    premiumCost: null,
+    estimatedCost: offer?.costForStore ?? null,
+  }
+}

@@ -1,0 +1,65 @@
+import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
+import type { Deps } from '../../../deps.ts'
+import { readSecret } from '../../../flow-sessions/secrets.ts'
+import { seenAfter } from '../../../flow-sessions/session-terms.ts'
+import { touchSession } from '../../../flow-sessions/sessions-repository.ts'
+import type { StoreOfPage } from '../../../flow-sessions/store-face.ts'
+import { configured, type ConfiguredAccount } from '../../../http/configured.ts'
+import type { KnownOrder } from '../../../orders/known-order.ts'
+import { findOrderById } from '../../../orders/repository.ts'
+import { type DraftRow, selectOpenDraft } from './draft-repository.ts'
+
+/** A browser's session, with the one order that it may see and what it has chosen of it. */
+export interface FlowSession {
+  readonly account: ConfiguredAccount
+  readonly store: StoreOfPage
+  readonly storeId: number | null
+  readonly sessionHash: Buffer
+  readonly known: KnownOrder
+  readonly draft: KnownDraft
+}
+
+export interface KnownDraft {
+  /** 0: nothing was chosen yet. */
+  readonly id: number
+  readonly version: number
+  readonly state: FlowDraft
+  readonly sealed: Buffer | null
+}
+
+export const NO_DRAFT: KnownDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sealed: null }
+
+/** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
+export async function openSession(
+  { database, directory, now, environment }: Pick<Deps, 'database' | 'directory' | 'now' | 'environment'>,
+  sessionText: string | undefined,
+): Promise<FlowSession | undefined> {
+  const session = readSecret(sessionText ?? '')
+  if (!session) return undefined
+  const { accountId, hash } = session
+  const at = now()
+  const found = await database.inAccount(accountId, async (tx) => {
+    const touched = await tx.query<{ code_hash: Buffer }>(touchSession(accountId, hash, at, seenAfter(at)))
+    const codeHash = touched.rows[0]?.code_hash
+    if (!codeHash) return undefined
+    const { rows } = await tx.query<{ order_id: number }>({
+      name: 'select-order-id-of-flow-link',
+      text: 'SELECT order_id FROM flow_link WHERE account_id = $1 AND code_hash = $2',
+      values: [accountId, codeHash],
+    })
+    const [draft, known] = await Promise.all([
+      tx.query<DraftRow>(selectOpenDraft(accountId, hash)),
+      findOrderById(tx, accountId, rows[0]?.order_id ?? 0),
+    ])
+    return { known, draft: knownDraft(draft.rows[0]) }
+  })
+  const account = found && (await directory.find(accountId))
+  if (!found || !account?.configuration || account.environment !== environment) return undefined
+  const known = configured(account)
+  const { storeId } = found.known.identity
+  return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash: hash }
+}
+
+export function knownDraft(row: DraftRow | undefined): KnownDraft {
+  return row ? { id: row.draft_id, version: row.version, state: row.state, sealed: row.sealed } : NO_DRAFT
+}

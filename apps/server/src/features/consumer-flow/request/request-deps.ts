@@ -1,0 +1,42 @@
+import type { KeepItemFacts, paymentShare, Result } from '@vaivem/domain'
+import type { Transaction } from '../../../database/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StockOffer } from '../../../gateways/store-stock.ts'
+import type { ConfiguredAccount } from '../../../http/configured.ts'
+import type { KnownOrder } from '../../../orders/known-order.ts'
+import type { PhotoMaker } from '../../../photos/photo-maker.ts'
+import type { CommandDone } from '../../../processes/command.ts'
+import type { ProcessState } from '../../../processes/process-state.ts'
+
+/** What other features know, handed in by the composition root. */
+export interface FlowNeighbours {
+  /** What goes out in place of units of an item of a process, as staff would choose it. */
+  readonly chooseReplacement: (
+    deps: Pick<Deps, 'newId'>,
+    tx: Transaction,
+    account: ConfiguredAccount,
+    at: { readonly state: ProcessState; readonly at: Temporal.Instant },
+    choice: {
+      readonly itemId: string
+      readonly skuId: string
+      readonly quantity: number | null
+      readonly offer: StockOffer | undefined
+    },
+  ) => Promise<Result<CommandDone, { readonly kind: string }>>
+  /** What the policy of kept items asks of a consumer. */
+  readonly keptBefore: (
+    tx: Transaction,
+    account: ConfiguredAccount,
+    consumer: { readonly storeId: number | null; readonly email: string },
+  ) => Promise<Omit<KeepItemFacts, 'latestGoodsValue'>>
+  /** How an order was paid, as a refund of it would know; null where nobody tells. */
+  readonly paymentsOf: (
+    account: ConfiguredAccount,
+    known: KnownOrder,
+  ) => Promise<readonly paymentShare.Transaction[] | null>
+}
+
+export interface RequestDeps extends Deps {
+  readonly neighbours: FlowNeighbours
+  readonly photoMaker: PhotoMaker
+}

@@ -1,0 +1,104 @@
+import type { DraftItem } from '@vaivem/domain'
+import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
+import { instantOfColumn } from '../../../http/moments.ts'
+import { moneyOffer, voucherOffer } from './deciding-views.ts'
+import type { SentRow } from './draft-repository.ts'
+import { reasonOf, type Situation } from './situation.ts'
+import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
+
+export function reviewView(situation: Situation, told: Told = {}): ReviewView {
+  const { keepsItems, account, now } = situation
+  const { automatic, validDays } = account.configuration.authorization
+  const travels = !keepsItems && situation.offers.length > 0
+  return {
+    frame: frameOf(situation, 'review', told),
+    items: situation.draft.state.items.flatMap((item, index) => reviewedItem(situation, item, index)),
+    refund: refundOf(situation),
+    secondVoucher: secondVoucher(situation),
+    keepsItems,
+    shipping: keepsItems ? null : shippingOf(situation),
+    // From the day the authorisation comes: at once where the account asks for it by itself.
+    sendUntil: travels && automatic ? dayOf(now, account.configuration.timeZone).add({ days: validDays }) : null,
+  }
+}
+
+function reviewedItem(situation: Situation, item: DraftItem, index: number): readonly ReviewedItem[] {
+  const line = lineOf(situation, item.lineId)
+  if (!line || item.choice === null) return []
+  const { replacement } = item
+  return [
+    {
+      ...namesOf(line),
+      lineId: line.id,
+      quantity: item.quantity,
+      operation: item.choice.operation,
+      reason: reasonOf(situation, item)?.description ?? null,
+      valueCentavos: situation.outcomes?.values[index] ?? 0,
+      photos: item.photos,
+      replacement: replacement && { name: replacement.name, differenceCentavos: replacement.difference },
+    },
+  ]
+}
+
+function refundOf(situation: Situation): ReviewView['refund'] {
+  const { outcomes, draft } = situation
+  if (!outcomes || outcomes.total === 0) return null
+  const { outcome } = draft.state
+  const voucher = outcome?.kind === 'voucher' ? voucherOf(situation, outcome.definitionId) : undefined
+  if (voucher) return { kind: 'voucher', offer: voucherOffer(situation, outcomes, voucher) }
+  return { kind: 'money', offer: moneyOffer(situation, outcomes), isToBank: outcomes.wantsBankData }
+}
+
+function voucherOf({ outcomes }: Situation, definitionId: number) {
+  return outcomes?.vouchers.find((one) => one.definitionId === definitionId)
+}
+
+/** The account's second voucher, once more to who chose money, and only where it is worth more. */
+function secondVoucher(situation: Situation): ReviewView['secondVoucher'] {
+  const { outcomes, draft } = situation
+  const second = outcomes?.vouchers[1]
+  if (!outcomes || !second || draft.state.outcome?.kind !== 'money' || second.amount <= outcomes.total) return null
+  return voucherOffer(situation, outcomes, second)
+}
+
+function shippingOf(situation: Situation): ReviewedShipping | null {
+  const { draft, offers } = situation
+  const chosen = draft.state.shipping
+  const offer = chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined)
+  if (!offer) return null
+  const at = chosen?.collectAt ?? null
+  return {
+    kind: offer.kind,
+    description: offer.physicalStore ? `${offer.description}: ${offer.physicalStore.name}` : offer.description,
+    costCentavos: offer.costForConsumer,
+    days: offer.days,
+    collectedAt:
+      at === null || at === 'address-of-order'
+        ? at && 'order'
+        : { place: [at.street, at.number, at.complement, at.district, at.city, at.state].filter(Boolean).join(', ') },
+  }
+}
+
+export function chosenOffer({ draft, offers }: Situation) {
+  const { shipping } = draft.state
+  return offers.find(
+    ({ id, physicalStore }) => id === shipping?.optionId && (physicalStore?.id ?? null) === shipping.physicalStoreId,
+  )
+}
+
+export function receiptView(
+  draftId: number,
+  row: SentRow,
+  timeZone: string,
+  faults: ReceiptView['faults'] = [],
+): ReceiptView {
+  return {
+    draftId,
+    number: row.number,
+    sentAt: instantOfColumn(row.created_at).toZonedDateTimeISO(timeZone),
+    isApproved: row.decision === 'approved',
+    keepsItems: row.keeps,
+    score: row.score,
+    faults,
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  type AskedItem,
+  type ConsumerAddress,
+  type DraftItem,
+  type FlowDraft,
+  type FlowFacts,
+  flowSteps,
+  keepItem,
+  legalFloor,
+  logistics,
+  type OfferedOption,
+  type Outcomes,
+  outcomesOf,
+  type paymentShare,
+  type Reason,
+  type RuleItem,
+  type RuleRequest,
+  rules,
+  type StepStates,
+  type TakenLine,
+  voucher,
+} from '@vaivem/domain'
+import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
+import type { FlowSession } from './open-session.ts'
+import type { RequestDeps } from './request-deps.ts'
+
+/** Everything that decides what a session may see and do now: worked out anew for every page. */
+export interface Situation extends FlowSession {
+  /** One item a line, of one unit, for nothing yet. */
+  readonly lineFacts: RuleRequest
+  /** The lines that were bought, in the order of the order. */
+  readonly lines: readonly TakenLine[]
+  readonly keepsItems: boolean
+  /** Null until every item has its details, and where the order has no units for them. */
+  readonly outcomes: Outcomes | null
+  readonly offers: readonly OfferedOption[]
+  readonly flow: FlowFacts
+  readonly states: StepStates
+  readonly now: Temporal.Instant
+}
+
+/** Reads what the rules, the refund and the ways to send depend on, and says how far the draft is. */
+export async function situationOf(deps: RequestDeps, session: FlowSession): Promise<Situation> {
+  const lines = session.known.order.lines.filter(({ quantity }) => quantity > 0)
+  const lineFacts = await factsOfLines(deps, session, lines)
+  const base = { ...session, lines, lineFacts, now: deps.now() }
+  const isDetailed = session.draft.state.items.every(({ choice }) => choice !== null)
+  const keepsItems = isDetailed && (await mayKeep(deps, base))
+  const transactions = isDetailed && wantsMoney(session.draft.state) ? await paymentsOf(deps, session) : null
+  return completed(base, { keepsItems, transactions })
+}
+
+type Base = Omit<Situation, 'keepsItems' | 'outcomes' | 'offers' | 'flow' | 'states'>
+
+function completed(
+  base: Base,
+  { keepsItems, transactions }: { keepsItems: boolean; transactions: readonly paymentShare.Transaction[] | null },
+): Situation {
+  const { draft, account, storeId, known, now } = base
+  const asked = askedItems(base)
+  const outcomes =
+    asked === null
+      ? undefined
+      : outcomesOf({
+          configuration: account.configuration,
+          storeId,
+          order: known.order,
+          items: asked,
+          keepsItems,
+          transactions,
+          now,
+        })
+  const offers = keepsItems ? [] : offersFor(base)
+  const given = outcomes?.ok ? outcomes.value : null
+  const flow = flowFacts(base, { keepsItems, outcomes: given, offers })
+  return { ...base, keepsItems, outcomes: given, offers, flow, states: flowSteps.statesOf(draft.state, flow) }
+}
+
+function flowFacts(
+  base: Base,
+  { keepsItems, outcomes, offers }: Pick<Situation, 'keepsItems' | 'outcomes' | 'offers'>,
+): FlowFacts {
+  return {
+    available: (lineId) => availableOf(base.lines.find(({ id }) => id === lineId)),
+    isAllowed: (item) => refusalOf(base, item) === null,
+    photosWanted: (item) => reasonOf(base, item)?.photos ?? 0,
+    keepsItems,
+    wantsBankData: outcomes?.wantsBankData ?? false,
+    vouchers: outcomes
+      ? outcomes.vouchers.map(({ definitionId }) => definitionId)
+      : voucher.offers(base.account.configuration.voucherDefinitions).map(({ id }) => id),
+    shipping: offers.map(({ id, physicalStore, kind }) => ({
+      optionId: id,
+      physicalStoreId: physicalStore?.id ?? null,
+      isCollected: isCollection(kind),
+    })),
+  }
+}
+
+export function isCollection(kind: OfferedOption['kind']): boolean {
+  return kind === 'collection' || kind === 'scheduled-collection' || kind === 'express-collection'
+}
+
+export function availableOf(line: TakenLine | undefined): number {
+  return line ? line.quantity - line.claimed : 0
+}
+
+export function reasonOf({ account }: Pick<FlowSession, 'account'>, { choice }: DraftItem): Reason | undefined {
+  return account.configuration.reasons.find(({ id, active }) => active && id === choice?.reasonId)
+}
+
+/** The item as the rules see it; undefined for a line that the order does not have. */
+export function ruleItemOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): RuleItem | undefined {
+  const index = base.lines.findIndex(({ id }) => id === item.lineId)
+  const facts = base.lineFacts.items[index]
+  if (!facts || item.choice === null) return undefined
+  const { operation } = item.choice
+  return { ...facts, quantity: item.quantity, operation, reasonText: reasonOf(base, item)?.description ?? null }
+}
+
+/** Why the rules do not let an item go this way; null where they do. What has no choice yet is not refused. */
+export function refusalOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): string | null {
+  if (item.choice === null) return null
+  const asked = ruleItemOf(base, item)
+  if (!asked || (item.choice.reasonId !== null && !reasonOf(base, item))) return ''
+  return rules.judge({ ...base.lineFacts, items: [asked] }).verdict.userText
+}
+
+/** What is asked for, in the words of opening; null while an item has no details, or its line is not there. */
+export function askedItems(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 'draft'>): readonly AskedItem[] | null {
+  const { items } = base.draft.state
+  const asked = items.flatMap((item): AskedItem[] => {
+    const line = base.lines.find(({ id }) => id === item.lineId)
+    if (!line || item.choice === null) return []
+    const { operation } = item.choice
+    const reason = reasonOf(base, item)
+    const kind = reason?.kind ?? null
+    return [
+      {
+        lineKey: line.key,
+        operation,
+        quantity: item.quantity,
+        reason: reason ? { description: reason.description, kind: reason.kind, withoutFreight: false } : null,
+        isLegalRegret: legalFloor.isLegalRegret(base.lineFacts, { operation, kind }),
+      },
+    ]
+  })
+  return asked.length === items.length && items.length > 0 ? asked : null
+}
+
+async function factsOfLines(deps: RequestDeps, { account, storeId, known }: FlowSession, lines: readonly TakenLine[]) {
+  const { externalId, number } = known.identity
+  const Skus = lines.map(({ key, skuId }) => ({ ItemId: key, SkuId: skuId, Quantidade: 1 }))
+  const order = { PedidoId: externalId ?? undefined, Numero: number ?? undefined, Skus }
+  return gatherRuleFacts(deps, account, { storeId, order, keepsItem: false, isAdmin: false })
+}
+
+function wantsMoney({ items }: FlowDraft): boolean {
+  return items.some(({ choice }) => choice?.operation === 'return')
+}
+
+async function paymentsOf({ neighbours }: RequestDeps, { account, known }: FlowSession) {
+  return neighbours.paymentsOf(account, known)
+}
+
+/** Whether the consumer keeps everything: only what all comes back for money, and only as the policy of kept items says. */
+async function mayKeep(deps: RequestDeps, base: Base): Promise<boolean> {
+  const { account, draft, known, storeId, now } = base
+  const { keepItem: policy, timeZone } = account.configuration
+  const email = known.story.customer?.email?.toLowerCase()
+  const asked = askedItems(base)
+  const isReturn = draft.state.items.every(({ choice }) => choice?.operation === 'return')
+  if (!policy.enabled || !email || !asked || !isReturn) return false
+  const given = outcomesOf({
+    configuration: account.configuration,
+    storeId,
+    order: known.order,
+    items: asked,
+    keepsItems: true,
+    transactions: null,
+    now,
+  })
+  if (!given.ok) return false
+  const facts = await deps.database.readAll(account.id, (tx) =>
+    deps.neighbours.keptBefore(tx, account, { storeId, email }),
+  )
+  return keepItem.decideForRequest(policy, facts, given.value.goods, now, timeZone).eligible
+}
+
+/** Where the order was delivered. */
+export function addressOf({ known }: Pick<FlowSession, 'known'>): ConsumerAddress | null {
+  const address = known.story.customer?.endereco
+  const place = known.story['place'] as { latitude?: number | null; longitude?: number | null } | undefined
+  if (!address && !place) return null
+  return {
+    state: address?.estado ?? null,
+    postalCode: address?.cep ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  }
+}
+
+function offersFor(base: Base): readonly OfferedOption[] {
+  const { account, storeId, draft } = base
+  return logistics.options({
+    logistics: account.configuration.logistics,
+    storeId,
+    address: addressOf(base),
+    reasonKinds: draft.state.items.map((item) => reasonOf(base, item)?.kind ?? regretKind(item)),
+    keepsItem: false,
+  })
+}
+
+/** A return without a reason is the regret of law. */
+function regretKind({ choice }: DraftItem) {
+  return choice?.operation === 'return' && choice.reasonId === null ? 'regret' : null
+}

@@ -1,0 +1,50 @@
+import { type FlowStep, flowSteps, type TakenLine } from '@vaivem/domain'
+import type { FieldFault, NamedItem, RequestFrame, RequestNotice } from '@vaivem/portal'
+import type { Situation } from './situation.ts'
+
+/** What must be said on a page beside what it asks. */
+export interface Told {
+  readonly notice?: RequestNotice | null
+  readonly refusal?: string | null
+  readonly faults?: readonly FieldFault[]
+}
+
+export function frameOf({ draft, states }: Situation, step: FlowStep, told: Told): RequestFrame {
+  return {
+    draftId: draft.id,
+    version: draft.version,
+    step,
+    steps: flowSteps.STEPS.filter((one) => states[one] !== 'skipped'),
+    notice: told.notice ?? null,
+    refusal: told.refusal ?? null,
+    faults: told.faults ?? [],
+  }
+}
+
+/** A SKU's name that repeats the product's says all; else it tells the product's variation. */
+export function namesOf({
+  skuName,
+  productName,
+  skuId,
+}: Pick<TakenLine, 'skuName' | 'productName' | 'skuId'>): NamedItem {
+  const isWhole = skuName !== null && (productName === null || skuName.includes(productName))
+  return {
+    name: (isWhole ? skuName : productName) ?? skuName ?? skuId,
+    variation: isWhole || productName === null ? null : skuName,
+  }
+}
+
+export function lineOf({ lines }: Pick<Situation, 'lines'>, lineId: number): TakenLine | undefined {
+  return lines.find(({ id }) => id === lineId)
+}
+
+export function nameOf(situation: Pick<Situation, 'lines'>, lineId: number): string {
+  const line = lineOf(situation, lineId)
+  if (!line) return ''
+  const { name, variation } = namesOf(line)
+  return variation === null ? name : `${name} (${variation})`
+}
+
+export function dayOf(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate()
+}
