@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
+import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
 import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
@@ -22,6 +23,7 @@ import { policySimulationRoutes } from './features/policy-simulation/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
 import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
+import type { FlowNeighbours } from './features/consumer-flow/request/request-deps.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
 import { createCodeExecutor } from './features/store-portal/send-code.ts'
@@ -30,6 +32,7 @@ import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secr
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
 import { createNumbers } from './processes/numbers.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { keptBefore } from './features/keep-item/check-keep-item.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
@@ -52,6 +55,7 @@ import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.t
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
+import { findPayments } from './features/refund-execution/known-payments.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { createBuiltInStore } from './gateways/built-in-store.ts'
 import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
@@ -124,7 +128,7 @@ export function createApp(settings: AppSettings): App {
   const couriers = createCouriers(deps)
   const executors = executorsOf(deps, couriers)
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
-  serveConsumerFlow(server, deps)
+  serveConsumerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
   return {
     deps,
@@ -156,6 +160,19 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'audit-seal': createSealExecutor(deps),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps),
+  }
+}
+
+/** What the consumer's flow needs to know that other features know. */
+function flowNeighboursOf(deps: Deps): FlowNeighbours {
+  return {
+    chooseReplacement: choose,
+    keptBefore: (tx, account, consumer) => keptBefore(deps, tx, account, consumer),
+    paymentsOf: async (account, { identity, story }) => {
+      const { storeId, externalId, number } = identity
+      const payments = await findPayments(deps, account, { storeId, order: { externalId, number }, story })
+      return payments.outcome === 'known' ? payments.transactions : null
+    },
   }
 }
 
