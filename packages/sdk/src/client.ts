@@ -18,7 +18,7 @@ export interface Client extends Methods {
  */
 export function createClient(options: ClientOptions): Client {
   const settings = settingsOf(options)
-  const session = createSession(settings)
+  const session = options.bearers ?? createSession(settings, options)
   const methods = Object.entries<Route>(routes).map(([operationId, route]) => {
     return [operationId, methodOf(route, (request) => send(settings, session, route, request))]
   })

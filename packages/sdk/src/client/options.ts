@@ -1,3 +1,5 @@
+import type { Session } from './session.ts'
+
 /** Where the service is: one address, or the addresses of both environments and which of them is meant (§9). */
 export type Address =
   | { readonly baseUrl: string; readonly environment?: never }
@@ -5,24 +7,26 @@ export type Address =
 
 export type Environment = 'production' | 'qa'
 
-export type ClientOptions = Address & {
-  readonly serviceKey: string
-  readonly serviceToken: string
-  /** The platform's own where absent. */
-  readonly fetch?: typeof globalThis.fetch
-  /** Further attempts after the first, default 3; 0 never repeats a request. */
-  readonly retries?: number
-  /** Time for one attempt in milliseconds, default 30 000. */
-  readonly timeoutMs?: number
-  /** The longest wait a `Retry-After` may ask for, in milliseconds, default 60 000; what asks for more is answered at once. */
-  readonly longestWaitMs?: number
-}
+/** What proves who calls: the key and the token of an integration, or bearers that somebody else provides. */
+export type Credential =
+  | { readonly serviceKey: string; readonly serviceToken: string; readonly bearers?: never }
+  | { readonly bearers: Session; readonly serviceKey?: never; readonly serviceToken?: never }
+
+export type ClientOptions = Address &
+  Credential & {
+    /** The platform's own where absent. */
+    readonly fetch?: typeof globalThis.fetch
+    /** Further attempts after the first, default 3; 0 never repeats a request. */
+    readonly retries?: number
+    /** Time for one attempt in milliseconds, default 30 000. */
+    readonly timeoutMs?: number
+    /** The longest wait a `Retry-After` may ask for, in milliseconds, default 60 000; what asks for more is answered at once. */
+    readonly longestWaitMs?: number
+  }
 
 /** What every request needs to know, with the defaults filled in. */
 export interface Settings {
   readonly baseUrl: string
-  readonly serviceKey: string
-  readonly serviceToken: string
   readonly fetch: typeof globalThis.fetch
   readonly retries: number
   readonly timeoutMs: number
@@ -35,8 +39,6 @@ export function settingsOf(options: ClientOptions): Settings {
   if (!/^https?:\/\/[^/]/i.test(baseUrl)) throw new Error(`baseUrl must be an http or https address, not "${baseUrl}"`)
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
-    serviceKey: options.serviceKey,
-    serviceToken: options.serviceToken,
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
     retries: options.retries ?? 3,
     timeoutMs: options.timeoutMs ?? 30_000,

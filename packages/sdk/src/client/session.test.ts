@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createClient } from '../client.ts'
 import { aService, envelope, pause, unauthorized } from './testing/a-service.ts'
 
 test('happens once for calls made together, with the key and the token', async () => {
@@ -54,3 +55,19 @@ test('refused credentials are an answer too, and are not tried again', async () 
 })
 
 const note = { id: 8, processoId: 7, numero: '1' }
+
+test('may be another’s: its bearers are used, forgotten when refused, and no key is asked for', async () => {
+  const service = await aService((it) => (it.headers.authorization === 'Bearer old' ? unauthorized : envelope(true)))
+  const bearers = ['old', 'new']
+  const forgotten: string[] = []
+  const client = createClient({
+    baseUrl: service.baseUrl,
+    bearers: {
+      authorize: () => Promise.resolve({ ok: true, bearer: bearers[forgotten.length] ?? '' }),
+      forget: (bearer) => void forgotten.push(bearer),
+    },
+  })
+  expect(await client.getConnector()).toMatchObject({ ok: true })
+  expect(forgotten).toEqual(['old'])
+  expect(service.seen.map((it) => it.headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+})

@@ -11,11 +11,16 @@ export interface Session {
   readonly forget: (bearer: string) => void
 }
 
+export interface IntegrationKey {
+  readonly serviceKey: string
+  readonly serviceToken: string
+}
+
 /** Renewed this long before the end, or when a tenth of the lifetime is left if that is less. */
 const EARLY_MS = 60_000
 
 /** §5: trades the key and the token of the integration for a bearer, and renews it in time. */
-export function createSession(settings: Settings): Session {
+export function createSession(settings: Settings, { serviceKey, serviceToken }: IntegrationKey): Session {
   let held: { readonly bearer: string; readonly until: number } | undefined
   let pending: Promise<Authorization> | undefined
 
@@ -24,7 +29,7 @@ export function createSession(settings: Settings): Session {
     const answer = await exchange(settings, {
       method: 'POST',
       target: '/v1/pvt/seguranca/autenticar',
-      headers: { Accept: 'application/json', ServiceKey: settings.serviceKey, ServiceToken: settings.serviceToken },
+      headers: { Accept: 'application/json', ServiceKey: serviceKey, ServiceToken: serviceToken },
     })
     if (isFailure(answer)) return answer
     const ticket = readTicket(answer)
