@@ -1,8 +1,20 @@
 export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from './flow.ts'
-export type { ItemView, OrderView } from './pages/order.ts'
 export { chooseLanguage, LANGUAGES, languageOf, type Language } from './languages.ts'
 export { LONGEST_CODE } from './pages/store/code.ts'
 export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'
+export type {
+  Happening,
+  HappeningKind,
+  MoneyBack,
+  ParcelToSend,
+  Phase,
+  Qr,
+  ReplacementOut,
+  RequestsView,
+  RequestView,
+  Way,
+} from './pages/status/view.ts'
+export type { VoucherView } from './pages/status/voucher.ts'
 export type { Site, StoreFace } from './site.ts'
 export { themeCss } from './theme/theme-css.ts'
 export { html, type Html } from './html.ts'

@@ -1,8 +1,65 @@
 import type { StoreViews } from './store-flow.ts'
 
+const openedAt = Temporal.ZonedDateTime.from('2026-11-09T14:30[America/Sao_Paulo]')
+const summary = { number: 'LE-000001', openedAt, phase: 'to-send', path: '/fluxo/solicitacoes/LE-000001' } as const
+
 /** A view of every state of the store's own pages, for tests. */
 export const storeExamples: StoreViews = {
   'order-wanted': { order: 'VV-5521', faults: ['order-missing', 'claim-strange'] },
   'code-wanted': { purpose: 'find-order', fault: 'wrong', again: '/loja/exemplo' },
   'proof-wanted': { back: '/fluxo/pedido' },
+  'requests-shown': {
+    orderNumber: 'VV-5521',
+    requests: [{ ...summary, items: ['Camisa'] }],
+    orderPath: '/fluxo/pedido',
+  },
+  'request-shown': {
+    ...summary,
+    orderNumber: 'VV-5521',
+    items: [{ name: 'Camisa', quantity: 2, operation: 'return' }],
+    parcels: [
+      {
+        state: 'to-send',
+        code: 'LR12345BR',
+        qr: { size: 21, path: 'M0 0h1v1z' },
+        carrier: 'Transportadora',
+        until: openedAt.add({ days: 10 }),
+        tracking: null,
+      },
+    ],
+    money: [
+      {
+        means: 'automatic',
+        state: 'done',
+        centavos: 12_345,
+        doneOn: openedAt.toPlainDate(),
+        ways: [{ way: 'creditCard', centavos: 12_345 }],
+        voucherPath: null,
+        until: null,
+      },
+      {
+        means: 'voucher',
+        state: 'sent',
+        centavos: 1,
+        doneOn: null,
+        ways: [],
+        voucherPath: '/vale',
+        until: openedAt.toPlainDate(),
+      },
+    ],
+    expected: { centavos: 5_000, after: 'received' },
+    replacements: [{ name: 'Camisa M', quantity: 1, state: 'shipped', tracking: 'BR1' }],
+    checkedBy: openedAt.toPlainDate(),
+    timeline: [{ at: openedAt, kind: 'created', message: 'Tudo <certo>' }],
+    mayCancel: true,
+    paths: { all: '/fluxo/solicitacoes', cancel: '/fluxo/solicitacoes/LE-000001/cancelar' },
+    notice: 'changed',
+  },
+  'cancellation-wanted': { number: 'LE-000001', version: 3, back: '/fluxo/solicitacoes/LE-000001' },
+  'voucher-shown': {
+    centavos: 11_000,
+    code: 'VALE-1234',
+    until: openedAt.toPlainDate(),
+    back: '/fluxo/solicitacoes/LE-000001',
+  },
 }

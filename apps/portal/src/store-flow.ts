@@ -1,12 +1,21 @@
 import { codePage, type CodeView } from './pages/store/code.ts'
 import { findOrderPage, type FindOrderView } from './pages/store/find-order.ts'
 import { provePage, type ProveView } from './pages/store/prove.ts'
+import { cancelPage, type CancelView } from './pages/status/cancel.ts'
+import { requestPage } from './pages/status/request.ts'
+import { requestsPage } from './pages/status/requests.ts'
+import type { RequestsView, RequestView } from './pages/status/view.ts'
+import { voucherPage, type VoucherView } from './pages/status/voucher.ts'
 
 /** What each state of the store's own pages lets a page know. */
 export interface StoreViews {
   readonly 'order-wanted': FindOrderView
   readonly 'code-wanted': CodeView
   readonly 'proof-wanted': ProveView
+  readonly 'requests-shown': RequestsView
+  readonly 'request-shown': RequestView
+  readonly 'cancellation-wanted': CancelView
+  readonly 'voucher-shown': VoucherView
 }
 
 /** The store's own pages, part of the flow table. */
@@ -14,4 +23,8 @@ export const storeStates = {
   'order-wanted': { status: 200, page: findOrderPage },
   'code-wanted': { status: 200, page: codePage },
   'proof-wanted': { status: 200, page: provePage },
+  'requests-shown': { status: 200, page: requestsPage },
+  'request-shown': { status: 200, page: requestPage },
+  'cancellation-wanted': { status: 200, page: cancelPage },
+  'voucher-shown': { status: 200, page: voucherPage },
 } as const

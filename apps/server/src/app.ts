@@ -26,6 +26,8 @@ import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
 import type { FlowNeighbours } from './features/consumer-flow/request/request-deps.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
+import { serveProofPages } from './features/store-portal/proof-pages.ts'
+import { serveStatusPages } from './features/store-portal/status-pages.ts'
 import { createCodeExecutor } from './features/store-portal/send-code.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
@@ -130,6 +132,8 @@ export function createApp(settings: AppSettings): App {
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
+  serveStatusPages(server, deps)
+  serveProofPages(server, deps)
   return {
     deps,
     server,

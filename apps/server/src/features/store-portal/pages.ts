@@ -24,10 +24,7 @@ import { readWhose } from '../../orders/find-claimed-order.ts'
 import { askCode } from './ask-code.ts'
 import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
 import { enterCode } from './enter-code.ts'
-
-/** Codes that one address may ask for in a minute, and codes it may try. */
-const ASKED_PER_MINUTE = 6
-const TRIED_PER_MINUTE = 20
+import { isTooMuch } from './limits.ts'
 
 type StoreRequest = FastifyRequest<{ Params: { alias: string } }>
 
@@ -106,7 +103,7 @@ async function wantCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
     ...(typed === '' ? (['claim-missing'] as const) : whose === undefined ? (['claim-strange'] as const) : []),
   ]
   if (faults.length > 0 || whose === undefined) return sendPage(deps, turn, 'order-wanted', { order: number, faults })
-  if (isTooMuch(deps, turn, 'pedir', ASKED_PER_MINUTE)) return sendPage(deps, turn, 'too-many-guesses', null)
+  if (isTooMuch(deps, turn, 'ask-code')) return sendPage(deps, turn, 'too-many-guesses', null)
   const guest = newSecret(deps, store.id)
   const language = readerLanguage(deps, request, store)
   const of = { purpose: 'find-order', claim: { number, whose } } as const
@@ -126,7 +123,7 @@ async function takeCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   const guest = guestOf(deps, turn)
   const code = fieldOf(turn.request.body, 'codigo', LONGEST_CODE)
   if (guest === undefined || code === '') return showCode(deps, turn, 'missing')
-  if (isTooMuch(deps, turn, 'tentar', TRIED_PER_MINUTE)) return sendPage(deps, turn, 'too-many-guesses', null)
+  if (isTooMuch(deps, turn, 'try-code')) return sendPage(deps, turn, 'too-many-guesses', null)
   const session = await enterCode(deps, turn.store.id, guest, code)
   if (!session.ok) return showCode(deps, turn, 'wrong')
   addCookie(turn.reply, cookiesOf(deps).session(session.value))
@@ -146,12 +143,6 @@ async function firstPageOf(deps: Deps, sessionText: string): Promise<string> {
 function guestOf(deps: Deps, { request, store }: StoreTurn): Buffer | undefined {
   const secret = readSecret(cookiesOf(deps).guestIn(request.headers.cookie) ?? '')
   return secret?.accountId === store.id ? secret.hash : undefined
-}
-
-function isTooMuch(deps: Deps, { request, reply }: StoreTurn, what: string, perMinute: number): boolean {
-  const allowance = deps.rateLimiter.take(`loja ${what} ${request.ip}`, 'consulta', perMinute)
-  if (!allowance.allowed) reply.header('Retry-After', String(allowance.resetSeconds))
-  return !allowance.allowed
 }
 
 function sendTheme(deps: Deps, { reply, store }: StoreTurn): FastifyReply {

@@ -1,0 +1,108 @@
+import { html, type Html } from '../../html.ts'
+import { layout } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { statusCopies } from './copies.ts'
+import { moneyCard } from './money.ts'
+import { phaseTag } from './requests.ts'
+import type { Happening, ParcelToSend, RequestView } from './view.ts'
+
+/** One request: what happens next and when, how to send, where the money is, and what has happened. */
+export function requestPage(site: Site, request: RequestView): string {
+  const copy = statusCopies[site.language]
+  const { moment, longDay } = wordingOf(site.language)
+  const { number, phase, checkedBy, notice, paths } = request
+  return layout(site, {
+    title: copy.request(number),
+    main: html`
+      ${request.orderNumber === null ? null : html`<p class="greeting">${copy.ofOrder(request.orderNumber)}</p>`}
+      <h1>${copy.request(number)}</h1>
+      <p class="lead">
+        ${copy.opened(moment(request.openedAt))} <span class="${phaseTag(phase)}">${copy.phases[phase]}</span>
+      </p>
+      ${notice === null ? null : html`<p class="notice" role="status">${copy.notices[notice]}</p>`}
+      <section class="card" aria-labelledby="agora">
+        <h2 id="agora">${copy.next}</h2>
+        <p>${copy.nexts[phase]}</p>
+        ${phase === 'arrived' && checkedBy !== null ? html`<p>${copy.checkedBy(longDay(checkedBy))}</p>` : null}
+      </section>
+      ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
+      ${replacementCard(site, request)}
+      <section class="card" aria-labelledby="itens">
+        <h2 id="itens">${copy.items}</h2>
+        <ul class="plain" role="list">
+          ${request.items.map(
+            ({ name, quantity, operation }) =>
+              html`<li>${quantity} × ${name} <span class="soft">(${copy.operations[operation]})</span></li>`,
+          )}
+        </ul>
+      </section>
+      <section class="card" aria-labelledby="historia">
+        <h2 id="historia">${copy.timeline}</h2>
+        <ol class="timeline" role="list">
+          ${request.timeline.map((happening) => happeningItem(site, happening))}
+        </ol>
+      </section>
+      <p class="buttons">
+        <a class="button button-second" href="${paths.all}">${copy.all}</a>
+        ${request.mayCancel ? html`<a href="${paths.cancel}">${copy.cancel}</a>` : null}
+      </p>
+    `,
+  })
+}
+
+function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
+  const copy = statusCopies[site.language]
+  const { state, code, qr, carrier, until, tracking } = parcel
+  const isToSend = state === 'to-send' && code !== null
+  return html`<section class="card" aria-labelledby="envio-${index}">
+    <h2 id="envio-${index}">${copy.parcels}</h2>
+    <p>${copy.parcelStates[state]}</p>
+    ${
+      isToSend
+        ? html`<p><strong class="code">${code}</strong></p>
+            <button type="button" class="button button-second" hidden data-copy="${code}" data-copied="${copy.copied}">
+              ${copy.copy}
+            </button>
+            ${
+              qr === null
+                ? null
+                : html`<p>
+                    <svg class="qr" viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${copy.qr(code)}">
+                      <path d="${qr.path}" fill="#000000"></path>
+                    </svg>
+                  </p>`
+            }
+            ${until === null ? null : html`<p><strong>${copy.until(wordingOf(site.language).moment(until))}</strong></p>`}`
+        : null
+    }
+    ${carrier === null ? null : html`<p class="soft">${copy.carrier(carrier)}</p>`}
+    ${tracking === null ? null : html`<p class="soft">${copy.tracking(tracking)}</p>`}
+  </section>`
+}
+
+function replacementCard(site: Site, { replacements }: RequestView): Html | null {
+  if (replacements.length === 0) return null
+  const copy = statusCopies[site.language]
+  return html`<section class="card" aria-labelledby="troca">
+    <h2 id="troca">${copy.replacements}</h2>
+    <ul class="plain" role="list">
+      ${replacements.map(
+        ({ name, quantity, state, tracking }) =>
+          html`<li>
+            ${quantity} × ${name} <span class="tag">${copy.replacementStates[state]}</span>
+            ${tracking === null ? null : html`<span class="soft">${copy.tracking(tracking)}</span>`}
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+function happeningItem(site: Site, { at, kind, message }: Happening): Html {
+  const copy = statusCopies[site.language]
+  return html`<li>
+    <p>${copy.happenings[kind]}</p>
+    ${message === null ? null : html`<p class="soft">${copy.message} “${message}”</p>`}
+    <time datetime="${at.toInstant().toString()}">${wordingOf(site.language).moment(at)}</time>
+  </li>`
+}

@@ -1,0 +1,134 @@
+/** How far a request is, as its consumer would say it. */
+export type Phase =
+  | 'in-review'
+  | 'awaiting-code'
+  | 'to-send'
+  | 'on-the-way'
+  | 'arrived'
+  | 'money-coming'
+  | 'keep-item'
+  | 'concluded'
+  | 'refused'
+  | 'cancelled'
+  | 'expired'
+
+export interface RequestSummary {
+  readonly number: string
+  readonly openedAt: Temporal.ZonedDateTime
+  readonly phase: Phase
+  readonly items: readonly string[]
+  readonly path: string
+}
+
+export interface RequestsView {
+  readonly orderNumber: string
+  readonly requests: readonly RequestSummary[]
+  /** Where another request is begun. */
+  readonly orderPath: string
+}
+
+export interface RequestView extends Omit<RequestSummary, 'items'> {
+  readonly orderNumber: string | null
+  readonly items: readonly RequestItem[]
+  readonly parcels: readonly ParcelToSend[]
+  readonly money: readonly MoneyBack[]
+  /** What the request is worth as long as nothing is planned; null when something is, or nothing is due. */
+  readonly expected: { readonly centavos: number; readonly after: 'posted' | 'received' | 'rated' | 'decided' } | null
+  readonly replacements: readonly ReplacementOut[]
+  /** The last day on which what arrived counts as accepted, where the store promised one. */
+  readonly checkedBy: Temporal.PlainDate | null
+  readonly timeline: readonly Happening[]
+  readonly mayCancel: boolean
+  readonly paths: { readonly all: string; readonly cancel: string }
+  /** What was asked could not be done, because meanwhile something else happened. */
+  readonly notice: 'changed' | 'cancelled' | null
+}
+
+export interface RequestItem {
+  readonly name: string
+  readonly quantity: number
+  readonly operation: 'return' | 'exchange'
+}
+
+export interface ParcelToSend {
+  readonly state: 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
+  readonly code: string | null
+  readonly qr: Qr | null
+  readonly carrier: string | null
+  readonly until: Temporal.ZonedDateTime | null
+  readonly tracking: string | null
+}
+
+/** A QR code as a path on a square of `size` modules. */
+export interface Qr {
+  readonly size: number
+  readonly path: string
+}
+
+/** How money reaches the consumer. */
+export type Way =
+  | 'creditCard'
+  | 'debitCard'
+  | 'instantPayment'
+  | 'bankInvoice'
+  | 'giftCard'
+  | 'cashback'
+  | 'promissory'
+  | 'pix'
+  | 'bankTransfer'
+  | 'cash'
+  | 'other'
+
+export interface MoneyBack {
+  readonly means: 'automatic' | 'voucher' | 'manual'
+  readonly state: 'planned' | 'sent' | 'done' | 'delayed'
+  readonly centavos: number
+  readonly doneOn: Temporal.PlainDate | null
+  readonly ways: readonly { readonly way: Way; readonly centavos: number }[]
+  /** Where the code of an issued voucher is shown; null while there is none. */
+  readonly voucherPath: string | null
+  readonly until: Temporal.PlainDate | null
+}
+
+export interface ReplacementOut {
+  readonly name: string
+  readonly quantity: number
+  readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble'
+  readonly tracking: string | null
+}
+
+export type HappeningKind =
+  | 'created'
+  | 'approved'
+  | 'declined'
+  | 'in-review'
+  | 'cancelled'
+  | 'reopened'
+  | 'expired'
+  | 'code-ready'
+  | 'code-expired'
+  | 'posted'
+  | 'collected'
+  | 'in-transit'
+  | 'delivered'
+  | 'lost'
+  | 'sent-back'
+  | 'checked'
+  | 'money-sent'
+  | 'money-done'
+  | 'money-delayed'
+  | 'voucher-issued'
+  | 'voucher-reversed'
+  | 'exchange-reserved'
+  | 'exchange-ordered'
+  | 'exchange-shipped'
+  | 'exchange-delivered'
+  | 'exchange-trouble'
+  | 'exchange-refunded'
+
+export interface Happening {
+  readonly at: Temporal.ZonedDateTime
+  readonly kind: HappeningKind
+  /** What staff wrote for the consumer. */
+  readonly message: string | null
+}

@@ -1,0 +1,43 @@
+import { html } from '../../html.ts'
+import { layout } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { statusCopies } from './copies.ts'
+
+export interface VoucherView {
+  readonly centavos: number
+  readonly code: string | null
+  readonly until: Temporal.PlainDate
+  readonly back: string
+}
+
+/** The code of a voucher is money: shown on a page of its own, to who reads the e-mail of the order. */
+export function voucherPage(site: Site, { centavos, code, until, back }: VoucherView): string {
+  const copy = statusCopies[site.language]
+  const { reais, longDay } = wordingOf(site.language)
+  return layout(site, {
+    title: copy.voucherTitle,
+    main: html`
+      <h1>${copy.voucherTitle}</h1>
+      <p class="lead">${copy.voucherLead(reais(centavos))}</p>
+      <section class="card">
+        ${
+          code === null
+            ? html`<p>${copy.voucherNoCode}</p>`
+            : html`<p><strong class="code">${code}</strong></p>
+                <button
+                  type="button"
+                  class="button button-second"
+                  hidden
+                  data-copy="${code}"
+                  data-copied="${copy.copied}"
+                >
+                  ${copy.copy}
+                </button>`
+        }
+        <p>${copy.voucherUntil(longDay(until))}</p>
+      </section>
+      <p><a href="${back}">${copy.back}</a></p>
+    `,
+  })
+}

@@ -1,0 +1,193 @@
+import { money as amounts, type AccountConfiguration, type IntentStatus, type Trigger } from '@vaivem/domain'
+import type { Happening, MoneyBack, ParcelToSend, Phase, ReplacementOut, RequestView, Way } from '@vaivem/portal'
+import { momentOfColumn } from '../../http/moments.ts'
+import type { ParcelView } from '../../processes/parcel-view.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { mayConsumerCancel } from './cancel-request.ts'
+import { HAPPENINGS } from './happenings.ts'
+import { qrOf } from './qr.ts'
+import type { EventRow, MoneyRow } from './request-repository.ts'
+
+/** What a request's page is made of. */
+export interface RequestRead {
+  readonly state: ProcessState
+  readonly events: readonly EventRow[]
+  readonly money: readonly MoneyRow[]
+}
+
+export interface RequestTerms {
+  readonly configuration: AccountConfiguration
+  /** Where a browser finds the requests. */
+  readonly all: string
+  readonly notice: RequestView['notice']
+}
+
+/** A request as its consumer sees it: of persons nothing, of staff what they wrote for the consumer. */
+export function requestViewOf({ state, events, money }: RequestRead, terms: RequestTerms): RequestView {
+  const { configuration, all, notice } = terms
+  const { process } = state
+  const zone = configuration.timeZone
+  const path = pathOf(all, process.number)
+  const parts = money.filter(({ amount }) => amount > 0).map((row) => moneyOf(row, zone, path))
+  return {
+    number: process.number,
+    orderNumber: state.order.number,
+    openedAt: process.createdAt.toZonedDateTimeISO(zone),
+    phase: phaseOf(state),
+    path,
+    items: state.items.map((item) => ({ name: nameOf(item), quantity: item.quantity, operation: item.operation })),
+    parcels: state.parcels.filter(({ state: where }) => where !== 'cancelled').map((one) => parcelOf(one, zone)),
+    money: parts,
+    expected: parts.length > 0 ? null : expectedOf(state, configuration),
+    replacements: replacementsOf(state),
+    checkedBy: checkedBy(state, configuration),
+    timeline: events.flatMap((event) => happeningOf(event, zone)),
+    mayCancel: mayConsumerCancel(state),
+    paths: { all, cancel: `${path}/cancelar` },
+    notice,
+  }
+}
+
+/** Where a browser finds one request. */
+export function pathOf(all: string, number: string): string {
+  return `${all}/${encodeURIComponent(number)}`
+}
+
+/** How a consumer would say how far it is: from what holds it up now. */
+export function phaseOf({ process, shown, parcels, items }: ProcessState): Phase {
+  const { decision, terms } = process
+  if (decision === 'refused' || decision === 'cancelled' || decision === 'expired') return decision
+  if (shown.status === CONCLUDED) return 'concluded'
+  if (decision !== 'approved') return 'in-review'
+  if (terms.keepsItem) return 'keep-item'
+  if (items.length > 0 && items.every(({ rated, quantity }) => rated >= quantity)) return 'money-coming'
+  const live = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
+  if (live.some(({ state }) => state === 'authorized')) return 'to-send'
+  if (live.some(({ state }) => TRAVELLING.has(state))) return 'on-the-way'
+  if (live.some(({ state }) => state === 'delivered' || state === 'lost')) return 'arrived'
+  return 'awaiting-code'
+}
+
+const CONCLUDED = 2
+const TRAVELLING: ReadonlySet<ParcelView['state']> = new Set(['posted', 'collected', 'in-transit'])
+
+export function nameOf({ skuName, productName, skuId }: ProcessState['items'][number]): string {
+  return skuName ?? productName ?? skuId
+}
+
+const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>> = {
+  'awaiting-authorization': 'waiting',
+  error: 'waiting',
+  'awaiting-physical-store': 'waiting',
+  authorized: 'to-send',
+  expired: 'expired',
+  posted: 'sent',
+  collected: 'sent',
+  'in-transit': 'sent',
+  delivered: 'arrived',
+  lost: 'lost',
+  'returned-to-consumer': 'sent-back',
+  cancelled: 'expired',
+}
+
+function parcelOf(parcel: ParcelView, zone: string): ParcelToSend {
+  const { authorizationCode: code, expiresAt } = parcel
+  return {
+    state: PARCEL_STATES[parcel.state],
+    code,
+    qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,
+    carrier: parcel.carrierName,
+    until: expiresAt === null ? null : Temporal.Instant.from(expiresAt).toZonedDateTimeISO(zone),
+    tracking: parcel.trackingCode,
+  }
+}
+
+const MONEY_STATES: Readonly<Record<IntentStatus, MoneyBack['state']>> = {
+  planned: 'planned',
+  sent: 'sent',
+  verifying: 'sent',
+  settled: 'done',
+  failed: 'delayed',
+  cancelled: 'planned',
+  replaced: 'planned',
+}
+
+function moneyOf(row: MoneyRow, zone: string, path: string): MoneyBack {
+  const day = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate()
+  const isIssued = row.means === 'voucher' && row.status === 'settled'
+  return {
+    means: row.means,
+    state: MONEY_STATES[row.status],
+    centavos: row.voucher_amount ?? row.amount,
+    doneOn: row.settled_at === null ? null : day(momentOfColumn(row.settled_at)),
+    ways: row.means === 'voucher' ? [] : row.ways.map(({ means, amount }) => ({ way: wayOf(means), centavos: amount })),
+    voucherPath: isIssued ? `${path}/vale/${row.id}` : null,
+    until: row.voucher_until === null ? null : day(row.voucher_until),
+  }
+}
+
+const WAYS: ReadonlySet<string> = new Set<Way>([
+  'creditCard',
+  'debitCard',
+  'instantPayment',
+  'bankInvoice',
+  'giftCard',
+  'cashback',
+  'promissory',
+  'pix',
+  'bankTransfer',
+  'cash',
+])
+
+function wayOf(means: string): Way {
+  return WAYS.has(means) ? (means as Way) : 'other'
+}
+
+const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['after']>> = {
+  none: 'decided',
+  posted: 'posted',
+  received: 'received',
+  rated: 'rated',
+}
+
+/** What items to be returned are worth; those of an exchange are replaced by goods. */
+function expectedOf({ process }: ProcessState, { triggers }: AccountConfiguration): RequestView['expected'] {
+  const { decision, items, freight, terms } = process
+  const isOver = decision === 'refused' || decision === 'cancelled' || decision === 'expired'
+  const goods = amounts.sum(items.filter(({ operation }) => operation === 'return').map(({ value }) => value))
+  const centavos = amounts.sum([goods, freight])
+  if (isOver || centavos === 0) return null
+  return { centavos, after: AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund] }
+}
+
+const REPLACEMENT_STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
+  chosen: 'chosen',
+  reserved: 'reserved',
+  ordered: 'ordered',
+  invoiced: 'ordered',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  failed: 'trouble',
+}
+
+/** What was called off goes nowhere. */
+function replacementsOf({ replacements }: ProcessState): readonly ReplacementOut[] {
+  return replacements.flatMap(({ skuName, skuId, quantity, state, trackingCode }) => {
+    const shown = REPLACEMENT_STATES[state]
+    return shown ? [{ name: skuName ?? skuId, quantity, state: shown, tracking: trackingCode }] : []
+  })
+}
+
+function checkedBy({ parcels }: ProcessState, { triggers, timeZone }: AccountConfiguration): RequestView['checkedBy'] {
+  const arrived = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted()
+  const last = arrived.at(-1)
+  if (last === undefined || triggers.acceptUnratedAfterDays === null) return null
+  const day = Temporal.Instant.from(last).toZonedDateTimeISO(timeZone).toPlainDate()
+  return day.add({ days: triggers.acceptUnratedAfterDays })
+}
+
+function happeningOf({ type, occurred_at, consumer_text: message }: EventRow, zone: string): Happening[] {
+  const kind = HAPPENINGS[type]
+  const at = Temporal.Instant.from(momentOfColumn(occurred_at)).toZonedDateTimeISO(zone)
+  return kind === null ? [] : [{ at, kind, message }]
+}

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { linkPath } from '../support/consumer-flow.ts'
+import { done, managed, openWithParcel } from '../support/management.ts'
+import { aFoundOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+})
+beforeEach(() => {
+  // All of these come from one address, whose budget has its own test.
+  const allowed = { allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }
+  vi.spyOn(app.deps.rateLimiter, 'take').mockReturnValue(allowed)
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.end())
+
+const ALL = '/fluxo/solicitacoes'
+const EMAIL = 'marina.duarte@example.com'
+const PERSONAL = ['Conceição', 'Duarte', 'example.com', '52998224725', '11987650000', 'Palmeiras', '01226']
+
+let serial = 0
+const aNumber = () => `ST-${Date.now().toString(36)}-${++serial}`
+
+/** An order with one request, and a browser in its proven session. */
+async function aRequest(order: Record<string, unknown> = {}) {
+  const number = aNumber()
+  const opened = await openWithParcel(account, { Numero: number, ...order })
+  const { guest, opened: answer } = await aFoundOrder(app, account, { number, email: EMAIL })
+  expect(answer.headers['location']).toBe(ALL)
+  const { numero } = await managed(account, opened.id)
+  return { ...opened, guest, number, request: String(numero), page: `${ALL}/${String(numero)}` }
+}
+
+const versionIn = (text: string) => /name="versao" value="(\d+)"/.exec(text)?.[1] ?? ''
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+async function causes(processId: number) {
+  return app.database.query<{ type: string; cause: string; payload: Record<string, unknown> }>(
+    'SELECT type, cause, payload FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence',
+    [account.id, processId],
+    account.id,
+  )
+}
+
+describe('the requests of an order', () => {
+  test('are listed, each leading to its page', async () => {
+    const { guest, number, request, page } = await aRequest()
+    const { status, text } = await guest.open(ALL)
+    expect(status).toBe(200)
+    for (const part of [number, request, '1 × Camisa azul M', `href="${page}"`]) expect(text).toContain(part)
+  })
+
+  test('of other orders are missing, and so are those of other accounts', async () => {
+    const [mine, other] = [await aRequest(), await aRequest()]
+    expect((await mine.guest.open(other.page)).status).toBe(404)
+    expect((await mine.guest.open(ALL)).text).not.toContain(other.request)
+    expect((await mine.guest.send(`${other.page}/cancelar`, { versao: '1' })).status).toBe(404)
+    expect((await mine.guest.open(`${ALL}/NOBODY-1`)).status).toBe(404)
+    expect((await mine.guest.open(`${ALL}/${encodeURIComponent("' OR 1=1 --")}`)).status).toBe(404)
+  })
+
+  test('are seen by nobody without a session', async () => {
+    const { page } = await aRequest()
+    for (const path of [ALL, page, `${page}/cancelar`, '/fluxo/confirmar'])
+      expect((await aGuest(app).open(path)).status).toBe(410)
+    expect((await aGuest(app).send(`${page}/cancelar`, { versao: '1' })).status).toBe(410)
+  })
+})
+
+describe('the page of a request', () => {
+  test('follows the request from review to the money, in sentences', async () => {
+    const sold = await sellOrder(app, account)
+    const number = sold.Numero
+    const opened = await openWithParcel(account, sold, { LojaVirtualId: 1 })
+    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
+    const read = async () => textOf((await guest.open(page)).text)
+
+    expect(await read()).toContain('Você fez a solicitação.')
+    await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
+    await settleAll(app, account)
+    const code = String((await managed(account, opened.id))['encomendas']?.[0]?.['codigoAutorizacao'])
+    const toSend = await guest.open(page)
+    expect(toSend.text).toContain(`<strong class="code">${code}</strong>`)
+    expect(toSend.text).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+"[^>]*>\s*<path d="M0 0h7v1h-7z/)
+    expect(textOf(toSend.text)).toMatch(/Vale até \d+ de \w+ de 20\d\d/)
+    expect(textOf(toSend.text)).toContain('O valor previsto é')
+
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    expect(await read()).toContain('Os itens estão a caminho.')
+    await done(account, opened.id, `encomendas/${opened.parcel}/recebimento`)
+    expect(await read()).toContain('Os itens chegaram e estão sendo conferidos.')
+    await rate(account, opened.id, [aRating({ itemId: opened.items[0] })])
+    await done(account, opened.id, 'estornos/planejar')
+    await settleAll(app, account)
+    const end = await read()
+    expect(end).toContain('Está tudo pronto.')
+    expect(end).toContain('Estorno: R$ 77,00')
+    expect(end).toMatch(/Feito em \d+ de \w+ de 20\d\d/)
+    expect(end).toContain('no cartão de crédito: o banco emissor mostra o crédito na fatura atual ou na seguinte')
+    for (const secret of PERSONAL) expect(end).not.toContain(secret)
+  })
+
+  test('tells what staff wrote for the consumer as the text it is, and nothing they wrote for themselves', async () => {
+    const { guest, id, page } = await aRequest()
+    await done(account, id, 'comentarios', { texto: 'Cliente suspeito' })
+    await done(account, id, 'sinalizar')
+    await done(account, id, 'recusar', {
+      motivo: 'só entre nós',
+      textoUsuario: '<img src=x onerror=alert(1)>Faltou a etiqueta.',
+    })
+    const { text } = await guest.open(page)
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;Faltou a etiqueta.')
+    expect(text).not.toMatch(/<img|só entre nós|suspeito/)
+    expect(textOf(text)).toContain('Não aprovada')
+  })
+
+  test.each([
+    ['en', 'Your requests', 'What happens now'],
+    ['es', 'Sus solicitudes', 'Qué pasa ahora'],
+  ])('speaks %s', async (language, all, now) => {
+    const { guest, page } = await aRequest()
+    expect((await guest.open(`${ALL}?idioma=${language}`)).text).toContain(all)
+    const { text } = await guest.open(page)
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(now)
+  })
+})
+
+describe('cancelling', () => {
+  test('is asked once more, then done by the consumer, as staff would', async () => {
+    const { guest, id, page } = await aRequest()
+    const asked = await guest.open(`${page}/cancelar`)
+    expect(asked.text).toContain('Sim, cancelar')
+    const cancelled = await guest.send(`${page}/cancelar`, { versao: versionIn(asked.text) })
+    expect([cancelled.status, cancelled.headers['location']]).toEqual([303, `${page}?aviso=cancelada`])
+    expect(await managed(account, id)).toMatchObject({ decisao: 'cancelado' })
+    expect((await causes(id)).at(-1)).toMatchObject({
+      type: 'process.cancelled',
+      cause: 'consumer',
+      payload: { askedBy: 'consumer' },
+    })
+    expect((await guest.open(`${page}?aviso=cancelada`)).text).toContain('A solicitação foi cancelada.')
+  })
+
+  test('pressed many times at once is done once', async () => {
+    const { guest, id, page } = await aRequest()
+    const versao = versionIn((await guest.open(`${page}/cancelar`)).text)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => guest.send(`${page}/cancelar`, { versao })))
+    expect(answers.every(({ status }) => status === 303)).toBe(true)
+    expect((await causes(id)).filter(({ type }) => type === 'process.cancelled')).toHaveLength(1)
+  })
+
+  test('loses the race against a posting, and says so', async () => {
+    const { guest, id, parcel, page } = await aRequest()
+    const versao = versionIn((await guest.open(`${page}/cancelar`)).text)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    const late = await guest.send(`${page}/cancelar`, { versao })
+    expect(late.headers['location']).toBe(`${page}?aviso=mudou`)
+    expect((await guest.open(`${page}?aviso=mudou`)).text).toContain('Algo mudou')
+    expect(await managed(account, id)).not.toMatchObject({ decisao: 'cancelado' })
+    const forced = await guest.send(`${page}/cancelar`, { versao: String((await managed(account, id))['versao']) })
+    expect(forced.headers['location']).toBe(`${page}?aviso=mudou`)
+  })
+
+  test('is not offered once goods left, nor done without a version', async () => {
+    const { guest, id, parcel, page } = await aRequest()
+    for (const versao of ['', 'x', '0', '1e9'])
+      expect((await guest.send(`${page}/cancelar`, { versao })).headers['location']).toBe(`${page}?aviso=mudou`)
+    expect((await guest.open(page)).text).toContain(`${page}/cancelar`)
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    expect((await guest.open(page)).text).not.toContain(`${page}/cancelar`)
+    expect((await guest.open(`${page}/cancelar`)).headers['location']).toBe(page)
+  })
+
+  test('takes no form from elsewhere', async () => {
+    const { guest, id, page } = await aRequest()
+    const versao = versionIn((await guest.open(`${page}/cancelar`)).text)
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await guest.press(`${page}/cancelar`, headers, `versao=${versao}`)).status).toBe(403)
+    expect(await managed(account, id)).not.toMatchObject({ decisao: 'cancelado' })
+  })
+})
+
+describe('the code of a voucher', () => {
+  async function aVoucher() {
+    const sold = await sellOrder(app, account)
+    const number = sold.Numero
+    const { id, items } = await openProcess(account, sold, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
+    await rate(account, id, [aRating({ itemId: items[0] })])
+    await done(account, id, 'vale/emitir')
+    await settleAll(app, account)
+    const view = await managed(account, id)
+    const token = String(view['valeCompra']?.['redemptionToken'])
+    return { number, token, page: `${ALL}/${String(view['numero'])}`, id, sold }
+  }
+
+  async function linkSession({ PedidoId, Numero }: Record<string, unknown>): Promise<Guest> {
+    const guest = aGuest(app)
+    const path = await linkPath(account, { PedidoId, PedidoNumero: Numero }, { LojaVirtualId: 1 })
+    await guest.open(path)
+    await guest.press(path)
+    return guest
+  }
+
+  test('is on a page of its own, for who proved to read the mail', async () => {
+    const { number, token, page } = await aVoucher()
+    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const shown = await guest.open(page)
+    expect(shown.text).not.toContain(token)
+    const path = /href="([^"]*\/vale\/\d+)"/.exec(shown.text)?.[1] ?? ''
+    expect((await guest.open(path)).text).toContain(token)
+  })
+
+  test('asks who came by a link alone for a code first, and then shows it', async () => {
+    const { sold, token, page } = await aVoucher()
+    const guest = await linkSession(sold)
+    const path = /href="([^"]*\/vale\/\d+)"/.exec((await guest.open(page)).text)?.[1] ?? ''
+    const sent = await guest.open(path)
+    expect(sent.text).not.toContain(token)
+    const prove = String(sent.headers['location'])
+    expect(prove).toBe(`/fluxo/confirmar?voltar=${encodeURIComponent(path)}`)
+    const asked = await guest.send(prove, {})
+    const codePage = String(asked.headers['location'])
+    const code = await newestCode(app, account)
+    expect((await guest.send(codePage, { codigo: '0000 0000' })).text).toContain('não confere')
+    const other = await linkSession(sold)
+    expect((await other.send(codePage, { codigo: code })).text).toContain('não confere')
+    const proven = await guest.send(codePage, { codigo: code })
+    expect(proven.headers['location']).toBe(path)
+    expect((await guest.open(path)).text).toContain(token)
+    expect((await other.open(path)).status).toBe(303)
+  })
+
+  test('is of this request alone', async () => {
+    const mine = await aVoucher()
+    const { guest } = await aFoundOrder(app, account, { number: mine.number, email: EMAIL })
+    for (const intent of ['1', '0', 'x', '9007199254740991'])
+      expect((await guest.open(`${mine.page}/vale/${intent}`)).status).toBe(404)
+  })
+
+  test('sends nobody to another site afterwards', async () => {
+    const { sold } = await aVoucher()
+    const guest = await linkSession(sold)
+    for (const voltar of [
+      'https://evil.example',
+      '//evil.example',
+      '/fluxo/../docs',
+      '/fluxo/\\evil',
+      'javascript:x',
+    ]) {
+      const asked = await guest.send(`/fluxo/confirmar?voltar=${encodeURIComponent(voltar)}`, {})
+      expect(asked.headers['location']).toBe(`/fluxo/confirmar/codigo?voltar=${encodeURIComponent(ALL)}`)
+    }
+    await workOnce(app, account)
+  })
+})
