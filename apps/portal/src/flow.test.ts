@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flowTable, show, type FlowState, type FlowViews } from './flow.ts'
 import { LANGUAGES, type Language } from './languages.ts'
-import type { OrderView } from './pages/order.ts'
+import { exampleItems, requestExamples } from './request-flow.examples.ts'
 import type { Site } from './site.ts'
 import { storeExamples } from './store-flow.examples.ts'
 
@@ -23,20 +23,8 @@ const ofStore: Site = {
     regretPage: '/loja/exemplo/arrependimento',
   },
 }
-const order: OrderView = {
-  number: 'VV-5521',
-  placedOn: Temporal.PlainDate.from('2026-11-09'),
-  firstName: 'Marina',
-  items: [
-    { name: 'Camisa azul M', variation: null, bought: 1, available: 0, refusal: null, priceCentavos: 7_000 },
-    { name: 'Meia', variation: 'Preta', bought: 1_200, available: 1, refusal: null, priceCentavos: 123_456 },
-    { name: 'Calcinha', variation: null, bought: 1, available: 0, refusal: 'Por <higiene>.', priceCentavos: 1 },
-  ],
-}
-
 const views: FlowViews = {
   'link-ready': { storeName: 'Loja Exemplo' },
-  'session-open': order,
   'link-closed': null,
   'session-closed': null,
   'foreign-form': null,
@@ -45,6 +33,7 @@ const views: FlowViews = {
   'request-malformed': null,
   'service-away': null,
   'service-broken': null,
+  ...requestExamples,
   ...storeExamples,
 }
 
@@ -87,7 +76,7 @@ describe('every state', () => {
 
 describe('the page of an order', () => {
   test('names each item with its units and its price in reais', () => {
-    const { html } = show(ofStore, 'session-open', order)
+    const { html } = show(ofStore, 'request-items', exampleItems)
     const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     for (const part of [
       'Loja &lt;Exemplo&gt;',
@@ -101,13 +90,15 @@ describe('the page of an order', () => {
       'Por &lt;higiene&gt;.',
       '1.200 unidades',
       'R$ 1.234,56',
+      'Meia &lt;b&gt;',
+      'Desistir até qua., 25 de nov.',
     ])
       expect(text).toContain(part)
   })
 
   test('leaves out what is not known, and says when nothing is left', () => {
-    const items = order.items.slice(0, 1)
-    const { html } = show(ofStore, 'session-open', { ...order, placedOn: null, firstName: null, items })
+    const items = exampleItems.items.slice(0, 1)
+    const { html } = show(ofStore, 'request-items', { ...exampleItems, placedOn: null, firstName: null, items })
     expect(html).not.toMatch(/Olá|Feito em|<time/)
     expect(html).toContain('1 item neste pedido')
     expect(html).toContain('Nenhum item deste pedido pode')

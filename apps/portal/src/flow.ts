@@ -1,6 +1,5 @@
 import { endedSessionPage, expiredLinkPage } from './pages/expired.ts'
 import { interstitialPage, type InterstitialView } from './pages/interstitial.ts'
-import { orderPage, type OrderView } from './pages/order.ts'
 import { problemPage } from './pages/problem.ts'
 import { requestStates, type RequestViews } from './request-flow.ts'
 import type { Site } from './site.ts'
@@ -10,7 +9,6 @@ import { storeStates, type StoreViews } from './store-flow.ts'
 export interface FlowViews extends StoreViews, RequestViews {
   readonly 'link-ready': InterstitialView
   readonly 'link-closed': null
-  readonly 'session-open': OrderView
   readonly 'session-closed': null
   readonly 'foreign-form': null
   readonly 'too-many-guesses': null
@@ -31,7 +29,6 @@ export interface ShownPage {
 export const flowTable = {
   'link-ready': { status: 200, page: interstitialPage },
   'link-closed': { status: 410, page: expiredLinkPage },
-  'session-open': { status: 200, page: orderPage },
   'session-closed': { status: 410, page: endedSessionPage },
   'foreign-form': { status: 403, page: problemPage('forbidden') },
   'too-many-guesses': { status: 429, page: problemPage('crowded') },

@@ -44,10 +44,10 @@ export function itemsPage(site: Site, view: ItemsView): string {
         ? null
         : html`<p class="lead">${copy.placed} <time datetime="${placedOn.toString()}">${longDay(placedOn)}</time></p>`
     }
+    <p class="soft">${copy.count(items.length)}</p>
   `
   const choices = html`<fieldset ${frame.faults.length > 0 ? html`aria-describedby="item-erro"` : null}>
       <legend class="legend">${copy.question}</legend>
-      <p class="soft">${copy.count(items.length)}</p>
       ${faultOf(frame, 'item')}
       <div class="choices" id="item">${open.map((item, index) => openItem(site, item, index === 0))}</div>
     </fieldset>

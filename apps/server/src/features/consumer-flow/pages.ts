@@ -23,16 +23,18 @@ const GUESSES_PER_MINUTE = 30
 export function serveConsumerFlow(server: FastifyInstance, deps: Deps, neighbours: FlowNeighbours): void {
   const photoMaker = createPhotoMaker()
   server.addHook('onClose', async () => photoMaker.stop())
-  void server.register(async (scope) => mountPages(scope, { ...deps, neighbours, photoMaker }), { prefix: '/fluxo' })
+  void server.register(async (scope) => mountPages(scope, deps, { ...deps, neighbours, photoMaker }), {
+    prefix: '/fluxo',
+  })
 }
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>
 
-function mountPages(scope: FastifyInstance, deps: RequestDeps): void {
+function mountPages(scope: FastifyInstance, deps: Deps, requestDeps: RequestDeps): void {
   readForms(scope)
   scope.get('/portal.css', async (_request, reply) => sendFile(deps, reply, PORTAL_STYLES))
   scope.get('/portal.js', async (_request, reply) => sendFile(deps, reply, PORTAL_SCRIPT))
-  mountRequest(scope, deps)
+  mountRequest(scope, requestDeps)
   scope.get('/:code', async (request: CodeRequest, reply) => openLink(deps, request, reply))
   scope.post('/:code', async (request: CodeRequest, reply) => useLink(deps, request, reply))
   scope.setNotFoundHandler(async (request, reply) => sendPage(deps, { request, reply }, 'page-missing', null))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstNameOf, itemOf } from './view.ts'
+import { namesOf } from './request/view-frame.ts'
+import { firstNameOf } from './view.ts'
 
 describe('the first name', () => {
   test.each([
@@ -18,28 +19,13 @@ describe('the first name', () => {
 })
 
 describe('an item', () => {
-  const line = { line_key: 'l1', sku_id: '1002', price_centavos: 5_990, quantity: 3, claimed: 1 }
-
   test.each([
     ['Camiseta - Branca M', 'Camiseta', 'Camiseta - Branca M', null],
     ['Branca M', 'Camiseta', 'Camiseta', 'Branca M'],
     ['Branca M', null, 'Branca M', null],
     [null, 'Camiseta', 'Camiseta', null],
     [null, null, '1002', null],
-  ])('of SKU %j and product %j is called %j, variation %j', (sku_name, product_name, name, variation) => {
-    expect(itemOf({ ...line, sku_name, product_name }, null)).toEqual({
-      name,
-      variation,
-      bought: 3,
-      available: 2,
-      refusal: null,
-      priceCentavos: 5_990,
-    })
-  })
-
-  test('says why no unit of it may be asked for only while one is left', () => {
-    const names = { sku_name: 'Meia', product_name: null }
-    expect(itemOf({ ...line, ...names }, 'Por higiene.')).toMatchObject({ available: 0, refusal: 'Por higiene.' })
-    expect(itemOf({ ...line, ...names, claimed: 3 }, 'Já pedido.')).toMatchObject({ available: 0, refusal: null })
+  ])('of SKU %j and product %j is called %j, variation %j', (skuName, productName, name, variation) => {
+    expect(namesOf({ skuId: '1002', skuName, productName })).toEqual({ name, variation })
   })
 })

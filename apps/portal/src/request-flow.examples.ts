@@ -1,0 +1,257 @@
+import type { RequestViews } from './request-flow.ts'
+import type { AddressValues } from './pages/request/shipping.ts'
+import type { BankValues } from './pages/request/bank-fields.ts'
+import type { ItemsView } from './pages/request/items.ts'
+import type { RequestFrame } from './pages/request/frame.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const frame = (step: RequestFrame['step'], faulty: string | null = null): RequestFrame => ({
+  draftId: 901,
+  version: 4,
+  step,
+  steps: ['items', 'details', 'replacement', 'outcome', 'shipping', 'review'],
+  notice: faulty === null ? null : 'changed-elsewhere',
+  refusal: faulty === null ? null : 'O prazo para troca terminou em 01/11/2026.',
+  faults: faulty === null ? [] : [{ field: faulty, message: 'Falta <algo>.' }],
+})
+
+export const exampleItems: ItemsView = {
+  frame: { ...frame('items'), draftId: 0, version: 0 },
+  number: 'VV-5521',
+  placedOn: day('2026-11-09'),
+  firstName: 'Marina',
+  items: [
+    {
+      lineId: 1,
+      name: 'Camisa azul M',
+      variation: null,
+      bought: 1,
+      available: 0,
+      refusal: null,
+      priceCentavos: 7_000,
+      until: [],
+      isChosen: false,
+    },
+    {
+      lineId: 2,
+      name: 'Meia <b>',
+      variation: 'Preta',
+      bought: 1_200,
+      available: 1,
+      refusal: null,
+      priceCentavos: 123_456,
+      until: [
+        { kind: 'regret', day: day('2026-11-25') },
+        { kind: 'warranty', day: day('2027-02-16') },
+      ],
+      isChosen: true,
+    },
+    {
+      lineId: 3,
+      name: 'Calcinha',
+      variation: null,
+      bought: 1,
+      available: 0,
+      refusal: 'Por <higiene>.',
+      priceCentavos: 1,
+      until: [],
+      isChosen: false,
+    },
+  ],
+}
+
+const choice = { label: 'Não serviu', kind: 'exchange', photos: 0, isChosen: false } as const
+const details = {
+  items: [
+    {
+      lineId: 2,
+      name: 'Meia',
+      variation: 'Preta',
+      most: 3,
+      quantity: 2,
+      photos: [77],
+      mostPhotos: 3,
+      operations: [
+        {
+          operation: 'return',
+          refusal: null,
+          choices: [
+            { ...choice, value: 'return:lei', label: null, kind: 'regret' },
+            { ...choice, value: 'return:4', label: 'Defeito', kind: 'warranty', photos: 3, isChosen: true },
+          ],
+        },
+        { operation: 'exchange', refusal: 'O prazo para troca terminou.', choices: [] },
+      ],
+    },
+  ],
+} as const
+
+const replacement = {
+  items: [
+    {
+      lineId: 2,
+      name: 'Meia',
+      variation: null,
+      quantity: 2,
+      offers: [
+        {
+          skuId: 'G',
+          name: 'Meia G',
+          variation: null,
+          isSameProduct: true,
+          available: 4,
+          differenceCentavos: 0,
+          isChosen: true,
+        },
+        {
+          skuId: 'X',
+          name: 'Bota',
+          variation: 'Marrom',
+          isSameProduct: false,
+          available: 1,
+          differenceCentavos: 5_000,
+          isChosen: false,
+        },
+        {
+          skuId: 'Y',
+          name: 'Cinto',
+          variation: null,
+          isSameProduct: false,
+          available: 9,
+          differenceCentavos: -1_000,
+          isChosen: false,
+        },
+      ],
+    },
+    { lineId: 3, name: 'Calcinha', variation: null, quantity: 1, offers: [] },
+  ],
+} as const
+
+const money = {
+  goodsCentavos: 6_300,
+  freightCentavos: 1_400,
+  totalCentavos: 7_700,
+  payments: [{ kind: 'creditCard', centavos: 7_700 }],
+  readyOn: day('2026-12-01'),
+} as const
+const voucher = {
+  definitionId: 2,
+  name: 'Vale-compra com 10 % de bônus',
+  goodsCentavos: 6_300,
+  freightCentavos: 1_400,
+  bonusCentavos: 630,
+  amountCentavos: 8_330,
+  expiresOn: day('2027-05-20'),
+  readyOn: day('2026-12-01'),
+}
+const bank: BankValues = {
+  isKept: true,
+  kind: 'pix',
+  holder: 'Marina <D>',
+  document: '',
+  pixKey: '',
+  bankName: '',
+  branch: '',
+  account: '',
+}
+const outcome = { keepsItems: false, exchangeable: ['Meia'], money, voucher, chosen: 'money', bank } as const
+const address: AddressValues = {
+  postalCode: '01310-100',
+  street: 'Av. Paulista',
+  number: '1000',
+  complement: '',
+  district: '',
+  city: 'São Paulo',
+  state: 'SP',
+}
+const shipping = {
+  orderAddress: 'São Paulo/SP, CEP 01226-***',
+  collectAt: 'other',
+  address,
+  offers: [
+    {
+      value: '5.0',
+      kind: 'locker',
+      description: 'Deixar em um armário',
+      carrier: 'Rápido',
+      costCentavos: 0,
+      days: 5,
+      points: [
+        { name: 'Metrô Sé', address: 'Praça da Sé', metres: 1_250, openingHours: 'todos os dias' },
+        { name: 'Terminal', address: 'Rua G', metres: null, openingHours: 'dias úteis' },
+      ],
+      isCollected: false,
+      isChosen: false,
+    },
+    {
+      value: '2.0',
+      kind: 'collection',
+      description: 'Retirada',
+      carrier: null,
+      costCentavos: 990,
+      days: 1,
+      points: [],
+      isCollected: true,
+      isChosen: true,
+    },
+  ],
+} as const
+
+/** A view of every state of a request, for tests. */
+export const requestExamples: RequestViews = {
+  'request-items': exampleItems,
+  'request-items-again': { ...exampleItems, frame: frame('items', 'item') },
+  'request-details': { frame: frame('details'), ...details },
+  'request-details-again': { frame: frame('details', 'foto-2'), ...details },
+  'request-replacement': { frame: frame('replacement'), ...replacement },
+  'request-replacement-again': { frame: frame('replacement', 'troca-2'), items: null },
+  'request-outcome': { frame: frame('outcome'), ...outcome },
+  'request-outcome-again': { frame: frame('outcome', 'cpf'), ...outcome, keepsItems: true },
+  'request-shipping': { frame: frame('shipping'), ...shipping },
+  'request-shipping-again': { frame: frame('shipping', 'cep'), ...shipping },
+  'request-review': {
+    frame: frame('review'),
+    items: [
+      {
+        lineId: 2,
+        name: 'Meia',
+        variation: 'Preta',
+        quantity: 2,
+        operation: 'exchange',
+        reason: null,
+        valueCentavos: 0,
+        photos: [77],
+        replacement: { name: 'Meia G', differenceCentavos: -500 },
+      },
+    ],
+    refund: { kind: 'money', offer: money, isToBank: true },
+    secondVoucher: voucher,
+    keepsItems: false,
+    shipping: {
+      kind: 'collection',
+      description: 'Retirada',
+      costCentavos: 990,
+      days: 7,
+      collectedAt: { place: 'Av. <Paulista>' },
+    },
+    sendUntil: day('2026-12-01'),
+  },
+  'request-receipt': {
+    draftId: 901,
+    number: 'LE-000001',
+    sentAt: Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]'),
+    isApproved: true,
+    keepsItems: true,
+    score: null,
+    faults: [],
+  },
+  'request-receipt-again': {
+    draftId: 901,
+    number: 'LE-000001',
+    sentAt: Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]'),
+    isApproved: false,
+    keepsItems: false,
+    score: null,
+    faults: [{ field: 'nota', message: 'Escolha.' }],
+  },
+}
