@@ -52,6 +52,7 @@ import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { moneyToDoRoutes } from './features/money-to-do/routes.ts'
+import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
@@ -193,6 +194,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...processListRoutes(deps),
     ...workQueueRoutes(deps),
     ...moneyToDoRoutes(deps),
+    ...receivingRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

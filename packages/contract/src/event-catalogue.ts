@@ -94,6 +94,7 @@ export const eventCatalogue = {
     },
     { avaliacoes: [of.aRating], ...of.aPlan, clienteBloqueado: false },
   ),
+  'units.placed': event('Disse-se para onde vão unidades que chegaram.', of.placed, of.somePlaced),
   'refund.planned': event('Estornos foram previstos.', of.plan, of.aPlan),
   'refund.sent': event('Um estorno foi enviado à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'refund.divided': event(

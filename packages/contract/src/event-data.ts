@@ -64,6 +64,18 @@ export const units = {
 }
 export const someUnits = { unidades: [{ itemId: 9001, anunciadas: 1, recebidas: 1, faltantes: 0, trocadas: 0 }] }
 
+export const placed = {
+  destinos: List(
+    Type.Object({
+      itemId: Id('Item do processo.'),
+      destino: Text('Para onde vão: estoque, conserto, descarte ou fornecedor.'),
+      qtd: Quantity('Unidades.', { minimum: 1 }),
+    }),
+    'O que se disse; substitui o que se disse antes dos mesmos itens.',
+  ),
+}
+export const somePlaced = { destinos: [{ itemId: 9001, destino: 'estoque', qtd: 1 }] }
+
 export const intent = {
   estornoId: Id('Estorno de que se fala.'),
   finalidade: Text('Para que o estorno foi previsto; única no processo.'),

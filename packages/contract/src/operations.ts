@@ -21,6 +21,7 @@ import { importRequest } from './import-request.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logistics.ts'
 import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
 import { getManagedProcess } from './management.ts'
+import { getPhoto } from './photos.ts'
 import { getMessage, listMessages } from './messages.ts'
 import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './money-to-do.ts'
 import type { Operation } from './operation.ts'
@@ -56,6 +57,7 @@ import {
   reissueVoucher,
 } from './process-refunds.ts'
 import { rateItems, rateProcess } from './ratings.ts'
+import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
 import {
@@ -114,7 +116,11 @@ export const operations = [
   listRefundsToDo,
   sumRefundsToDo,
   exportManualPayments,
+  findToReceive,
+  listPlacedUnits,
+  placeUnits,
   getManagedProcess,
+  getPhoto,
   approveProcess,
   refuseProcess,
   flagProcess,

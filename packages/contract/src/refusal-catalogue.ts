@@ -69,6 +69,7 @@ export const refusalCatalogue = {
   ),
   'process-not-found': entry('PROCESSO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O processo não foi encontrado.'),
   'invoice-not-found': entry('NOTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A nota não foi encontrada.'),
+  'photo-not-found': entry('FOTO_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A foto não foi encontrada no processo.'),
   'item-not-found': entry('ITEM_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O item não foi encontrado no processo.'),
   'order-not-found': entry('PEDIDO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O pedido não foi encontrado na loja.'),
   'store-unknown': entry('LOJA_DESCONHECIDA', 'NAO_ENCONTRADO', 'A loja virtual não existe nesta conta.'),
@@ -112,6 +113,11 @@ export const refusalCatalogue = {
     'CONTAGEM_INVALIDA',
     'REGRA_DE_NEGOCIO',
     'A contagem passa das unidades anunciadas, ou desfaz o que já foi avaliado.',
+  ),
+  'placed-beyond-received': entry(
+    'DESTINO_EXCEDE_RECEBIDAS',
+    'REGRA_DE_NEGOCIO',
+    'As unidades com destino passam das avaliadas como recebidas.',
   ),
   'bank-data-unavailable': entry(
     'DADOS_BANCARIOS_INDISPONIVEIS',

@@ -22,6 +22,8 @@ const fields: Readonly<Record<string, WireField>> = {
   condition: code('estadoItem', itemCondition),
   consumerBlocked: same('clienteBloqueado'),
   definitionId: same('definicaoId'),
+  destination: word('destino', { stock: 'estoque', repair: 'conserto', discard: 'descarte', supplier: 'fornecedor' }),
+  destinations: list('destinos', 'itemId'),
   difference: money('valorDiferenca'),
   expiresAt: same('expiraEm'),
   formBefore: code('formaAnterior', refundForm),

@@ -11,6 +11,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invoice-not-found': ({ invoiceId }) => `Nenhuma nota desta conta tem o id ${text(invoiceId)} no processo indicado.`,
   'invoice-number-taken': ({ number }) =>
     `numero: ${text(number)} já pertence a outra nota do processo, ativa ou inativa.`,
+  'photo-not-found': ({ photoId }) => `O processo não tem a foto ${text(photoId)}.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,
   'item-repeated': ({ items }) => `Linhas repetidas em Skus: ${list(items)}.`,
   'quantity-unavailable': ({ lines }) =>
@@ -65,6 +66,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
         ({ item, announced, counted, judged, free }) =>
           `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}, em nenhuma outra encomenda ${free}`,
       )
+      .join('; '),
+  'placed-beyond-received': ({ items }) =>
+    (items as readonly { item: string; received: number; placed: number }[])
+      .map(({ item, received, placed }) => `item ${item}: recebidas ${received}, com destino ${placed}`)
       .join('; '),
   'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': ({ version }) => `A conta não tem a versão ${text(version)}.`,

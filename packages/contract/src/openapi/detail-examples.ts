@@ -18,6 +18,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'routing-unknown': 'opcaoId: 99 não existe ou está inativa.',
   'authorization-code-taken': 'codigo: 2053841907',
   'count-differs': 'item 9001: anunciadas 1, contadas 2, já avaliadas como recebidas 0',
+  'placed-beyond-received': 'item 9001: recebidas 1, com destino 2',
   'bank-data-unavailable': 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': 'A conta não tem a versão 99.',
   'policy-invalid': '3:12 politica.prazos.troca.dias: deve ser um número inteiro de 0 a 3650',

@@ -61,7 +61,21 @@ export const routes: Routes = {
     changes: false,
     wrapping: 'entity',
   },
+  findToReceive: { method: 'GET', url: '/v1/gestao/recebimento', changes: false, wrapping: 'entity' },
+  listPlacedUnits: {
+    method: 'GET',
+    url: '/v1/gestao/processos/:processoId/destinos',
+    changes: false,
+    wrapping: 'entity',
+  },
+  placeUnits: { method: 'POST', url: '/v1/gestao/processos/:processoId/destinos', changes: true, wrapping: 'entity' },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
+  getPhoto: {
+    method: 'GET',
+    url: '/v1/gestao/processos/:processoId/fotos/:fotoId',
+    changes: false,
+    wrapping: 'entity',
+  },
   approveProcess: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/aprovar',

@@ -51,6 +51,13 @@ export const PROCESS_DATA: readonly HeldData[] = [
     erase: `UPDATE item_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
   },
   {
+    table: 'unit_disposition',
+    name: 'destinosDeUnidades',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'observacao', x.note, 'quando', x.decided_at) AS record
+             FROM unit_disposition x, person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
+    erase: `UPDATE unit_disposition x SET note = NULL FROM person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
+  },
+  {
     table: 'process_comment',
     name: 'comentarios',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'texto', x.text, 'quando', x.created_at) AS record

@@ -29,6 +29,7 @@ export const HAPPENINGS: Readonly<Record<EventType, HappeningKind | null>> = {
   'invoice.updated': null,
   'invoice.deactivated': null,
   'rating.registered': 'checked',
+  'units.placed': null,
   'refund.planned': null,
   'refund.sent': 'money-sent',
   'refund.divided': null,
