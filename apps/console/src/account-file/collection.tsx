@@ -1,0 +1,113 @@
+import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { fileCopy } from './account-file.pt-BR.ts'
+import { nextId, valueAt } from './draft-text.ts'
+import type { Editing } from './editing.ts'
+import { schemaAt, type Path } from './schema.ts'
+
+interface CollectionProps {
+  readonly path: Path
+  readonly editing: Editing
+  /** Asks for the keys of one entry. */
+  readonly form: (paths: readonly Path[]) => ReactNode
+}
+
+/** A list of mappings: one line each, its keys below. */
+export function Collection({ path, editing, form }: CollectionProps) {
+  const list = entriesAt(editing, path)
+  const [open, setOpen] = useState<string | null>(null)
+  const node = schemaAt([...path, 0])
+  const add = () => {
+    const isNumbered = node.properties?.['id']?.type === 'integer'
+    editing.add(path, { id: isNumbered ? nextId(list) : `${list.length + 1}` })
+    setOpen(String(list.length))
+  }
+  return (
+    <Stack gap="sm">
+      {list.length === 0 && <Text c="dimmed">{fileCopy.empty}</Text>}
+      <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
+        {list.map((entry, position) => (
+          <Entry
+            key={position}
+            path={path}
+            position={position}
+            entry={entry}
+            count={list.length}
+            editing={editing}
+            form={form}
+          />
+        ))}
+      </Accordion>
+      <Group>
+        <Button variant="default" onClick={add} disabled={list.length >= (schemaAt(path).maxItems ?? Infinity)}>
+          {fileCopy.add}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface EntryProps extends CollectionProps {
+  readonly position: number
+  readonly entry: Readonly<Record<string, unknown>>
+  readonly count: number
+}
+
+function Entry({ path, position, entry, count, editing, form }: EntryProps) {
+  const at: Path = [...path, position]
+  const faults = editing.faultsBelow(at)
+  const name = nameOfEntry(entry)
+  const keys = Object.keys(schemaAt(at).properties ?? {})
+  return (
+    <Accordion.Item value={String(position)}>
+      <Accordion.Control>
+        <Group gap="xs">
+          <Text c="dimmed" ff="monospace">
+            {String(entry['id'] ?? '')}
+          </Text>
+          <Text fw={500}>{name}</Text>
+          {entry['ativo'] === false && <Badge color="gray">{fileCopy.inactive}</Badge>}
+          {faults > 0 && <Badge color="red">{fileCopy.faults(faults)}</Badge>}
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        {form(keys.map((key) => [...at, key]))}
+        <Group mt="md" justify="flex-end">
+          <Button
+            variant="default"
+            aria-label={fileCopy.moveUp(name)}
+            disabled={position === 0}
+            onClick={() => editing.move(path, position, position - 1)}
+          >
+            ↑
+          </Button>
+          <Button
+            variant="default"
+            aria-label={fileCopy.moveDown(name)}
+            disabled={position === count - 1}
+            onClick={() => editing.move(path, position, position + 1)}
+          >
+            ↓
+          </Button>
+          <Button variant="light" color="red" aria-label={fileCopy.removeOf(name)} onClick={() => editing.remove(at)}>
+            {fileCopy.remove}
+          </Button>
+        </Group>
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+function entriesAt(editing: Editing, path: Path): readonly Readonly<Record<string, unknown>>[] {
+  const list = valueAt(editing.document, path)
+  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? entry : {})) : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function nameOfEntry(entry: Readonly<Record<string, unknown>>): string {
+  const said = entry['nome'] ?? entry['descricao']
+  return typeof said === 'string' && said !== '' ? said : fileCopy.nameless
+}

@@ -1,0 +1,16 @@
+import type { Preset } from './presets.ts'
+import type { FieldKind, SchemaNode } from './schema.ts'
+
+/** What every control of a key needs to know. */
+export interface FieldView {
+  readonly kind: FieldKind
+  readonly node: SchemaNode
+  readonly value: unknown
+  readonly preset: Preset
+  readonly put: (value: unknown) => void
+  readonly common: {
+    readonly label: string
+    readonly description: string | undefined
+    readonly error: string | undefined
+  }
+}

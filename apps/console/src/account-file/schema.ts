@@ -1,0 +1,78 @@
+import published from '../../../../docs/reference/account-configuration.schema.json' with { type: 'json' }
+
+/** A part of the published schema of the account file; only what forms need of JSON Schema. */
+export interface SchemaNode {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaNode | undefined>>
+  readonly items?: SchemaNode
+  readonly required?: readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxItems?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+}
+
+/** Keys of mappings and positions in lists, from the root of the file. */
+export type Path = readonly (string | number)[]
+
+export type FieldKind =
+  | 'flag'
+  | 'whole'
+  | 'decimal'
+  | 'reais'
+  | 'choice'
+  | 'choices'
+  | 'words'
+  | 'wholes'
+  | 'text'
+  | 'colour'
+  | 'image'
+  | 'group'
+  | 'collection'
+
+export const accountSchema: SchemaNode = published
+
+/** The schema of what stands at a path; a path that the file does not have is a bug of the form that names it. */
+export function schemaAt(path: Path, root: SchemaNode = accountSchema): SchemaNode {
+  let node = root
+  for (const step of path) {
+    const next = typeof step === 'number' ? node.items : node.properties?.[step]
+    if (next === undefined) throw new Error(`The account file has no "${path.join('.')}"`)
+    node = next
+  }
+  return node
+}
+
+/** The name of a path in texts: positions left out. */
+export function nameOf(path: Path): string {
+  return path.filter((step) => typeof step === 'string').join('.')
+}
+
+/** How a value is asked for. */
+export function kindOf(node: SchemaNode, name: string): FieldKind {
+  const types = typeof node.type === 'string' ? [node.type] : (node.type ?? [])
+  if (types.includes('object')) return 'group'
+  if (types.includes('array')) return kindOfList(node.items ?? {})
+  if (node.enum !== undefined) return 'choice'
+  if (types.includes('boolean')) return 'flag'
+  if (types.includes('integer')) return 'whole'
+  if (types.includes('number')) return node.pattern?.endsWith('{1,2})?$') === true ? 'reais' : 'decimal'
+  if (name === 'vitrine.cor') return 'colour'
+  return name === 'vitrine.logo' ? 'image' : 'text'
+}
+
+function kindOfList(items: SchemaNode): FieldKind {
+  if (items.type === 'object') return 'collection'
+  if (items.enum !== undefined) return 'choices'
+  return items.type === 'integer' ? 'wholes' : 'words'
+}
+
+/** The JSON Pointer of a path, as the checks of the file name it. */
+export function pointerOf(path: Path): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

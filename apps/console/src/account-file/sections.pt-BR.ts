@@ -1,0 +1,34 @@
+/** Titles of the parts of the account file. */
+export const sectionCopy = {
+  prazos: { title: 'Prazos', about: 'Até quando se pode pedir, por tipo de motivo. O último dia ainda vale.' },
+  aceite: { title: 'O que se aceita', about: 'Operações, situações de pedido e segundas solicitações.' },
+  bloqueios: { title: 'Listas de bloqueio', about: 'O que não volta, e de quem não se aceita.' },
+  motivos: {
+    title: 'Motivos',
+    about: 'O que o consumidor pode escolher. Um motivo inativo não some de quem já o usou.',
+  },
+  vales: {
+    title: 'Vales-compra',
+    about: 'O que se oferece no lugar do dinheiro: no máximo dois ativos, de ordens diferentes.',
+  },
+  dinheiro: {
+    title: 'Frete, estorno e ficar com o item',
+    about: 'Quanto volta, como, e quando o item não precisa voltar.',
+  },
+  gatilhos: { title: 'O que acontece sozinho', about: 'Nunca em um processo que espera por uma pessoa.' },
+  trocas: { title: 'Trocas', about: 'O que vai no lugar dos itens que voltam.' },
+  fiscal: { title: 'Notas fiscais', about: 'O que fazer com divergências entre a nota e a devolução.' },
+  conta: { title: 'Conta', about: 'Nome, numeração e fuso.' },
+  lojas: { title: 'Lojas virtuais', about: 'O que uma loja não diz diferente, herda da conta.' },
+  conectores: { title: 'Conectores', about: 'A ligação com a plataforma de cada loja: o que ela sabe fazer.' },
+  transportadoras: { title: 'Transportadoras', about: 'Quem leva, e se autoriza por si.' },
+  'lojas-fisicas': { title: 'Lojas físicas', about: 'Onde o consumidor pode entregar.' },
+  opcoes: { title: 'Modos de devolver', about: 'Na ordem em que são oferecidos ao consumidor.' },
+  avisos: { title: 'Avisos ao consumidor', about: 'Quem envia, e o que não se envia.' },
+  vitrine: { title: 'Aparência', about: 'As páginas do consumidor. O contraste é corrigido onde a cor não se leria.' },
+  retencao: {
+    title: 'Retenção',
+    about: 'Por quanto tempo se guarda o que não serve mais. Nada fiscal nem monetário é apagado.',
+  },
+  limites: { title: 'Limites', about: 'Validades e limites de uso.' },
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { labelOf, wordOf } from './labels.pt-BR.ts'
+import { accountSchema, kindOf, nameOf, pointerOf, schemaAt, type Path, type SchemaNode } from './schema.ts'
+import { policySections, settingsSections } from './sections.ts'
+
+const sections = [...policySections, ...settingsSections]
+
+/** Every key of the file that is asked for by itself, with the schema of what it holds. */
+function* leaves(node: SchemaNode, path: Path = []): Generator<{ path: Path; node: SchemaNode }> {
+  const kind = kindOf(node, nameOf(path))
+  const children = kind === 'collection' ? node.items?.properties : node.properties
+  if (children === undefined) return yield { path, node }
+  for (const [key, child] of Object.entries(children))
+    if (child !== undefined) yield* leaves(child, [...path, ...(kind === 'collection' ? [0] : []), key])
+}
+
+const all = [...leaves(accountSchema)]
+const words = all.flatMap(({ node }) => [...(node.enum ?? []), ...(node.items?.enum ?? [])]).map(String)
+
+describe('the forms of the account file', () => {
+  test.each(all.map(({ path }) => nameOf(path)))('name %s', (name) => {
+    expect(labelOf(name)).toBeTypeOf('string')
+  })
+
+  test.each([...new Set(words)])('have a word for %s', (word) => {
+    const isSaidAsWritten = [
+      'troca',
+      'permitir',
+      'recusar',
+      'arrependimento',
+      'garantia',
+      'nunca',
+      'nenhuma',
+      'boleto',
+      'cashback',
+    ]
+    expect(wordOf(word) !== word || isSaidAsWritten.includes(word), word).toBe(true)
+  })
+
+  test('ask for every key of the file in exactly one place', () => {
+    const starts = sections.flatMap((section) => section.paths)
+    for (const { path } of all) {
+      const owners = starts.filter((start) => start.every((step, at) => path[at] === step))
+      expect(owners, nameOf(path)).toHaveLength(1)
+    }
+  })
+
+  test('name only keys that the file has', () => {
+    for (const section of sections) for (const path of section.paths) expect(schemaAt(path)).toBeDefined()
+  })
+
+  test('point to faults as the checks of the file do', () => {
+    expect(pointerOf(['lojas', 0, 'url'])).toBe('/lojas/0/url')
+  })
+})

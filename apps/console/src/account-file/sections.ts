@@ -1,0 +1,58 @@
+import { sectionCopy } from './sections.pt-BR.ts'
+import type { Path } from './schema.ts'
+
+/** A part of the account file that is edited on one screen. */
+export interface Section {
+  readonly id: keyof typeof sectionCopy
+  readonly title: string
+  readonly about: string
+  /** What of the file stands here, in this order. */
+  readonly paths: readonly Path[]
+}
+
+const section = (id: keyof typeof sectionCopy, ...paths: readonly Path[]): Section => ({
+  id,
+  ...sectionCopy[id],
+  paths,
+})
+
+/** What a request may ask for, and what comes of it. */
+export const policySections: readonly Section[] = [
+  section('prazos', ['politica', 'prazos']),
+  section(
+    'aceite',
+    ['politica', 'operacoes'],
+    ['politica', 'statusPermitidos'],
+    ['politica', 'segundaSolicitacaoDoPedido'],
+    ['politica', 'segundaSolicitacaoDoItem'],
+    ['politica', 'exigirAutorizacao'],
+  ),
+  section(
+    'bloqueios',
+    ['politica', 'skusBloqueados'],
+    ['politica', 'categoriasBloqueadas'],
+    ['politica', 'sellersPermitidos'],
+    ['politica', 'recusarConsumidoresBloqueados'],
+    ['avaliacao', 'bloquearQuandoNaoRecebido'],
+  ),
+  section('motivos', ['motivos']),
+  section('vales', ['valesCompra']),
+  section('dinheiro', ['freteNoEstorno'], ['estorno'], ['manterItem']),
+  section('gatilhos', ['gatilhos'], ['autorizacao']),
+  section('trocas', ['trocas']),
+  section('fiscal', ['fiscal']),
+]
+
+/** What the account is made of. */
+export const settingsSections: readonly Section[] = [
+  section('conta', ['nome'], ['prefixo'], ['fuso'], ['pais']),
+  section('lojas', ['lojas']),
+  section('conectores', ['conectores']),
+  section('transportadoras', ['logistica', 'transportadoras']),
+  section('lojas-fisicas', ['logistica', 'lojasFisicas']),
+  section('opcoes', ['logistica', 'opcoes']),
+  section('avisos', ['mensagens']),
+  section('vitrine', ['vitrine']),
+  section('retencao', ['retencao']),
+  section('limites', ['limites']),
+]

@@ -1,0 +1,61 @@
+import { Stack, Tabs, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { client } from '../../api/client.ts'
+import type { Answer } from '../../api/answer.ts'
+import { entity } from '../../api/outcome.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { Page } from '../../shared/page.tsx'
+import { count, money } from '../../shared/wording.pt-BR.ts'
+import { BankExport } from './bank-export.tsx'
+import { moneyCopy as copy } from './money.pt-BR.ts'
+import { RefundTable } from './refund-table.tsx'
+
+export type Situation = Answer<'listRefundsToDo'>[number]['situacao']
+
+const situations: readonly Situation[] = ['manual', 'falhou', 'verificando', 'vale-a-emitir', 'a-confirmar']
+
+/** Money that waits for somebody, over all processes. */
+export function MoneyPage() {
+  const [search, setSearch] = useSearchParams()
+  const situation = situations.find((each) => each === search.get('situacao')) ?? 'manual'
+  const sums = useQuery({
+    queryKey: ['estornos', 'resumo'],
+    queryFn: async () => entity(await client.sumRefundsToDo()).situacoes,
+    refetchInterval: 30_000,
+  })
+  return (
+    <Page title={copy.title} actions={<BankExport />}>
+      <Loaded query={sums}>
+        {(found) => (
+          <Tabs
+            value={situation}
+            onChange={(chosen) => setSearch({ situacao: chosen ?? 'manual' })}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label={copy.situations}>
+              {found.map(({ situacao, nome, quantidade, valor }) => (
+                <Tabs.Tab key={situacao} value={situacao}>
+                  <Text size="sm" fw={500}>
+                    {nome}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {count(quantidade)} · {money(valor)}
+                  </Text>
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {situations.map((each) => (
+              <Tabs.Panel key={each} value={each} pt="md">
+                <Stack>
+                  <Text c="dimmed">{copy.about[each]}</Text>
+                  <RefundTable key={each} situation={each} />
+                </Stack>
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AccountDraftView } from '../../account-file/use-account-draft.ts'
+import { policyCopy } from './policy.pt-BR.ts'
+
+interface DraftBarProps {
+  readonly draft: AccountDraftView
+  readonly currentVersion: number
+}
+
+/** What state the draft is in, and where it goes from here; the same above every form of the file. */
+export function DraftBar({ draft, currentVersion }: DraftBarProps) {
+  const copy = policyCopy.draft
+  if (!draft.isChanged) return <Text c="dimmed">{currentVersion === 0 ? copy.first : copy.none(currentVersion)}</Text>
+  const isStale = draft.baseVersion !== currentVersion
+  return (
+    <Stack gap="xs">
+      <Paper withBorder p="sm">
+        <Group justify="space-between">
+          <DraftState draft={draft} />
+          <Group gap="xs">
+            <DiscardButton discard={draft.discard} />
+            <Button variant="default" component={Link} to="/politica/simular">
+              {copy.simulate}
+            </Button>
+            <Button component={Link} to="/politica/publicar">
+              {copy.publish}
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
+      {isStale && <StaleDraft draft={draft} currentVersion={currentVersion} />}
+    </Stack>
+  )
+}
+
+function DraftState({ draft }: { readonly draft: AccountDraftView }) {
+  const copy = policyCopy.draft
+  const faults = draft.faults.length
+  return (
+    <Group gap="xs" role="status">
+      <Text fw={600}>{copy.open(draft.baseVersion)}</Text>
+      {draft.isChecking && <Text c="dimmed">{copy.checking}</Text>}
+      {!draft.isChecking && faults > 0 && (
+        <Badge color="red" component={Link} to="/politica/texto" style={{ cursor: 'pointer' }}>
+          {copy.faults(faults)}
+        </Badge>
+      )}
+      {!draft.isChecking && draft.check?.valida === true && (
+        <Badge variant="light">{copy.changes(draft.check.mudancas.length)}</Badge>
+      )}
+    </Group>
+  )
+}
+
+/** Asked twice: what a draft says is nowhere else. */
+function DiscardButton({ discard }: { readonly discard: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const copy = policyCopy.draft
+  if (!isAsking)
+    return (
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {copy.discard}
+      </Button>
+    )
+  return (
+    <Group gap="xs" role="alert">
+      <Text size="sm">{copy.discardAsk}</Text>
+      <Button color="red" onClick={discard}>
+        {copy.discardYes}
+      </Button>
+      <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+        {copy.discardNo}
+      </Button>
+    </Group>
+  )
+}
+
+function StaleDraft({ draft, currentVersion }: DraftBarProps) {
+  return (
+    <Alert color="yellow" role="alert">
+      <Text size="sm">{policyCopy.stale(draft.baseVersion, currentVersion)}</Text>
+      <Group mt="xs" gap="xs">
+        <Button size="xs" variant="default" component={Link} to={`/politica/versoes/${currentVersion}`}>
+          {policyCopy.seeVersion(currentVersion)}
+        </Button>
+        <Button size="xs" onClick={draft.rebase}>
+          {policyCopy.rebase(currentVersion)}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ProcessLink } from '../../shared/process-link.tsx'
+import { moment } from '../../shared/wording.pt-BR.ts'
+import { savedOf, sheetOf, type Found } from './found.ts'
+import { KeyList } from './key-list.tsx'
+import { gradeUnit, moveTo, sendTo, toggleWithheld, ungraded, type Sheet } from './receipt-sheet.ts'
+import { receivingCopy as copy } from './receiving.pt-BR.ts'
+import { stepsOf } from './save-sheet.ts'
+import { LoudError } from './loud-error.tsx'
+import { soundError } from './sound.ts'
+import { UnitTable } from './unit-table.tsx'
+import { useSaveSheet } from './use-save-sheet.ts'
+import { useWarehouseKeys } from './use-warehouse-keys.ts'
+import { afterPress } from './warehouse-keys.ts'
+
+interface ParcelSheetProps {
+  readonly found: Found
+  /** What was saved, in a sentence; nothing when the sheet was left. */
+  readonly onDone: (said?: string) => void
+}
+
+/** What is in one parcel, unit by unit. */
+export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
+  const [sheet, setSheet] = useState<Sheet>(() => sheetOf(found))
+  const [comment, setComment] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const note = useRef<HTMLTextAreaElement>(null)
+  const graded = sheet.units.length - ungraded(sheet)
+  const save = useSaveSheet(found, () => onDone(copy.saved(found.processoNumero, graded)))
+  const complain = (text: string) => {
+    setComplaint(text)
+    soundError()
+  }
+  const change = (next: Sheet | undefined) => {
+    setComplaint(undefined)
+    if (next !== undefined) setSheet(next)
+  }
+  const submit = () => {
+    const steps = stepsOf(sheet, savedOf(found), comment)
+    if (steps.length === 0) return complain(copy.nothingGraded)
+    setComplaint(undefined)
+    if (!save.isPending) save.mutate(steps)
+  }
+  useWarehouseKeys({
+    onCode: (code) => {
+      setComment((text) => (text.endsWith(code) ? text.slice(0, -code.length) : text))
+      const at = unitOfSku(found, sheet, code)
+      if (at === undefined) complain(copy.unsaved(found.processoNumero))
+      else change(moveTo(sheet, at))
+    },
+    onPress: (press) => {
+      if (press.key.toLowerCase() === 'o') note.current?.focus()
+      else change(afterPress(sheet, press))
+    },
+    onEnter: submit,
+    onEscape: () => onDone(),
+  })
+  return (
+    <Stack>
+      <FoundHeader found={found} />
+      {complaint !== undefined && <LoudError title={complaint} />}
+      {save.error !== null && <LoudError title={save.error.message} />}
+      {sheet.units.length === 0 ? (
+        <Alert>{copy.nothingToRate}</Alert>
+      ) : (
+        <UnitTable
+          found={found}
+          sheet={sheet}
+          onSelect={(at) => change(moveTo(sheet, at))}
+          onGrade={(at, grade) => change(gradeUnit(moveTo(sheet, at), grade))}
+          onSend={(at, destination) => change(sendTo(moveTo(sheet, at), destination))}
+          onWithhold={(at) => change(toggleWithheld(moveTo(sheet, at)))}
+        />
+      )}
+      <Textarea
+        ref={note}
+        label={copy.comment}
+        description={copy.commentHint}
+        autosize
+        maxLength={4000}
+        maw={720}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Group>
+        <Button size="lg" onClick={submit} loading={save.isPending}>
+          {copy.save}
+        </Button>
+        <Button size="lg" variant="default" onClick={() => onDone()}>
+          {copy.leave}
+        </Button>
+        <Text role="status" c="dimmed">
+          {ungraded(sheet) > 0 && copy.leftToGrade(ungraded(sheet))}
+        </Text>
+      </Group>
+      <KeyList />
+    </Stack>
+  )
+}
+
+/** A SKU that is scanned while a sheet is open leads to the next unit of it. */
+function unitOfSku({ itens }: Found, { units }: Sheet, code: string): number | undefined {
+  const item = itens.find(({ skuId }) => skuId === code)
+  if (item === undefined) return undefined
+  const open = units.findIndex(({ itemId, grade }) => itemId === item.itemId && grade === undefined)
+  const any = units.findIndex(({ itemId }) => itemId === item.itemId)
+  return open >= 0 ? open : any >= 0 ? any : undefined
+}
+
+function FoundHeader({ found }: { readonly found: Found }) {
+  const { encomenda } = found
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          <ProcessLink id={found.processoId} number={found.processoNumero} />
+        </Title>
+        <Text>
+          {[found.clienteNome, found.pedidoNumero && copy.order(found.pedidoNumero)].filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      <Text c="dimmed">
+        {[
+          copy.foundBy[found.achadoPor],
+          encomenda?.transportadora,
+          encomenda?.codigoRastreio ?? encomenda?.codigoAutorizacao,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Text>
+        {encomenda === null
+          ? copy.noParcel
+          : encomenda.entregueEm === null
+            ? copy.notArrived
+            : copy.arrived(moment(encomenda.entregueEm))}
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { hear, silence } from './scanner.ts'
+import type { Press } from './warehouse-keys.ts'
+
+/** A key waits this long before it counts: by then a scanner would have typed the next one. */
+const SETTLE_MS = 50
+
+interface Hearing {
+  /** A whole code, scanned anywhere on the page. */
+  readonly onCode: (code: string) => void
+  /** One key, pressed by hand outside of fields. */
+  readonly onPress: (press: Press) => void
+  /** Enter outside of fields and buttons, or Ctrl+Enter anywhere. */
+  readonly onEnter: () => void
+  readonly onEscape: () => void
+}
+
+/** Tells a scanner from hands on the whole page. */
+export function useWarehouseKeys({ onCode, onPress, onEnter, onEscape }: Hearing): void {
+  const code = useEffectEvent(onCode)
+  const press = useEffectEvent(onPress)
+  const enter = useEffectEvent(onEnter)
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    let listening = silence
+    let settling: number | undefined
+    const listen = (event: KeyboardEvent) => {
+      clearTimeout(settling)
+      const heard = hear(listening, { key: event.key, at: event.timeStamp })
+      listening = heard.listening
+      if (heard.code !== undefined) {
+        event.preventDefault()
+        event.stopPropagation()
+        return code(heard.code)
+      }
+      if (event.key === 'Escape') return escape()
+      if (event.key === 'Enter') return isForPage(event) ? enter() : undefined
+      const isChord = event.ctrlKey || event.metaKey || event.altKey
+      if (isChord || isField(event.target) || listening.text.length > 1) return
+      const { key, code: place, shiftKey } = event
+      settling = window.setTimeout(() => press({ key, code: place, shiftKey }), SETTLE_MS)
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => {
+      clearTimeout(settling)
+      window.removeEventListener('keydown', listen, { capture: true })
+    }
+  }, [])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+function isForPage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return true
+  return !isField(event.target) && !(event.target instanceof HTMLElement && event.target.closest('button, a') !== null)
+}
