@@ -39,3 +39,31 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
 // Faults are read first.
 const faults = document.querySelector('.faults')
 if (faults instanceof HTMLElement) faults.focus()
+
+// Photos are made smaller before they travel; what cannot be is sent as it is, and the service does it.
+const LONGEST_SIDE = 1600
+
+/** @param {File} file */
+async function smaller(file) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
+  return blob && blob.size < file.size ? new File([blob], 'foto.jpg', { type: 'image/jpeg' }) : file
+}
+
+for (const input of document.querySelectorAll('input[data-photos]')) {
+  if (!(input instanceof HTMLInputElement) || !window.createImageBitmap || !window.DataTransfer) continue
+  input.addEventListener('change', () => {
+    const chosen = [...(input.files ?? [])]
+    void Promise.all(chosen.map((file) => smaller(file).catch(() => file))).then((files) => {
+      const transfer = new DataTransfer()
+      for (const file of files) transfer.items.add(file)
+      input.files = transfer.files
+    })
+  })
+}

@@ -145,6 +145,7 @@ const voucher = {
   readyOn: day('2026-12-01'),
 }
 const bank: BankValues = {
+  proofPath: null,
   isKept: true,
   kind: 'pix',
   holder: 'Marina <D>',
@@ -206,7 +207,7 @@ export const requestExamples: RequestViews = {
   'request-replacement': { frame: frame('replacement'), ...replacement },
   'request-replacement-again': { frame: frame('replacement', 'troca-2'), items: null },
   'request-outcome': { frame: frame('outcome'), ...outcome },
-  'request-outcome-again': { frame: frame('outcome', 'cpf'), ...outcome, keepsItems: true },
+  'request-outcome-again': { frame: frame('outcome', 'cpf'), ...outcome, keepsItems: true, bank: { ...bank, proofPath: '/fluxo/confirmar' } },
   'request-shipping': { frame: frame('shipping'), ...shipping },
   'request-shipping-again': { frame: frame('shipping', 'cep'), ...shipping },
   'request-review': {

@@ -58,7 +58,7 @@ export const listAudit = {
   url: '/v1/gestao/auditoria',
   section: 'gestão',
   tag: 'Gestão da conta',
-  scope: 'gestao:admin',
+  scope: 'gestao:auditoria',
   rateGroup: 'leitura',
   changes: false,
   wrapping: 'list',

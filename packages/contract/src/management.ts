@@ -2,6 +2,7 @@ import Type, { type Static, type TProperties } from 'typebox'
 import { LogisticServiceKind, RefundForm } from './codes.ts'
 import { Replacement } from './exchange-view.ts'
 import type { Operation, Scope, Tag } from './operation.ts'
+import { Experience, PhotoOfItem } from './photos.ts'
 import type { RefusalKind } from './refusal-catalogue.ts'
 import { exampleProcess, ReturnProcess } from './return-process.ts'
 import {
@@ -124,6 +125,8 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
   trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
   comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
+  fotos: List(PhotoOfItem, 'Fotos que o consumidor enviou dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
+  experiencia: Experience,
   comandos: List(Available, 'Comandos, e se cabem agora.'),
 })
 
@@ -158,6 +161,8 @@ export const exampleManagedProcess: ManagedProcess = {
   estornos: [],
   trocas: [],
   comentarios: [],
+  fotos: [],
+  experiencia: null,
   comandos: [{ nome: 'cancelar', permitido: true, porque: null }],
 }
 

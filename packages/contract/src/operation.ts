@@ -16,6 +16,8 @@ export type Scope =
   | 'gestao:write'
   | 'gestao:financeiro'
   | 'gestao:admin'
+  | 'gestao:pessoas'
+  | 'gestao:auditoria'
 
 /** The budget an operation draws from (contract §1.11). */
 export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
@@ -42,6 +44,7 @@ export type Tag =
   | 'Gestão financeira'
   | 'Gestão de trocas'
   | 'Gestão da conta'
+  | 'Pessoas'
   | 'Webhooks'
 
 export type Operation = {
@@ -59,6 +62,8 @@ export type Operation = {
   readonly summary: string
   readonly description: string
   readonly scope: Scope
+  /** Speaks for a person by the cookie of their browser session, and to pages of this service alone. */
+  readonly session?: true
   readonly rateGroup: RateGroup
   /** Changes something, and so honours Idempotency-Key (contract §1.10). */
   readonly changes: boolean
@@ -78,7 +83,7 @@ export type Operation = {
   /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
   readonly verbatim?: readonly string[]
   /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */
-  readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>
+  readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 429 | 500>>>
   readonly examples: {
     readonly params?: Readonly<Record<string, unknown>>
     readonly querystring?: Readonly<Record<string, unknown>>

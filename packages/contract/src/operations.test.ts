@@ -29,7 +29,7 @@ test('Every operation has a name, an address and a method of its own', () => {
 
 test('What changes something asks for a scope that may, and only an administrator or a cashier reads with one', () => {
   for (const { operationId, changes, scope } of all) {
-    const mayChange = /:(write|financeiro|admin)$/.test(scope)
+    const mayChange = /:(write|financeiro|admin|pessoas)$/.test(scope)
     if (changes) expect(mayChange, operationId).toBe(true)
     else expect(scope.endsWith(':write'), operationId).toBe(false)
   }

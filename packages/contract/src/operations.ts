@@ -71,6 +71,7 @@ import { getProcess, listProcesses } from './return-processes.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { evaluateRules } from './rules.ts'
 import { authenticate } from './security.ts'
+import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
 import {
   createWebhook,
@@ -187,6 +188,10 @@ export const operations = [
   listAudit,
   erasePerson,
   exportPerson,
+  openSession,
+  getSession,
+  closeSession,
+  issueSessionTicket,
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof operations)[number]['operationId']

@@ -156,6 +156,18 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A loja não tem em estoque as unidades pedidas.',
   ),
+  'sign-in-refused': entry(
+    'CREDENCIAIS_INVALIDAS',
+    'VALIDACAO',
+    'O e-mail, a senha ou o código não confere.',
+  ),
+  'account-needed': entry('CONTA_NECESSARIA', 'VALIDACAO', 'Este e-mail tem acesso a várias contas.'),
+  'second-factor-needed': entry(
+    'SEGUNDO_FATOR_NECESSARIO',
+    'VALIDACAO',
+    'Falta o código do segundo fator.',
+  ),
+  'too-many-attempts': entry('MUITAS_TENTATIVAS', 'LIMITE', 'Houve tentativas demais.'),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(
     'CHAVE_DE_IDEMPOTENCIA_REUTILIZADA',

@@ -6,6 +6,7 @@ import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import type { ParcelView } from './parcel-view.ts'
+import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
@@ -13,9 +14,10 @@ import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
 
 /** A process as staff see it, as JSON text. */
 export async function managementView(tx: Transaction, accountId: number, state: StagedProcess): Promise<string> {
-  const [refunds, comments] = await Promise.all([
+  const [refunds, comments, fromConsumer] = await Promise.all([
     tx.query<RefundRow>(selectRefunds(accountId, state.process.id)),
     tx.query<CommentRow>(selectComments(accountId, state.process.id)),
+    tx.query<FromConsumer>(selectFromConsumer(accountId, state.process.id)),
   ])
   const { verdict } = state.process.terms
   const managed: ManagedProcess = {
@@ -37,6 +39,8 @@ export async function managementView(tx: Transaction, accountId: number, state: 
       texto: text,
       data: momentOfColumn(created_at),
     })),
+    fotos: (fromConsumer.rows[0]?.photos ?? []).map(photoOf),
+    experiencia: experienceOf(fromConsumer.rows[0]?.experience ?? null),
     comandos: availableCommands(state),
   }
   return JSON.stringify(managed)
@@ -84,6 +88,11 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
       trocadas: wrong,
     })),
   }
+}
+
+interface FromConsumer {
+  readonly photos: readonly PhotoRow[]
+  readonly experience: ExperienceRow | null
 }
 
 interface RefundRow {

@@ -91,11 +91,16 @@ function showOperation(operation: Operation, shared: Shared): JsonObject {
     'x-section': operation.section,
     'x-scope': operation.scope,
     'x-rate-group': operation.rateGroup,
-    security: operation.scope === 'none' ? [{ ServiceKey: [], ServiceToken: [] }] : [{ BearerAuth: [] }],
+    security: securityOf(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(operation, shared.registry) }),
     responses: responsesOf(operation, shared),
   }
+}
+
+function securityOf({ scope, session }: Operation): readonly JsonObject[] {
+  if (session) return [{ SessionCookie: [] }]
+  return scope === 'none' ? [{ ServiceKey: [], ServiceToken: [] }] : [{ BearerAuth: [] }]
 }
 
 function parametersOf(operation: Operation, registry: SchemaRegistry): readonly JsonObject[] {

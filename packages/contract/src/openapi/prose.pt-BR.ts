@@ -41,6 +41,7 @@ export const tags: Readonly<Record<Tag, string>> = {
   'Gestão de processos': 'Decisões, encomendas e unidades de um processo, como a equipe da loja os conduz.',
   'Gestão de trocas': 'O que vai no lugar dos itens trocados.',
   'Gestão financeira': 'Estornos, vales e pagamentos de um processo.',
+  Pessoas: 'Quem trabalha com a conta: sessões, papéis e segundos fatores.',
   Logística: 'Maneiras de devolver um item; consultivas.',
   'Notas de devolução': 'Notas fiscais de devolução de um processo.',
   Processos: 'Consulta, listagem e criação de processos de troca e devolução.',
@@ -62,6 +63,12 @@ export const securitySchemes = {
     in: 'header',
     name: 'ServiceToken',
     description: 'Token secreto da integração, só na autenticação.',
+  },
+  SessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sid',
+    description: 'Sessão de uma pessoa em um navegador; só serve para pedir tickets.',
   },
   BearerAuth: {
     type: 'http',

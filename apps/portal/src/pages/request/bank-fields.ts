@@ -6,6 +6,8 @@ import type { RequestFrame } from './frame.ts'
 
 /** What was typed and was not taken; what was kept is never shown again. */
 export interface BankValues {
+  /** Where its reader proves to be who made the purchase before money is sent elsewhere; null: proven already. */
+  readonly proofPath: string | null
   readonly isKept: boolean
   readonly kind: 'pix' | 'account'
   readonly holder: string
@@ -19,12 +21,24 @@ export interface BankValues {
 /** Where money goes that cannot go back by itself. Shown with the choice of money, where the browser can tell. */
 export function bankFields(site: Site, { faults }: RequestFrame, values: BankValues): Html {
   const copy = decidingCopies[site.language].outcome
-  const field = (name: string, label: string, value: string, rest: Partial<Parameters<typeof textField>[1]> = {}) =>
-    textField(site, { name, label, value, maxLength: 100, faults, isOptional: false, ...rest })
   return html`<section class="card bank" aria-labelledby="banco-titulo">
     <h2 id="banco-titulo">${copy.bank}</h2>
     <p>${copy.bankWhy}</p>
-    ${values.isKept ? html`<p class="notice">${copy.bankKept}</p>` : null}
+    ${values.proofPath === null ? bankInputs(site, faults, values) : proofLink(site, values.proofPath)}
+  </section>`
+}
+
+function proofLink(site: Site, path: string): Html {
+  const copy = decidingCopies[site.language].outcome
+  return html`<p>${copy.proofWhy}</p>
+    <div class="buttons"><a class="button button-second" href="${path}">${copy.proof}</a></div>`
+}
+
+function bankInputs(site: Site, faults: RequestFrame['faults'], values: BankValues): Html {
+  const copy = decidingCopies[site.language].outcome
+  const field = (name: string, label: string, value: string, rest: Partial<Parameters<typeof textField>[1]> = {}) =>
+    textField(site, { name, label, value, maxLength: 100, faults, isOptional: false, ...rest })
+  return html`${values.isKept ? html`<p class="notice">${copy.bankKept}</p>` : null}
     ${field('titular', copy.holder, values.holder, { autocomplete: 'name' })}
     ${field('cpf', copy.document, values.document, {
       hint: copy.documentHint,
@@ -44,8 +58,7 @@ export function bankFields(site: Site, { faults }: RequestFrame, values: BankVal
       ${field('agencia', copy.branch, values.branch, { inputMode: 'numeric', maxLength: 10, width: 'short' })}
       ${field('conta', copy.account, values.account, { maxLength: 20, width: 'short' })}
     </div>
-    <p class="hint">${copy.secure}</p>
-  </section>`
+    <p class="hint">${copy.secure}</p>`
 }
 
 function kindChoice(value: 'pix' | 'conta', label: string, chosen: BankValues['kind']): Html {

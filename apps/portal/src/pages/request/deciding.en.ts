@@ -30,6 +30,8 @@ export const decidingCopyEn: DecidingCopy = {
     bank: 'Where do we send the money?',
     bankWhy:
       'This order was paid in a way that cannot be refunded by itself. Tell us a Pix key or bank account of whoever made the purchase.',
+    proofWhy: 'First confirm that it is you: we send a code to the e-mail of the order.',
+    proof: 'Confirm by e-mail',
     bankKept: 'We already have what you told us. Fill it in again only to change it.',
     kinds: { pix: 'Pix key', account: 'Bank account' },
     holder: 'Account holder’s name',
@@ -43,6 +45,7 @@ export const decidingCopyEn: DecidingCopy = {
     secure: 'We keep these data encrypted and erase them when they are no longer needed.',
     faults: {
       choice: 'Choose how you would like to be refunded.',
+      proof: 'Confirm by e-mail that it is you, to tell us where the money goes.',
       holder: 'Enter the account holder’s name.',
       document: 'This CPF is not valid. Please check the numbers.',
       otherDocument: 'The CPF must be that of whoever made the purchase; the money cannot go to someone else.',

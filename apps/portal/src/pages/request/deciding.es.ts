@@ -32,6 +32,8 @@ export const decidingCopyEs: DecidingCopy = {
     bank: '¿Adónde enviamos el dinero?',
     bankWhy:
       'El medio de pago de este pedido no permite que el importe vuelva solo. Indique una clave Pix o cuenta de quien hizo la compra.',
+    proofWhy: 'Antes, confirme que es usted: enviamos un código al correo del pedido.',
+    proof: 'Confirmar por correo',
     bankKept: 'Ya tenemos los datos que indicó. Complételos de nuevo solo para cambiarlos.',
     kinds: { pix: 'Clave Pix', account: 'Cuenta bancaria' },
     holder: 'Nombre del titular',
@@ -45,6 +47,7 @@ export const decidingCopyEs: DecidingCopy = {
     secure: 'Guardamos estos datos cifrados y los borramos cuando ya no hacen falta.',
     faults: {
       choice: 'Elija cómo quiere recibir.',
+      proof: 'Confirme por correo que es usted, para indicar adónde va el dinero.',
       holder: 'Indique el nombre del titular.',
       document: 'Este CPF no es válido. Revise los números.',
       otherDocument: 'El CPF debe ser el de quien hizo la compra; el dinero no puede ir a otra persona.',

@@ -31,6 +31,8 @@ export const decidingCopy = {
     bank: 'Para onde enviamos o dinheiro?',
     bankWhy:
       'A forma de pagamento deste pedido não permite que o valor volte sozinho. Informe uma chave Pix ou conta de quem fez a compra.',
+    proofWhy: 'Antes, confirme que é você: enviamos um código ao e-mail do pedido.',
+    proof: 'Confirmar por e-mail',
     bankKept: 'Já temos os dados que você informou. Preencha de novo só se quiser trocá-los.',
     kinds: { pix: 'Chave Pix', account: 'Conta bancária' },
     holder: 'Nome do titular',
@@ -44,6 +46,7 @@ export const decidingCopy = {
     secure: 'Guardamos estes dados cifrados e os apagamos quando não são mais necessários.',
     faults: {
       choice: 'Escolha como quer receber.',
+      proof: 'Confirme por e-mail que é você, para informar para onde vai o dinheiro.',
       holder: 'Informe o nome do titular.',
       document: 'Este CPF não é válido. Confira os números.',
       otherDocument: 'O CPF precisa ser o de quem fez a compra; o dinheiro não pode ir para outra pessoa.',

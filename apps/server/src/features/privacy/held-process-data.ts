@@ -1,6 +1,8 @@
 import type { HeldData } from './held-table.ts'
 
 const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
+const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session s JOIN flow_link k USING (account_id, code_hash)
+               WHERE s.account_id = $1 AND k.order_id = ANY (person.orders))`
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
 
 /** What belongs to orders and processes. */
@@ -63,6 +65,29 @@ export const PROCESS_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('processo', x.process_id, 'texto', x.text, 'quando', x.created_at) AS record
              FROM process_comment x, person WHERE ${OF_PROCESSES}`,
     erase: `UPDATE process_comment x SET text = '(apagado)' FROM person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    // What a photo shows may be a person; what was asked stays without it.
+    table: 'photo',
+    name: 'fotos',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'quando', x.created_at,
+               'imagem', encode(x.bytes, 'base64')) AS record FROM photo x, person WHERE ${OF_PROCESSES}`,
+    erase: `DELETE FROM photo x USING person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'experience_rating',
+    name: 'opinioes',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'nota', x.score, 'comentario', x.comment, 'quando', x.rated_at) AS record
+             FROM experience_rating x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE experience_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+  },
+  {
+    // What was not sent goes with its photos; what was is an empty row.
+    table: 'flow_draft',
+    name: 'rascunhos',
+    select: `SELECT jsonb_build_object('quando', x.updated_at, 'escolhas', x.state, 'dadosBancarios', x.sealed IS NOT NULL) AS record
+             FROM flow_draft x, person WHERE x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`,
+    erase: `DELETE FROM flow_draft x USING person WHERE x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`,
   },
   {
     table: 'parcel',

@@ -27,6 +27,16 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    // With its photos; of what was sent, they belong to the process by then.
+    name: 'flowDrafts',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-drafts', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_draft',
+        key: 'draft_id',
+        where: 'updated_at < $2',
+      }),
+  },
+  {
     name: 'flowSessions',
     statement: (accountId, { retention, now }, most) =>
       purge('flow-sessions', accountId, daysBefore(now, retention.linkDays), most, {

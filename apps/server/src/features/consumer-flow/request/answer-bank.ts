@@ -3,7 +3,7 @@ import { type BankValues, decidingCopies, type FieldFault, type Language } from 
 import type { Form } from './form-with-files.ts'
 
 export interface BankAnswer {
-  readonly typed: Omit<BankValues, 'isKept'>
+  readonly typed: Omit<BankValues, 'isKept' | 'proofPath'>
   /** Null where something is wrong, or nothing was typed. */
   readonly account: BankAccount | null
   readonly isEmpty: boolean

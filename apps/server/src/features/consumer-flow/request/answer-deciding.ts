@@ -10,7 +10,7 @@ import {
 } from '@vaivem/domain'
 import { type AddressValues, decidingCopies, type FieldFault, type Language, type ShippingView } from '@vaivem/portal'
 import { answerBank, type BankAnswer } from './answer-bank.ts'
-import { shippingValue } from './deciding-views.ts'
+import { mustProve, shippingValue } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
 import { isCollection, type Situation } from './situation.ts'
 
@@ -38,6 +38,10 @@ export function answerOutcome(situation: Situation, form: Form, language: Langua
     return { answer: { step: 'outcome', outcome, hasBankData: false }, bankAccount: null, faults: [], typed }
   }
   const keepsOld = !flow.wantsBankData || (bank.isEmpty && draft.state.hasBankData)
+  if (!keepsOld && mustProve(situation)) {
+    const faults = [{ field: 'banco-titulo', message: decidingCopies[language].outcome.faults.proof }]
+    return { answer: null, bankAccount: null, faults, typed }
+  }
   if (!keepsOld && bank.account === null) return { answer: null, bankAccount: null, faults: bank.faults, typed }
   const hasBankData = flow.wantsBankData
   const answer = { step: 'outcome', outcome: { kind: 'money' }, hasBankData } as const

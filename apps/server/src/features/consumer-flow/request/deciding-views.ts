@@ -1,18 +1,19 @@
 import { calendar, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
-import type {
-  AddressValues,
-  BankValues,
-  MoneyOffer,
-  OutcomeView,
-  ShippingView,
-  ShownShipping,
-  VoucherOffer,
+import {
+  type AddressValues,
+  type BankValues,
+  type MoneyOffer,
+  type OutcomeView,
+  REQUEST_PATHS,
+  type ShippingView,
+  type ShownShipping,
+  type VoucherOffer,
 } from '@vaivem/portal'
 import { choicesOf } from './choosing-views.ts'
 import { addressOf, isCollection, reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
 
-export const NO_BANK: Omit<BankValues, 'isKept'> = {
+export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
   kind: 'pix',
   holder: '',
   document: '',
@@ -27,7 +28,10 @@ export function outcomeView(
   situation: Situation,
   outcomes: Outcomes,
   told: Told = {},
-  typed: { readonly chosen?: 'money' | 'voucher' | null; readonly bank?: Omit<BankValues, 'isKept'> } = {},
+  typed: {
+    readonly chosen?: 'money' | 'voucher' | null
+    readonly bank?: Omit<BankValues, 'isKept' | 'proofPath'>
+  } = {},
 ): OutcomeView {
   const { draft, keepsItems } = situation
   const [first] = outcomes.vouchers
@@ -38,9 +42,22 @@ export function outcomeView(
     money: moneyOffer(situation, outcomes),
     voucher: first ? voucherOffer(situation, outcomes, first) : null,
     chosen: typed.chosen ?? draft.state.outcome?.kind ?? null,
-    bank: outcomes.wantsBankData ? { ...(typed.bank ?? NO_BANK), isKept: draft.state.hasBankData } : null,
+    bank: outcomes.wantsBankData ? bankValues(situation, typed.bank ?? NO_BANK) : null,
   }
 }
+
+function bankValues(situation: Situation, typed: Omit<BankValues, 'isKept' | 'proofPath'>): BankValues {
+  const proofPath = mustProve(situation) ? `${situation.basePath}${PROOF_PATH}` : null
+  return { ...typed, isKept: situation.draft.state.hasBankData, proofPath }
+}
+
+/** Who says where money goes has read the e-mail of the order; where none is known, the buyer's document must do. */
+export function mustProve({ isProven, known }: Situation): boolean {
+  return !isProven && Boolean(known.story.customer?.email)
+}
+
+/** Where a session is proven, and back. */
+const PROOF_PATH = `/fluxo/confirmar?voltar=${encodeURIComponent(REQUEST_PATHS.outcome)}`
 
 /** Who returns for want of fit is offered an exchange first: the reason allows both, and the shelf is asked on its page. */
 function exchangeable(situation: Situation): readonly string[] {

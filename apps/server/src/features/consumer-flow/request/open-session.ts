@@ -1,8 +1,6 @@
 import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
 import type { Deps } from '../../../deps.ts'
-import { readSecret } from '../../../flow-sessions/secrets.ts'
-import { seenAfter } from '../../../flow-sessions/session-terms.ts'
-import { touchSession } from '../../../flow-sessions/sessions-repository.ts'
+import { findSession } from '../../../flow-sessions/open-session.ts'
 import type { StoreOfPage } from '../../../flow-sessions/store-face.ts'
 import { configured, type ConfiguredAccount } from '../../../http/configured.ts'
 import type { KnownOrder } from '../../../orders/known-order.ts'
@@ -15,6 +13,8 @@ export interface FlowSession {
   readonly store: StoreOfPage
   readonly storeId: number | null
   readonly sessionHash: Buffer
+  /** Who holds it has read the e-mail of the order. */
+  readonly isProven: boolean
   readonly known: KnownOrder
   readonly draft: KnownDraft
 }
@@ -31,33 +31,29 @@ export const NO_DRAFT: KnownDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sea
 
 /** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
 export async function openSession(
-  { database, directory, now, environment }: Pick<Deps, 'database' | 'directory' | 'now' | 'environment'>,
+  deps: Pick<Deps, 'database' | 'directory' | 'now' | 'environment'>,
   sessionText: string | undefined,
 ): Promise<FlowSession | undefined> {
-  const session = readSecret(sessionText ?? '')
+  const session = await findSession(deps, sessionText)
   if (!session) return undefined
-  const { accountId, hash } = session
-  const at = now()
-  const found = await database.inAccount(accountId, async (tx) => {
-    const touched = await tx.query<{ code_hash: Buffer }>(touchSession(accountId, hash, at, seenAfter(at)))
-    const codeHash = touched.rows[0]?.code_hash
-    if (!codeHash) return undefined
+  const { accountId, sessionHash, codeHash, isProven } = session
+  const account = await deps.directory.find(accountId)
+  if (!account?.configuration || account.environment !== deps.environment) return undefined
+  const found = await deps.database.readAll(accountId, async (tx) => {
     const { rows } = await tx.query<{ order_id: number }>({
       name: 'select-order-id-of-flow-link',
       text: 'SELECT order_id FROM flow_link WHERE account_id = $1 AND code_hash = $2',
       values: [accountId, codeHash],
     })
     const [draft, known] = await Promise.all([
-      tx.query<DraftRow>(selectOpenDraft(accountId, hash)),
+      tx.query<DraftRow>(selectOpenDraft(accountId, sessionHash)),
       findOrderById(tx, accountId, rows[0]?.order_id ?? 0),
     ])
     return { known, draft: knownDraft(draft.rows[0]) }
   })
-  const account = found && (await directory.find(accountId))
-  if (!found || !account?.configuration || account.environment !== environment) return undefined
   const known = configured(account)
   const { storeId } = found.known.identity
-  return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash: hash }
+  return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash, isProven }
 }
 
 export function knownDraft(row: DraftRow | undefined): KnownDraft {

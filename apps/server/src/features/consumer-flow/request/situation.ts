@@ -20,6 +20,7 @@ import {
   type TakenLine,
   voucher,
 } from '@vaivem/domain'
+import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -37,13 +38,15 @@ export interface Situation extends FlowSession {
   readonly flow: FlowFacts
   readonly states: StepStates
   readonly now: Temporal.Instant
+  /** Where a browser finds the service. */
+  readonly basePath: string
 }
 
 /** Reads what the rules, the refund and the ways to send depend on, and says how far the draft is. */
 export async function situationOf(deps: RequestDeps, session: FlowSession): Promise<Situation> {
   const lines = session.known.order.lines.filter(({ quantity }) => quantity > 0)
   const lineFacts = await factsOfLines(deps, session, lines)
-  const base = { ...session, lines, lineFacts, now: deps.now() }
+  const base = { ...session, lines, lineFacts, now: deps.now(), basePath: basePath(deps) }
   const isDetailed = session.draft.state.items.every(({ choice }) => choice !== null)
   const keepsItems = isDetailed && (await mayKeep(deps, base))
   const transactions = isDetailed && wantsMoney(session.draft.state) ? await paymentsOf(deps, session) : null

@@ -1,0 +1,41 @@
+import type { ManagedProcess } from '@vaivem/contract'
+import type { Statement } from '../database/statement.ts'
+import { momentOfColumn } from '../http/moments.ts'
+
+/** A photo of an item of a process, without its bytes. */
+export interface PhotoRow {
+  readonly id: number
+  readonly itemId: number
+  readonly type: string
+  readonly width: number
+  readonly height: number
+  readonly at: string
+}
+
+export interface ExperienceRow {
+  readonly score: number
+  readonly comment: string | null
+  readonly at: string
+}
+
+/** What the consumer sent and said beside the request: one row. */
+export function selectFromConsumer(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-from-consumer',
+    text: `SELECT
+             coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.photo_id, 'itemId', f.item_id, 'type', f.type,
+                 'width', f.width, 'height', f.height, 'at', f.created_at) ORDER BY f.photo_id)
+               FROM photo f WHERE f.account_id = $1 AND f.process_id = $2), '[]') AS photos,
+             (SELECT jsonb_build_object('score', e.score, 'comment', e.comment, 'at', e.rated_at)
+               FROM experience_rating e WHERE e.account_id = $1 AND e.process_id = $2) AS experience`,
+    values: [accountId, processId],
+  }
+}
+
+export function photoOf({ id, itemId, type, width, height, at }: PhotoRow): ManagedProcess['fotos'][number] {
+  return { id, itemId: String(itemId), tipo: type, largura: width, altura: height, data: momentOfColumn(at) }
+}
+
+export function experienceOf(row: ExperienceRow | null): ManagedProcess['experiencia'] {
+  return row && { nota: row.score, comentario: row.comment, data: momentOfColumn(row.at) }
+}
