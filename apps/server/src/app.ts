@@ -43,6 +43,7 @@ import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
@@ -191,6 +192,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...exchangeRoutes(deps),
     ...blockedConsumerRoutes(deps),
     ...messageRoutes(deps),
+    ...photoRoutes(deps),
     ...processListRoutes(deps),
     ...workQueueRoutes(deps),
     ...moneyToDoRoutes(deps),
