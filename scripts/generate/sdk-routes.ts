@@ -3,7 +3,7 @@ import { operations } from '@vaivem/contract'
 /** What the client carries of the contract: the routes, and no schemas, so that nothing of the contract is loaded when it runs. */
 export function sdkRoutes(): string {
   const rows = operations
-    .filter(({ operationId }) => operationId !== 'authenticate')
+    .filter(({ scope }) => scope !== 'none')
     .map(({ operationId, method, url, changes, wrapping }) =>
       line(operationId, [
         `method: '${method}'`,

@@ -109,3 +109,6 @@ export { answered, type DetailedItem, type FlowAnswer } from './consumer-flow/an
 export * from './consumer-flow/draft.ts'
 export { outcomesOf, type Outcomes, type OutcomesAsked, type VoucherOutcome } from './consumer-flow/outcomes.ts'
 export { stateOfPostalCode } from './logistics/postal-code.ts'
+export * as staffRoles from './staff/roles.ts'
+export type { Role as StaffRole, StaffScope } from './staff/roles.ts'
+export * as passwords from './staff/passwords.ts'

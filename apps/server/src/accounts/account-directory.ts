@@ -1,4 +1,4 @@
-import type { AccountConfiguration } from '@vaivem/domain'
+import { type AccountConfiguration, staffRoles } from '@vaivem/domain'
 import type { Database } from '../database/transaction.ts'
 import { selectAccount, type AccountRow } from './repository.ts'
 
@@ -10,10 +10,13 @@ export interface Account {
   /** Undefined until a configuration was applied. */
   readonly configuration: AccountConfiguration | undefined
   readonly configurationVersion: number
-  readonly credentials: ReadonlyMap<number, Credential>
+  readonly credentials: ReadonlyMap<number, Holder>
+  /** The people who work with the account, by what their role allows. */
+  readonly staff: ReadonlyMap<number, Holder>
 }
 
-export interface Credential {
+/** What a bearer may stand for. */
+export interface Holder {
   readonly id: number
   readonly epoch: number
   readonly active: boolean
@@ -68,6 +71,12 @@ async function load({ read, configurationFrom }: DirectoryDeps, accountId: numbe
     configurationVersion: row.version ?? 0,
     credentials: new Map(
       row.credentials.map((credential) => [credential.id, { ...credential, scopes: new Set(credential.scopes) }]),
+    ),
+    staff: new Map(
+      row.staff.map(({ id, epoch, active, role }) => [
+        id,
+        { id, epoch, active, scopes: new Set(staffRoles.scopesOf(role)) },
+      ]),
     ),
   }
 }

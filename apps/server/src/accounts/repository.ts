@@ -1,3 +1,4 @@
+import type { StaffRole } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 
 export interface AccountRow {
@@ -8,6 +9,7 @@ export interface AccountRow {
   /** As stored; null until one was applied. */
   readonly configuration: unknown
   readonly credentials: readonly { id: number; epoch: number; active: boolean; scopes: readonly string[] }[]
+  readonly staff: readonly { id: number; epoch: number; active: boolean; role: StaffRole }[]
 }
 
 /** All that a request needs to know of its account, in one statement. */
@@ -16,7 +18,9 @@ export function selectAccount(accountId: number): Statement {
     name: 'select-account',
     text: `SELECT a.alias, a.environment, a.revision, c.version, c.document AS configuration,
                   coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.credential_id, 'epoch', k.epoch, 'active', k.active, 'scopes', k.scopes))
-                            FROM credential k WHERE k.account_id = a.account_id), '[]') AS credentials
+                            FROM credential k WHERE k.account_id = a.account_id), '[]') AS credentials,
+                  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.person_id, 'epoch', s.epoch, 'active', s.active, 'role', s.role))
+                            FROM staff_person s WHERE s.account_id = a.account_id), '[]') AS staff
            FROM account a
            LEFT JOIN LATERAL (SELECT version, document FROM account_configuration
                               WHERE account_id = a.account_id ORDER BY version DESC LIMIT 1) c ON true

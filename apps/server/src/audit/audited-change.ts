@@ -1,7 +1,7 @@
 import type { Change, OperationRequest } from '../http/route.ts'
 import { recordAudit } from './record-audit.ts'
 
-type Caller = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>
+type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
 /** What an operation does to the account; its subject may only be known once it was done. */
 export interface Act<Value = unknown> {
@@ -12,7 +12,7 @@ export interface Act<Value = unknown> {
 
 /** The transaction of an operation on the account itself, with its entry of the audit; a refusal leaves none. */
 export function auditedChange<Done>(
-  { account, credentialId, ip, traceId, change }: Caller,
+  { account, cause, ip, traceId, change }: Caller,
   { action, subject, reason = null }: Act<Done>,
 ): Change {
   return (work) =>
@@ -20,7 +20,7 @@ export function auditedChange<Done>(
       const result = await work(tx)
       if (result.ok) {
         await recordAudit(tx, account.id, {
-          actor: `credential ${credentialId}`,
+          actor: cause,
           action,
           subject: typeof subject === 'string' ? subject : subject(result.value as unknown as Done),
           reason,

@@ -60,7 +60,13 @@ async function makeRequest(
     nextNumber,
     nudgeWorker: () => undefined,
   }
-  const full: ConfiguredAccount = { ...account, revision: 1, configurationVersion: 1, credentials: new Map() }
+  const full: ConfiguredAccount = {
+    ...account,
+    revision: 1,
+    configurationVersion: 1,
+    credentials: new Map(),
+    staff: new Map(),
+  }
   const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
     inAccount(account.id, work)
   const imported = await importRequest(deps, {

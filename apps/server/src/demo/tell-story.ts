@@ -107,7 +107,7 @@ async function commanded(
   reason: string | null = null,
 ): Telled {
   const { version } = await stateOf(change, account.id, processId)
-  const caller = { account, credentialId: CREDENTIAL_ID, ...LOCAL, change }
+  const caller = { account, cause: `credential ${CREDENTIAL_ID}`, ...LOCAL, change }
   return runCommand(deps, caller, { processId, version, reason }, work)
 }
 

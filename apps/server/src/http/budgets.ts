@@ -17,9 +17,7 @@ const LONGEST_KEY = 64
 export function takeFromBudget(deps: Deps, operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const group = operation.rateGroup
   const { caller } = request
-  const who = caller
-    ? `${caller.account.id}/${caller.credentialId}`
-    : callerOf(request.headers['servicekey'], request.ip)
+  const who = caller ? `${caller.account.id}/${caller.cause}` : callerOf(request.headers['servicekey'], request.ip)
   const allowance = deps.rateLimiter.take(who, group, perMinute(group, caller?.account))
   reply.headers(rateLimitHeaders(group, allowance))
   if (!allowance.allowed) throw limited(allowance)
@@ -46,7 +44,11 @@ export function takeExchange(
   limiter: RateLimiter,
   { accountId, credentialId, perMinute }: { accountId: number; credentialId: number; perMinute: number | undefined },
 ): void {
-  const allowance = limiter.take(`${accountId}/${credentialId}`, 'autenticacao', perMinute ?? AUTHENTICATIONS)
+  const allowance = limiter.take(
+    `${accountId}/credential ${credentialId}`,
+    'autenticacao',
+    perMinute ?? AUTHENTICATIONS,
+  )
   if (!allowance.allowed) throw limited(allowance)
 }
 

@@ -44,6 +44,7 @@ export function operationHandler(
       headers: request.headers,
       ip: request.ip,
       traceId: request.id,
+      addHeader: (name: string, value: string) => void reply.header(name, value),
     } as Omit<OperationRequest, 'change'>
     try {
       if (idempotent) await recallOrStop(deps, operationRequest.account.id, idempotent)

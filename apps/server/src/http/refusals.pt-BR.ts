@@ -47,6 +47,9 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'webhook-not-found': ({ webhookId }) => `Nenhum webhook desta conta tem o id ${text(webhookId)}.`,
   'webhook-limit': ({ most }) => `Uma conta tem até ${text(most)} webhooks; exclua um que não use mais.`,
   'event-not-found': ({ eventId }) => `Nenhum evento desta conta tem o id ${text(eventId)}.`,
+  'declaration-not-found': ({ declarationId }) => `Nenhuma declaração desta conta tem o id ${text(declarationId)}.`,
+  'declaration-resolved': ({ declarationId }) =>
+    `A declaração ${text(declarationId)} já foi resolvida; o que foi feito fica como está.`,
   'message-not-found': ({ messageId }) => `Nenhuma mensagem desta conta tem o id ${text(messageId)}.`,
   'version-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; ${text(present)}`,
   'step-not-allowed': ({ what, state, possible }) =>
@@ -89,6 +92,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     `item ${text(itemId)}: sem troca ${text(free)}, pedidas ${text(asked)}.`,
   'replacement-unavailable': ({ skuId, asked, available }) =>
     `skuId ${text(skuId)}: disponíveis ${text(available)}, pedidas ${text(asked)}.`,
+  'sign-in-refused': () => 'Confira o e-mail, a senha e, se houver, o código.',
+  'account-needed': ({ aliases }) => `conta: ${list(aliases)}`,
+  'second-factor-needed': () => 'codigo: o do aplicativo autenticador, ou um código de recuperação.',
+  'too-many-attempts': ({ seconds }) => `Tente de novo em ${text(seconds)} s.`,
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',
   'route-not-found': () => 'Confira o caminho na documentação em /docs.',

@@ -25,10 +25,13 @@ export interface OperationRequest<Op extends Operation = Operation> {
   readonly query: QueryOf<Op>
   readonly body: BodyOf<Op>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Who called, for the audit: the credential and the address. */
-  readonly credentialId: number
+  /** Who called, as events and the audit name them: `credential <id>` or `staff <id>`. */
+  readonly cause: string
+  /** From where, for the audit. */
   readonly ip: string
   readonly traceId: string
+  /** Says something in a header of the answer, such as a cookie. */
+  readonly addHeader: (name: string, value: string) => void
   /**
    * The one transaction of a changing operation, in the caller's account. A refusal undoes it; a success is committed
    * together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.

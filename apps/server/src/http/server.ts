@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Operation } from '@vaivem/contract'
-import type { Account } from '../accounts/account-directory.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from './answer-error.ts'
-import { authenticate } from './authentication.ts'
+import { authenticate, type Caller } from './authentication.ts'
 import { decodeBody, readBodies } from './bodies.ts'
 import { takeFromBudget } from './budgets.ts'
 import { Unauthorized } from './failures.ts'
@@ -15,7 +14,7 @@ import { unknownPathJudge } from './unknown-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: { account: Account; credentialId: number } | undefined
+    caller: Caller | undefined
     rawBody: Buffer | undefined
   }
   interface FastifyContextConfig {

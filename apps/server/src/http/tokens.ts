@@ -1,13 +1,12 @@
 import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 
-/** Who a bearer speaks for. */
-export interface BearerClaims {
+/** Who a bearer speaks for: a credential of an account, or a person of its staff. */
+export type BearerClaims = {
   readonly accountId: number
-  readonly credentialId: number
-  /** The credential's epoch when the token was made; an older one than the credential's is worthless. */
+  /** The holder's epoch when the token was made; an older one than the holder's is worthless. */
   readonly epoch: number
-}
+} & ({ readonly credentialId: number } | { readonly staffId: number })
 
 export interface SigningKey {
   readonly kid: string
@@ -25,6 +24,8 @@ export interface Tokens {
 const LEEWAY_MILLISECONDS = 30_000
 const LONGEST_TOKEN = 2_048
 const REMEMBERED_TOKENS = 5_000
+/** What a person's id is told apart by from a credential's. */
+const STAFF = 'staff:'
 
 /**
  * Ed25519 bearers of one environment (contract §3, Authenticate). The algorithm is fixed per key, never taken from the
@@ -103,7 +104,7 @@ function remembering<Found>(limit: number): (text: string, find: () => Found | u
 function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant) {
   const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000)
   return {
-    sub: String(claims.credentialId),
+    sub: 'staffId' in claims ? `${STAFF}${claims.staffId}` : String(claims.credentialId),
     tid: claims.accountId,
     ep: claims.epoch,
     iat: seconds(issuedAt),
@@ -120,8 +121,10 @@ function isLive({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant): b
 }
 
 function claimsOf({ tid, sub, ep }: Record<string, unknown>): BearerClaims | undefined {
-  if (!isCount(tid) || !isCount(ep) || typeof sub !== 'string' || !/^[0-9]{1,16}$/.test(sub)) return undefined
-  return { accountId: tid, credentialId: Number(sub), epoch: ep }
+  const [, staff, id] = /^(staff:)?([0-9]{1,16})$/.exec(typeof sub === 'string' ? sub : '') ?? []
+  if (!isCount(tid) || !isCount(ep) || id === undefined) return undefined
+  const holder = staff === STAFF ? { staffId: Number(id) } : { credentialId: Number(id) }
+  return { accountId: tid, ...holder, epoch: ep }
 }
 
 function isCount(value: unknown): value is number {

@@ -34,9 +34,7 @@ export type CommandRefused =
 
 type CommandDeps = Pick<Deps, 'now' | 'newId' | 'nudgeWorker'>
 
-/** Who does it: a credential by its id, or whoever `cause` names. */
-type Caller = Pick<OperationRequest, 'account' | 'ip' | 'traceId' | 'change'> &
-  (Pick<OperationRequest, 'credentialId'> | { readonly cause: string })
+type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
 /**
  * Does one command on a process, all or nothing: locks its order and it, refuses who saw another version, lets `decide`
@@ -49,7 +47,7 @@ export async function runCommand<No extends Refusal>(
   { processId, version, reason }: CommandInput,
   decide: (tx: Transaction, state: ProcessState, at: Temporal.Instant) => Promise<Result<CommandDone, No>>,
 ): Promise<Result<string, No | CommandRefused>> {
-  const { account, ip, traceId, change } = caller
+  const { account, cause, ip, traceId, change } = caller
   const done = await change(async (tx): Promise<Result<string, No | CommandRefused>> => {
     const locked = await lockProcessOfOrder(tx, account.id, processId)
     if (!locked) return refuse('process-not-found', { processId })
@@ -59,7 +57,6 @@ export async function runCommand<No extends Refusal>(
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
     const { type, payload, consumerText = null } = decided.value
-    const cause = 'cause' in caller ? caller.cause : `credential ${caller.credentialId}`
     const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
     await planAcceptance(tx, configured(account), changed)

@@ -2,8 +2,8 @@ import type { operations } from '@vaivem/contract'
 
 type Contract = (typeof operations)[number]
 
-/** The operations that the client calls for others; it authenticates by itself. */
-export type Callable = Exclude<Contract, { readonly operationId: 'authenticate' }>
+/** The operations that the client calls for others; it authenticates by itself, and a browser's session is the browser's. */
+export type Callable = Exclude<Contract, { readonly scope: 'none' }>
 
 /** What sending needs to know of an operation. */
 export interface Route {

@@ -94,13 +94,13 @@ function examine(yaml: string, { configuration, configurationVersion: inForce }:
 function publish(deps: Deps): Route {
   return route(
     publishPolicy,
-    ({ account, body, credentialId, ip, traceId, change }) =>
+    ({ account, body, cause, ip, traceId, change }) =>
       publishDraft(deps, change, {
         accountId: account.id,
         source: body.yaml,
         seenVersion: body.versao,
         note: body.nota || null,
-        appliedBy: `credential ${credentialId}`,
+        appliedBy: cause,
         origin: { ip, traceId },
       }),
     ({ version, written, configuration, changes }) => ({

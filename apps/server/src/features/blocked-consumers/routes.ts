@@ -14,10 +14,10 @@ export function blockedConsumerRoutes(deps: Deps): Route[] {
   return [
     route(
       blockConsumer,
-      ({ account, body, credentialId, ip, traceId, change }) =>
+      ({ account, body, cause, ip, traceId, change }) =>
         change(async (tx) => {
           const at = deps.now()
-          const actor = `credential ${credentialId}`
+          const actor = cause
           const block = { email: body.email.toLowerCase(), reason: body.motivo, by: actor, at }
           const { row, isNew } = await insertBlock(tx, account.id, block)
           const subject = personOf(account.id, body.email)
@@ -36,11 +36,11 @@ export function blockedConsumerRoutes(deps: Deps): Route[] {
     ),
     route(
       unblockConsumer,
-      ({ account, body, credentialId, ip, traceId, change }) =>
+      ({ account, body, cause, ip, traceId, change }) =>
         change(async (tx) => {
           const names = [body.email.toLowerCase(), deps.secrecy.pseudonymOf(account.id, body.email)]
           const wasBlocked = await deleteBlock(tx, account.id, names)
-          const actor = `credential ${credentialId}`
+          const actor = cause
           const reason = body.motivo || null
           const subject = personOf(account.id, body.email)
           const record = {

@@ -9,8 +9,8 @@ export function consumerFlowRoutes(deps: Deps): Route[] {
   return [
     route(
       operation,
-      async ({ account, body, change, credentialId, ip, traceId }) => {
-        const by = { actor: `credential ${credentialId}`, origin: { ip, traceId } }
+      async ({ account, body, change, cause, ip, traceId }) => {
+        const by = { actor: cause, origin: { ip, traceId } }
         const link = await integrateFlow(deps, { account: configured(account), request: body, change, by })
         return refuseInvalidOrder(link, '/Pedido')
       },

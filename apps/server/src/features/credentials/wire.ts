@@ -13,7 +13,9 @@ export const SCOPES = {
   'gestao:read': 'ver processos como a equipe da loja vê',
   'gestao:write': 'decidir, despachar, receber e comentar processos',
   'gestao:financeiro': 'planejar, executar e registrar pagamentos',
-  'gestao:admin': 'configurar webhooks e política, auditar e apagar dados pessoais',
+  'gestao:admin': 'configurar webhooks e política, e apagar dados pessoais',
+  'gestao:pessoas': 'admitir pessoas na equipe e dizer o que podem',
+  'gestao:auditoria': 'ver o que foi feito, por quem e por quê',
 } as const satisfies Record<HeldScope, string>
 
 export const ALL_SCOPES: readonly string[] = Object.keys(SCOPES)

@@ -88,7 +88,7 @@ function differenceRoutes(deps: Deps): Route[] {
   ]
 }
 
-type StepRequest = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'> & {
+type StepRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'> & {
   readonly params: { readonly processoId: number; readonly trocaId: number }
   readonly body: { readonly versao: number; readonly motivo?: string | undefined }
 }

@@ -57,9 +57,9 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
     ),
     route(
       exportManualPayments,
-      ({ account, body, credentialId, ip, traceId, change }) =>
+      ({ account, body, cause, ip, traceId, change }) =>
         change(async (tx) => {
-          const by = { actor: `credential ${credentialId}`, reason: body.motivo, origin: { ip, traceId } }
+          const by = { actor: cause, reason: body.motivo, origin: { ip, traceId } }
           const sheet = await paymentSheet(deps, tx, account.id, { storeId: body.lojaVirtualId ?? null, by })
           const today = calendar.dayOf(now(), configured(account).configuration.timeZone)
           return ok({ ...sheet, today: today.toString() })

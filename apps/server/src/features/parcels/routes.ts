@@ -18,7 +18,7 @@ import { authorize } from './authorize.ts'
 import { count, receive, travel, type Happening } from './travel.ts'
 import { countsOf, givenOf, routingOf, unitsOf } from './wire.ts'
 
-type ParcelRequest = Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'> & {
+type ParcelRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'> & {
   readonly params: { readonly processoId: number; readonly encomendaId: number }
   readonly body: { readonly versao: number; readonly motivo?: string | undefined; readonly data?: string | undefined }
 }

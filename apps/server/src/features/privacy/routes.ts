@@ -44,9 +44,6 @@ export function privacyRoutes(deps: Deps): Route[] {
   ]
 }
 
-function callerOf(
-  { credentialId, ip, traceId }: Pick<OperationRequest, 'credentialId' | 'ip' | 'traceId'>,
-  reason?: string,
-): Eraser {
-  return { actor: `credential ${credentialId}`, reason: reason || null, origin: { ip, traceId } }
+function callerOf({ cause, ip, traceId }: Pick<OperationRequest, 'cause' | 'ip' | 'traceId'>, reason?: string): Eraser {
+  return { actor: cause, reason: reason || null, origin: { ip, traceId } }
 }

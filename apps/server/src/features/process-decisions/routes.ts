@@ -22,7 +22,7 @@ import { addressOf } from './wire.ts'
 export function processDecisionRoutes(deps: Deps): Route[] {
   const take = (
     step: Exclude<StaffStep, 'reopen' | 'refuse'>,
-    request: Pick<OperationRequest, 'account' | 'credentialId' | 'ip' | 'traceId' | 'change'>,
+    request: Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>,
     input: ReturnType<typeof commandInput>,
     facts: Readonly<Record<string, unknown>> = {},
   ) =>
@@ -70,7 +70,7 @@ export function processDecisionRoutes(deps: Deps): Route[] {
       commentProcess,
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), async (tx, { process }, at) => {
-          const author = `credential ${request.credentialId}`
+          const author = request.cause
           const comment = { id: deps.newId(), author, text: request.body.texto, at }
           await insertComment(tx, request.account.id, process.id, comment)
           return ok({ type: 'process.commented', payload: { commentId: comment.id } })

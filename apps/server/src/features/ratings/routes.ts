@@ -13,13 +13,13 @@ export function ratingRoutes(deps: Deps): Route[] {
   return [
     route(
       rateItemsOperation,
-      async ({ account, body, credentialId, change }) => {
+      async ({ account, body, cause, change }) => {
         const rated = await rateItems(deps, change, {
           account: configured(account),
           processId: body.processoId,
           drafts: body.ratingData.map(draftOf),
           runsRefund: body.executarFluxoReembolso ?? false,
-          cause: `credential ${credentialId}`,
+          cause,
         })
         // Committed: what was planned is executed right after (contract §3, Rating).
         if (rated.ok && rated.value.refund.outcome === 'planned') deps.nudgeWorker(account.id)

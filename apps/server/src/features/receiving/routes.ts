@@ -25,7 +25,7 @@ export function receivingRoutes(deps: Deps): Route[] {
         runCommand(deps, request, commandInput(request.params, request.body), (tx, { process }, at) =>
           placeUnits(tx, request.account.id, {
             processId: process.id,
-            author: `credential ${request.credentialId}`,
+            author: request.cause,
             at,
             newId: () => deps.newId(),
             units: request.body.itens.map(({ itemId, destino, quantidade, observacao }) => ({

@@ -58,12 +58,12 @@ export function returnInvoiceRoutes(deps: Deps): Route[] {
   ]
 }
 
-type ProcessRequest = Pick<OperationRequest, 'account' | 'credentialId'> & {
+type ProcessRequest = Pick<OperationRequest, 'account' | 'cause'> & {
   readonly params: { readonly processoId: number }
 }
 
-function targetOf({ account, credentialId, params }: ProcessRequest): Target {
-  return { accountId: account.id, processId: params.processoId, cause: `credential ${credentialId}` }
+function targetOf({ account, cause, params }: ProcessRequest): Target {
+  return { accountId: account.id, processId: params.processoId, cause }
 }
 
 function invoiceTargetOf(request: ProcessRequest & { readonly params: { readonly notaFiscalId: number } }) {

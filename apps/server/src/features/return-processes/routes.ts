@@ -20,8 +20,7 @@ export function returnProcessRoutes(deps: Deps): Route[] {
     ),
     route(
       importOperation,
-      async ({ account, body, credentialId, ip, traceId, change }) => {
-        const cause = `credential ${credentialId}`
+      async ({ account, body, cause, ip, traceId, change }) => {
         const origin = { ip, traceId }
         const imported = await importRequest(deps, {
           account: configured(account),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isRole, ROLES, scopesOf } from './roles.ts'
+
+test('Nobody both runs the account and moves its money', () => {
+  for (const role of ROLES) {
+    const scopes: readonly string[] = scopesOf(role)
+    expect([role, scopes.includes('gestao:financeiro') && scopes.includes('gestao:admin')]).toEqual([role, false])
+  }
+})
+
+test('Readers and auditors change nothing', () => {
+  for (const role of ['leitura', 'auditor'] as const) {
+    expect(scopesOf(role).filter((scope) => !/:(read|auditoria)$/.test(scope))).toEqual([])
+  }
+})
+
+test('People are admitted by administrators alone', () => {
+  expect(ROLES.filter((role) => (scopesOf(role) as readonly string[]).includes('gestao:pessoas'))).toEqual(['admin'])
+})
+
+test('A word is a role only when it is one of them', () => {
+  expect(ROLES.every(isRole)).toBe(true)
+  expect(['', 'Admin', 'constructor', 'dono'].some(isRole)).toBe(false)
+})
