@@ -1,11 +1,10 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { entity, isStale } from '../../api/outcome.ts'
+import { entity } from '../../api/outcome.ts'
 import { daysAgo } from '../../shared/days.ts'
-import { Failed } from '../../shared/states.tsx'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { useAct } from '../../shared/use-act.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { moneyCopy } from './money.pt-BR.ts'
 import { isExactly } from './payment.ts'
@@ -28,75 +27,58 @@ export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const register = useRegister(refund, onClose)
   const said = money(refund.valor)
-  const isSound = reference.trim() !== '' && isExactly(amount, refund.valor)
   const submit = () => {
     setAsked(true)
-    if (isSound) register.mutate({ meio: by, referencia: reference.trim(), data: paidOn, valor: refund.valor })
+    if (reference.trim() === '' || !isExactly(amount, refund.valor)) return
+    register.mutate({ meio: by, referencia: reference.trim(), data: paidOn, valor: refund.valor })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={copy.title(refund.processoNumero)}
-      closeButtonProps={{ 'aria-label': copy.cancel }}
+      submitLabel={copy.confirm}
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={register.isPending}
+      error={register.error}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack>
-          <NativeSelect
-            label={copy.means}
-            data={means.map((value) => ({ value, label: moneyCopy.means[value] }))}
-            value={by}
-            onChange={(event) => setBy(means.find((each) => each === event.currentTarget.value) ?? by)}
-          />
-          <TextInput
-            label={copy.reference}
-            description={copy.referenceHint}
-            required
-            data-autofocus
-            maxLength={255}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-            error={isAsked && reference.trim() === '' && copy.referenceMissing}
-          />
-          <TextInput
-            type="date"
-            label={copy.day}
-            required
-            max={daysAgo(0)}
-            value={paidOn}
-            onChange={(event) => setPaidOn(event.currentTarget.value)}
-          />
-          <NumberInput
-            label={copy.amount}
-            description={copy.amountHint(said)}
-            required
-            prefix="R$ "
-            decimalSeparator=","
-            thousandSeparator="."
-            decimalScale={2}
-            hideControls
-            value={amount}
-            onChange={setAmount}
-            error={isAsked && !isExactly(amount, refund.valor) && copy.amountDiffers(said)}
-          />
-          {register.error !== null && <Failed error={register.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {copy.cancel}
-            </Button>
-            <Button type="submit" loading={register.isPending}>
-              {copy.confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <NativeSelect
+        label={copy.means}
+        data={means.map((value) => ({ value, label: moneyCopy.means[value] }))}
+        value={by}
+        onChange={(event) => setBy(means.find((each) => each === event.currentTarget.value) ?? by)}
+      />
+      <TextInput
+        label={copy.reference}
+        description={copy.referenceHint}
+        required
+        data-autofocus
+        maxLength={255}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={isAsked && reference.trim() === '' && copy.referenceMissing}
+      />
+      <TextInput
+        type="date"
+        label={copy.day}
+        required
+        max={daysAgo(0)}
+        value={paidOn}
+        onChange={(event) => setPaidOn(event.currentTarget.value)}
+      />
+      <NumberInput
+        label={copy.amount}
+        description={copy.amountHint(said)}
+        required
+        prefix="R$ "
+        decimalSeparator=","
+        thousandSeparator="."
+        decimalScale={2}
+        hideControls
+        value={amount}
+        onChange={setAmount}
+        error={isAsked && !isExactly(amount, refund.valor) && copy.amountDiffers(said)}
+      />
+    </FormDialog>
   )
 }
 
@@ -108,21 +90,13 @@ interface Payment {
 }
 
 function useRegister({ id, processoId, processoVersao, processoNumero }: RefundToDo, onDone: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (payment: Payment) => {
+  return useAct({
+    run: async (payment: Payment) => {
       const params = { processoId, estornoId: id }
       return entity(await client.recordManualPayment({ params, body: { versao: processoVersao, ...payment } }))
     },
-    onSuccess: () => {
-      notifications.show({ message: moneyCopy.done.payment(processoNumero), color: 'teal' })
-      onDone()
-    },
-    onError: (error) => {
-      if (!isStale(error)) return
-      notifications.show({ message: moneyCopy.stale, color: 'yellow' })
-      onDone()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['estornos'] }),
+    done: () => moneyCopy.done.payment(processoNumero),
+    refresh: 'estornos',
+    onDone,
   })
 }

@@ -1,10 +1,11 @@
-import { Pagination, Stack, Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
@@ -15,7 +16,16 @@ import { RefundActions } from './refund-actions.tsx'
 export type RefundToDo = Answer<'listRefundsToDo'>[number]
 
 const PAGE = 50
-const columns = [copy.process, copy.customer, copy.amount, copy.age, copy.state, copy.problem, copy.actions]
+
+const columns: readonly Column<RefundToDo>[] = [
+  { title: copy.process, cell: (refund) => <Process refund={refund} /> },
+  { title: copy.customer, cell: ({ clienteNome }) => clienteNome ?? '–' },
+  { title: copy.amount, cell: ({ valor }) => <Text fw={600}>{money(valor)}</Text>, isNumber: true },
+  { title: copy.age, cell: ({ idadeEmDias }) => copy.days(idadeEmDias) },
+  { title: copy.state, cell: (refund) => <State refund={refund} /> },
+  { title: copy.problem, cell: (refund) => <Problem refund={refund} /> },
+  { title: copy.actions, cell: (refund) => <RefundActions refund={refund} /> },
+]
 
 /** Everything that waits in one situation, the longest first. */
 export function RefundTable({ situation }: { readonly situation: RefundToDo['situacao'] }) {
@@ -32,62 +42,55 @@ export function RefundTable({ situation }: { readonly situation: RefundToDo['sit
         items.length === 0 ? (
           <Empty>{copy.none[situation]}</Empty>
         ) : (
-          <Stack>
-            <Table.ScrollContainer minWidth={920}>
-              <Table striped tabularNums aria-label={copy.about[situation]}>
-                <Table.Thead>
-                  <Table.Tr>
-                    {columns.map((column) => (
-                      <Table.Th key={column} scope="col" ta={column === copy.amount ? 'right' : 'left'}>
-                        {column}
-                      </Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {items.map((refund) => (
-                    <RefundRow key={refund.id} refund={refund} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-            {totalPages > 1 && <Pagination total={totalPages} value={page} onChange={setPage} />}
-          </Stack>
+          <PlainTable
+            label={copy.title}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            minWidth={920}
+            paging={{ page, pages: totalPages, onPage: setPage }}
+          />
         )
       }
     </Loaded>
   )
 }
 
-function RefundRow({ refund }: { readonly refund: RefundToDo }) {
+interface Cell {
+  readonly refund: RefundToDo
+}
+
+function Process({ refund: { processoId, processoNumero, pedidoNumero } }: Cell) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <ProcessLink id={refund.processoId} number={refund.processoNumero} />
+    <>
+      <ProcessLink id={processoId} number={processoNumero} />
+      {pedidoNumero !== null && (
         <Text size="xs" c="dimmed">
-          {refund.pedidoNumero !== null && copy.order(refund.pedidoNumero)}
+          {copy.order(pedidoNumero)}
         </Text>
-      </Table.Th>
-      <Table.Td>{refund.clienteNome ?? '–'}</Table.Td>
-      <Table.Td ta="right" fw={600}>
-        {money(refund.valor)}
-      </Table.Td>
-      <Table.Td>{copy.days(refund.idadeEmDias)}</Table.Td>
-      <Table.Td>
-        <StateBadge word={refund.estado} />
-        {refund.tentativas > 0 && (
-          <Text size="xs" c="dimmed">
-            {copy.attempts(refund.tentativas)}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td maw={320}>
-        <Text size="sm">{refund.problema}</Text>
-        {refund.situacao === 'manual' && !refund.temDadosBancarios && <Text size="sm">{copy.noBankData}</Text>}
-      </Table.Td>
-      <Table.Td>
-        <RefundActions refund={refund} />
-      </Table.Td>
-    </Table.Tr>
+      )}
+    </>
+  )
+}
+
+function State({ refund: { estado, tentativas } }: Cell) {
+  return (
+    <>
+      <StateBadge word={estado} />
+      {tentativas > 0 && (
+        <Text size="xs" c="dimmed">
+          {copy.attempts(tentativas)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Problem({ refund: { problema, situacao, temDadosBancarios } }: Cell) {
+  return (
+    <>
+      <Text size="sm">{problema}</Text>
+      {situacao === 'manual' && !temDadosBancarios && <Text size="sm">{copy.noBankData}</Text>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { Badge, Group, NativeSelect, Pagination, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { day, money } from '../../shared/wording.pt-BR.ts'
 import { policyCopy } from './policy.pt-BR.ts'
@@ -33,9 +34,15 @@ export function SimulatedRows({ rows, filter, onFilter }: SimulatedRowsProps) {
       {rows.length === 0 ? (
         <Text c="dimmed">{copy.noRows}</Text>
       ) : (
-        <RowTable rows={rows.slice((page - 1) * PAGE, page * PAGE)} />
+        <PlainTable
+          label={copy.rows}
+          columns={columns}
+          rows={rows.slice((page - 1) * PAGE, page * PAGE)}
+          keyOf={({ processoId }) => processoId}
+          minWidth={860}
+          paging={{ page, pages, onPage: setPage }}
+        />
       )}
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
     </Stack>
   )
 }
@@ -66,61 +73,35 @@ function filterNamed(name: string, present: RowFilter): RowFilter {
   return name === 'figure' ? present : { kind: name === 'all' ? 'all' : 'differing' }
 }
 
-function RowTable({ rows }: { readonly rows: readonly SimulatedRow[] }) {
-  const columns = [copy.process, copy.order, copy.when, copy.verdictInForce, copy.verdictDraft, copy.differences]
-  return (
-    <Table.ScrollContainer minWidth={860}>
-      <Table striped tabularNums aria-label={copy.rows}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Row key={row.processoId} row={row} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const columns: readonly Column<SimulatedRow>[] = [
+  { title: copy.process, cell: ({ processoId, numero }) => <ProcessLink id={processoId} number={numero} /> },
+  { title: copy.order, cell: ({ pedidoNumero }) => pedidoNumero ?? '–' },
+  { title: copy.when, cell: ({ data }) => day(data) },
+  { title: copy.verdictInForce, cell: ({ emVigor }) => <Outcome outcome={emVigor} /> },
+  { title: copy.verdictDraft, cell: ({ rascunho }) => <Outcome outcome={rascunho} /> },
+  { title: copy.differences, cell: (row) => <Differences row={row} /> },
+]
 
-function Row({ row }: { readonly row: SimulatedRow }) {
+function Differences({ row }: { readonly row: SimulatedRow }) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <ProcessLink id={row.processoId} number={row.numero} />
-      </Table.Th>
-      <Table.Td>{row.pedidoNumero ?? '—'}</Table.Td>
-      <Table.Td>{day(row.data)}</Table.Td>
-      <Outcome outcome={row.emVigor} />
-      <Outcome outcome={row.rascunho} />
-      <Table.Td>
-        <Group gap={4}>
-          {row.diferencas.map((difference) => (
-            <Badge key={difference} variant="default">
-              {policyCopy.differences[difference]}
-            </Badge>
-          ))}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={4}>
+      {row.diferencas.map((difference) => (
+        <Badge key={difference} variant="default">
+          {policyCopy.differences[difference]}
+        </Badge>
+      ))}
+    </Group>
   )
 }
 
 function Outcome({ outcome }: { readonly outcome: SimulatedRow['emVigor'] }) {
   return (
-    <Table.Td>
+    <>
       <Text size="sm">{policyCopy.verdicts[outcome.veredito]}</Text>
       <Text size="xs" c="dimmed">
         {outcome.regra}
       </Text>
       <Text size="sm">{money(outcome.total)}</Text>
-    </Table.Td>
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { Anchor, Badge, Button, Code, Group, Pagination, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useDraft } from '../../account-file/use-account-draft.ts'
+import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { entity, listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
 import { ChangeTable } from './change-table.tsx'
 import { policyCopy } from './policy.pt-BR.ts'
@@ -16,48 +18,44 @@ const copy = policyCopy.versions
 /** Every version that was ever applied, newest first. */
 export function VersionsTab() {
   const [page, setPage] = useState(1)
+  const { currentVersion } = useDraftContext()
   const versions = useQuery({
     queryKey: ['politica', 'versoes', page],
     queryFn: async () => listed(await client.listPolicyVersions({ query: { pageNumber: page, pageSize: 20 } })),
   })
-  const { currentVersion } = useDraftContext()
   return (
     <Loaded query={versions}>
       {({ items, page: { totalPages } }) => (
-        <Stack>
-          <Table.ScrollContainer minWidth={560}>
-            <Table aria-label={policyCopy.tabs.versoes}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{copy.version}</Table.Th>
-                  <Table.Th scope="col">{copy.when}</Table.Th>
-                  <Table.Th scope="col">{copy.who}</Table.Th>
-                  <Table.Th scope="col">{copy.why}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map(({ versao, aplicadaEm, por, nota }) => (
-                  <Table.Tr key={versao}>
-                    <Table.Th scope="row">
-                      <Anchor component={Link} to={`/politica/versoes/${versao}`}>
-                        {versao}
-                      </Anchor>{' '}
-                      {versao === currentVersion && <Badge variant="light">{copy.inForce}</Badge>}
-                    </Table.Th>
-                    <Table.Td>{moment(aplicadaEm)}</Table.Td>
-                    <Table.Td>{por}</Table.Td>
-                    <Table.Td>{nota ?? copy.noNote}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-          {totalPages > 1 && <Pagination total={totalPages} value={page} onChange={setPage} />}
-        </Stack>
+        <PlainTable
+          label={policyCopy.tabs.versoes}
+          columns={columnsAt(currentVersion)}
+          rows={items}
+          keyOf={({ versao }) => versao}
+          paging={{ page, pages: totalPages, onPage: setPage }}
+        />
       )}
     </Loaded>
   )
 }
+
+type Version = Answer<'listPolicyVersions'>[number]
+
+const columnsAt = (currentVersion: number): readonly Column<Version>[] => [
+  {
+    title: copy.version,
+    cell: ({ versao }) => (
+      <Group gap="xs">
+        <Anchor component={Link} to={`/politica/versoes/${versao}`}>
+          {versao}
+        </Anchor>
+        {versao === currentVersion && <Badge variant="light">{copy.inForce}</Badge>}
+      </Group>
+    ),
+  },
+  { title: copy.when, cell: ({ aplicadaEm }) => moment(aplicadaEm) },
+  { title: copy.who, cell: ({ por }) => por },
+  { title: copy.why, cell: ({ nota }) => nota ?? copy.noNote },
+]
 
 /** One version: what it changed, and its text. */
 export function VersionTab() {

@@ -1,0 +1,24 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+interface Act<Input, Output> {
+  readonly run: (input: Input) => Promise<Output>
+  /** What is said when it is done; nothing where the page shows it. */
+  readonly done?: (output: Output) => string
+  /** The queries that it makes old, by the first part of their key. */
+  readonly refresh: string
+  readonly onDone?: (output: Output) => void
+}
+
+/** One thing that a person does: what came of it is said, and what it changed is read again. */
+export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input, Output>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (output) => {
+      if (done !== undefined) notifications.show({ message: done(output), color: 'teal' })
+      onDone?.(output)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
+  })
+}
