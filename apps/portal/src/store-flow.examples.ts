@@ -3,6 +3,8 @@ import type { StoreViews } from './store-flow.ts'
 const openedAt = Temporal.ZonedDateTime.from('2026-11-09T14:30[America/Sao_Paulo]')
 const summary = { number: 'LE-000001', openedAt, phase: 'to-send', path: '/fluxo/solicitacoes/LE-000001' } as const
 
+const declared = { order: 'VV-5521', name: 'Marina <Duarte>', email: 'marina@example.com' }
+
 /** A view of every state of the store's own pages, for tests. */
 export const storeExamples: StoreViews = {
   'order-wanted': { order: 'VV-5521', faults: ['order-missing', 'claim-strange'] },
@@ -62,4 +64,7 @@ export const storeExamples: StoreViews = {
     until: openedAt.toPlainDate(),
     back: '/fluxo/solicitacoes/LE-000001',
   },
+  'regret-wanted': { declared, faults: ['order-missing', 'name-missing', 'email-strange'] },
+  'regret-to-confirm': { declared, form: 'a.b', confirmPath: '/loja/exemplo/arrependimento/confirmar' },
+  'regret-declared': { declared, number: 'D-123', at: openedAt },
 }

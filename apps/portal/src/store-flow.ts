@@ -1,6 +1,14 @@
 import { codePage, type CodeView } from './pages/store/code.ts'
 import { findOrderPage, type FindOrderView } from './pages/store/find-order.ts'
 import { provePage, type ProveView } from './pages/store/prove.ts'
+import {
+  regretConfirmPage,
+  regretFormPage,
+  regretReceiptPage,
+  type RegretConfirmView,
+  type RegretFormView,
+  type RegretReceiptView,
+} from './pages/regret/regret.ts'
 import { cancelPage, type CancelView } from './pages/status/cancel.ts'
 import { requestPage } from './pages/status/request.ts'
 import { requestsPage } from './pages/status/requests.ts'
@@ -16,6 +24,9 @@ export interface StoreViews {
   readonly 'request-shown': RequestView
   readonly 'cancellation-wanted': CancelView
   readonly 'voucher-shown': VoucherView
+  readonly 'regret-wanted': RegretFormView
+  readonly 'regret-to-confirm': RegretConfirmView
+  readonly 'regret-declared': RegretReceiptView
 }
 
 /** The store's own pages, part of the flow table. */
@@ -27,4 +38,7 @@ export const storeStates = {
   'request-shown': { status: 200, page: requestPage },
   'cancellation-wanted': { status: 200, page: cancelPage },
   'voucher-shown': { status: 200, page: voucherPage },
+  'regret-wanted': { status: 200, page: regretFormPage },
+  'regret-to-confirm': { status: 200, page: regretConfirmPage },
+  'regret-declared': { status: 200, page: regretReceiptPage },
 } as const

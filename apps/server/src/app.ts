@@ -27,6 +27,9 @@ import type { FlowNeighbours } from './features/consumer-flow/request/request-de
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
 import { serveProofPages } from './features/store-portal/proof-pages.ts'
+import { createRegretExecutor } from './features/regret-declarations/follow-declaration.ts'
+import { serveRegretPages } from './features/regret-declarations/regret-pages.ts'
+import { regretDeclarationRoutes } from './features/regret-declarations/routes.ts'
 import { serveStatusPages } from './features/store-portal/status-pages.ts'
 import { createCodeExecutor } from './features/store-portal/send-code.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -53,6 +56,8 @@ import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { moneyToDoRoutes } from './features/money-to-do/routes.ts'
+import { bulkCommandRoutes } from './features/bulk-commands/routes.ts'
+import { consumerHistoryRoutes } from './features/consumer-history/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
@@ -134,6 +139,7 @@ export function createApp(settings: AppSettings): App {
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
+  serveRegretPages(server, deps)
   serveStatusPages(server, deps)
   serveProofPages(server, deps)
   return {
@@ -166,6 +172,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'audit-seal': createSealExecutor(deps),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps),
+    regret: createRegretExecutor(deps),
   }
 }
 
@@ -191,12 +198,15 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...parcelRoutes(deps),
     ...exchangeRoutes(deps),
     ...blockedConsumerRoutes(deps),
+    ...regretDeclarationRoutes(deps),
     ...messageRoutes(deps),
     ...photoRoutes(deps),
     ...processListRoutes(deps),
     ...workQueueRoutes(deps),
     ...moneyToDoRoutes(deps),
     ...receivingRoutes(deps),
+    ...bulkCommandRoutes(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)]),
+    ...consumerHistoryRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

@@ -19,6 +19,7 @@ import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
 import { checkKeepItem } from './keep-item.ts'
 import { importRequest } from './import-request.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logistics.ts'
+import { listDeclarations, resolveDeclaration } from './regret-declarations.ts'
 import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
 import { getManagedProcess } from './management.ts'
 import { getPhoto } from './photos.ts'
@@ -57,6 +58,8 @@ import {
   reissueVoucher,
 } from './process-refunds.ts'
 import { rateItems, rateProcess } from './ratings.ts'
+import { commandInBulk } from './bulk-commands.ts'
+import { getConsumerHistory } from './consumer-history.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
@@ -120,6 +123,8 @@ export const operations = [
   findToReceive,
   listPlacedUnits,
   placeUnits,
+  commandInBulk,
+  getConsumerHistory,
   getManagedProcess,
   getPhoto,
   approveProcess,
@@ -160,6 +165,8 @@ export const operations = [
   blockConsumer,
   unblockConsumer,
   listBlockedConsumers,
+  listDeclarations,
+  resolveDeclaration,
   listMessages,
   getMessage,
   getProcessVerdict,

@@ -81,6 +81,8 @@ export const refusalCatalogue = {
   'webhook-not-found': entry('WEBHOOK_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O webhook não foi encontrado.'),
   'webhook-limit': entry('LIMITE_DE_WEBHOOKS', 'REGRA_DE_NEGOCIO', 'A conta já tem o máximo de webhooks.'),
   'event-not-found': entry('EVENTO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O evento não foi encontrado.'),
+  'declaration-not-found': entry('DECLARACAO_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A declaração não foi encontrada.'),
+  'declaration-resolved': entry('DECLARACAO_RESOLVIDA', 'REGRA_DE_NEGOCIO', 'A declaração já foi resolvida.'),
   'message-not-found': entry('MENSAGEM_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A mensagem não foi encontrada.'),
   'version-stale': entry('VERSAO_DESATUALIZADA', 'CONFLITO', 'O processo mudou desde que foi visto.'),
   'step-not-allowed': entry('TRANSICAO_NAO_PERMITIDA', 'REGRA_DE_NEGOCIO', 'Isto não cabe no estado em que está.'),
@@ -156,17 +158,9 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A loja não tem em estoque as unidades pedidas.',
   ),
-  'sign-in-refused': entry(
-    'CREDENCIAIS_INVALIDAS',
-    'VALIDACAO',
-    'O e-mail, a senha ou o código não confere.',
-  ),
+  'sign-in-refused': entry('CREDENCIAIS_INVALIDAS', 'VALIDACAO', 'O e-mail, a senha ou o código não confere.'),
   'account-needed': entry('CONTA_NECESSARIA', 'VALIDACAO', 'Este e-mail tem acesso a várias contas.'),
-  'second-factor-needed': entry(
-    'SEGUNDO_FATOR_NECESSARIO',
-    'VALIDACAO',
-    'Falta o código do segundo fator.',
-  ),
+  'second-factor-needed': entry('SEGUNDO_FATOR_NECESSARIO', 'VALIDACAO', 'Falta o código do segundo fator.'),
   'too-many-attempts': entry('MUITAS_TENTATIVAS', 'LIMITE', 'Houve tentativas demais.'),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(

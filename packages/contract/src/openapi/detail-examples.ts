@@ -8,6 +8,8 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'webhook-not-found': 'Nenhum webhook desta conta tem o id 41.',
   'webhook-limit': 'Uma conta tem até 20 webhooks; exclua um que não use mais.',
   'event-not-found': 'Nenhum evento desta conta tem o id evt_890172344602624.',
+  'declaration-not-found': 'Nenhuma declaração desta conta tem o id 4711.',
+  'declaration-resolved': 'A declaração 4711 já foi resolvida; o que foi feito fica como está.',
   'message-not-found': 'Nenhuma mensagem desta conta tem o id 41.',
   'version-stale':
     'versao: enviada 2; o processo está na versão 3, aprovado (status 1, estagioLogistico 4, estagioFinanceiro 0, estagioRating 0).',

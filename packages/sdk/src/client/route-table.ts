@@ -69,6 +69,13 @@ export const routes: Routes = {
     wrapping: 'entity',
   },
   placeUnits: { method: 'POST', url: '/v1/gestao/processos/:processoId/destinos', changes: true, wrapping: 'entity' },
+  commandInBulk: { method: 'POST', url: '/v1/gestao/processos/lote', changes: true, wrapping: 'entity' },
+  getConsumerHistory: {
+    method: 'GET',
+    url: '/v1/gestao/processos/:processoId/consumidor',
+    changes: false,
+    wrapping: 'entity',
+  },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
   getPhoto: {
     method: 'GET',
@@ -259,6 +266,13 @@ export const routes: Routes = {
   blockConsumer: { method: 'POST', url: '/v1/gestao/consumidores/bloquear', changes: true, wrapping: 'entity' },
   unblockConsumer: { method: 'POST', url: '/v1/gestao/consumidores/desbloquear', changes: true, wrapping: 'entity' },
   listBlockedConsumers: { method: 'GET', url: '/v1/gestao/consumidores/bloqueados', changes: false, wrapping: 'list' },
+  listDeclarations: { method: 'GET', url: '/v1/gestao/declaracoes', changes: false, wrapping: 'list' },
+  resolveDeclaration: {
+    method: 'POST',
+    url: '/v1/gestao/declaracoes/:declaracaoId/resolver',
+    changes: true,
+    wrapping: 'entity',
+  },
   listMessages: { method: 'GET', url: '/v1/gestao/mensagens', changes: false, wrapping: 'list' },
   getMessage: { method: 'GET', url: '/v1/gestao/mensagens/:mensagemId', changes: false, wrapping: 'entity' },
   getProcessVerdict: {

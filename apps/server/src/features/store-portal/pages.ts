@@ -1,37 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LONGEST_CLAIM, LONGEST_CODE, LONGEST_ORDER, themeCss, type FindOrderFault } from '@vaivem/portal'
 import type { Deps } from '../../deps.ts'
 import { flowCookies } from '../../flow-sessions/cookies.ts'
-import { findStore } from '../../flow-sessions/find-store.ts'
-import { fieldOf, readForms } from '../../flow-sessions/form.ts'
+import { fieldOf } from '../../flow-sessions/form.ts'
 import { findSession, newSecret } from '../../flow-sessions/open-session.ts'
 import { pageHeaders } from '../../flow-sessions/page-headers.ts'
-import { isOwnForm } from '../../flow-sessions/same-origin.ts'
 import { readSecret } from '../../flow-sessions/secrets.ts'
-import {
-  addCookie,
-  basePath,
-  isSecure,
-  type PageTurn,
-  readerLanguage,
-  redirectTo,
-  sendFailurePage,
-  sendPage,
-} from '../../flow-sessions/send-page.ts'
-import type { StoreOfPage } from '../../flow-sessions/store-face.ts'
-import type { ConfiguredAccount } from '../../http/configured.ts'
+import { addCookie, basePath, isSecure, readerLanguage, redirectTo, sendPage } from '../../flow-sessions/send-page.ts'
+import { homeOf, pagesOfStore, type StoreTurn } from '../../flow-sessions/store-pages.ts'
 import { readWhose } from '../../orders/find-claimed-order.ts'
 import { askCode } from './ask-code.ts'
 import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
 import { enterCode } from './enter-code.ts'
-import { isTooMuch } from './limits.ts'
-
-type StoreRequest = FastifyRequest<{ Params: { alias: string } }>
-
-/** A page of a store: whose it is, and what is sent and answered. */
-interface StoreTurn extends PageTurn {
-  readonly store: StoreOfPage & ConfiguredAccount
-}
+import { isTooMuch } from '../../flow-sessions/limits.ts'
 
 /** The store's own pages under `/loja/<alias>`: an order is found by its number and a one-time code, never by guessable pairs. */
 export function serveStorePortal(server: FastifyInstance, deps: Deps): void {
@@ -39,28 +20,18 @@ export function serveStorePortal(server: FastifyInstance, deps: Deps): void {
 }
 
 function mountStore(scope: FastifyInstance, deps: Deps): void {
-  readForms(scope)
-  const turned =
-    (act: (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>) =>
-    async (request: StoreRequest, reply: FastifyReply) => {
-      const found = await findStore(deps, request.params.alias)
-      if (!found.ok) return sendPage(deps, { request, reply }, 'page-missing', null)
-      const store = { ...found.value, storeId: null }
-      if (request.method === 'POST' && !isOwn(deps, request))
-        return sendPage(deps, { request, reply, store }, 'foreign-form', null)
-      return act({ request, reply, store })
-    }
+  const always = pagesOfStore(scope, deps)
   const whenOpen = (act: (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>) =>
-    turned((turn) =>
+    always((turn) =>
       turn.store.configuration.storefront.isOpen ? act(turn) : sendPage(deps, turn, 'page-missing', null),
     )
   scope.get(
     '/:alias/tema.css',
-    turned((turn) => sendTheme(deps, turn)),
+    always((turn) => sendTheme(deps, turn)),
   )
   scope.get(
     '/:alias/logo',
-    turned((turn) => sendLogo(deps, turn)),
+    always((turn) => sendLogo(deps, turn)),
   )
   scope.get(
     '/:alias',
@@ -79,17 +50,11 @@ function mountStore(scope: FastifyInstance, deps: Deps): void {
     whenOpen((turn) => takeCode(deps, turn)),
   )
   scope.setNotFoundHandler(async (request, reply) => sendPage(deps, { request, reply }, 'page-missing', null))
-  scope.setErrorHandler(async (error, request, reply) => sendFailurePage(deps, { request, reply }, error))
-}
-
-function isOwn(deps: Deps, { headers }: FastifyRequest): boolean {
-  return isOwnForm(headers, new URL(deps.publicUrl()).origin, cookiesOf(deps).hasPage(headers.cookie))
 }
 
 function showStore(deps: Deps, turn: StoreTurn): FastifyReply {
   const { pedido: asked } = turn.request.query as Readonly<Record<string, unknown>>
   const order = typeof asked === 'string' && asked.length <= LONGEST_ORDER ? asked : ''
-  addCookie(turn.reply, cookiesOf(deps).page())
   return sendPage(deps, turn, 'order-wanted', { order, faults: [] })
 }
 
@@ -115,7 +80,6 @@ async function wantCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
 function showCode(deps: Deps, turn: StoreTurn, fault: 'wrong' | 'missing' | null): FastifyReply {
   const home = homeOf(turn.store)
   if (guestOf(deps, turn) === undefined) return redirectTo(deps, turn.reply, home)
-  addCookie(turn.reply, cookiesOf(deps).page())
   return sendPage(deps, turn, 'code-wanted', { purpose: 'find-order', fault, again: `${basePath(deps)}${home}` })
 }
 
@@ -168,10 +132,6 @@ function sendAsset(deps: Deps, reply: FastifyReply, type: string, content: strin
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
     .send(content)
-}
-
-function homeOf({ alias }: StoreOfPage): string {
-  return `/loja/${alias}`
 }
 
 function cookiesOf(deps: Deps) {

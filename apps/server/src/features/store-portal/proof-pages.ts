@@ -5,7 +5,7 @@ import { fieldOf } from '../../flow-sessions/form.ts'
 import { basePath, readerLanguage, redirectTo, sendPage } from '../../flow-sessions/send-page.ts'
 import { askCode } from './ask-code.ts'
 import { enterProof } from './enter-code.ts'
-import { isTooMuch } from './limits.ts'
+import { isTooMuch } from '../../flow-sessions/limits.ts'
 import { pagesOfSession, type SessionTurn } from './session-pages.ts'
 
 const PROVE = '/fluxo/confirmar'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** What one address may ask for, and try, in a minute. */
 const PER_MINUTE = { 'ask-code': 6, 'try-code': 20, declare: 6 } as const

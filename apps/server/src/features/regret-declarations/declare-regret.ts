@@ -1,0 +1,33 @@
+import type { Declared, Language } from '@vaivem/portal'
+import type { Deps } from '../../deps.ts'
+import { addWork } from '../../jobs/work.ts'
+import { insertDeclaration } from './repository.ts'
+
+type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+
+export interface Declaration extends Declared {
+  readonly formHash: Buffer
+  readonly language: Language
+}
+
+/**
+ * Keeps a consumer's declaration, whatever becomes of it (CDC art. 49): durable before the page says so, once a form.
+ * Looking for the order, the receipt and the request are the worker's.
+ */
+export async function declareRegret(
+  { database, now, newId, nudgeWorker }: DeclareDeps,
+  accountId: number,
+  { order: orderNumber, name, email, formHash, language }: Declaration,
+): Promise<void> {
+  await database.inAccount(accountId, async (tx) => {
+    const declared = { id: newId(), formHash, orderNumber, name, email, language, at: now() }
+    const { rowCount } = await tx.query(insertDeclaration(accountId, declared))
+    if (rowCount === 1) await addWork(tx, accountId, { kind: 'regret', subjectId: declared.id })
+  })
+  nudgeWorker(accountId)
+}
+
+/** What a receipt is called. */
+export function receiptNumber(declarationId: number): string {
+  return `D-${declarationId.toString(36).toUpperCase()}`
+}

@@ -1,0 +1,108 @@
+import type { Deps } from '../../deps.ts'
+import { storeNameOf } from '../../flow-sessions/store-face.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import { momentOfColumn } from '../../http/moments.ts'
+import type { Executor } from '../../jobs/execute-due.ts'
+import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { htmlOf, textOf } from '../../mails/render-mail.ts'
+import { senderOf } from '../../mails/sender.ts'
+import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
+import { receiptNumber } from './declare-regret.ts'
+import { type OpenDeps, openRegret, regretIntake } from './open-regret.ts'
+import { receiptMail } from './receipt-mail.ts'
+import { type DeclarationRow, lockDeclaration, recordFollowed, recordReceipt, selectDeclaration } from './repository.ts'
+import { writtenMoment } from './written-moment.ts'
+
+type FollowDeps = ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
+
+const LEASE_MILLISECONDS = 60_000
+const FIRST_WAIT_MILLISECONDS = 60_000
+/** The tenth attempt, about a day after the first, is the last. */
+const MOST_ATTEMPTS = 10
+
+/** Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. */
+export function createRegretExecutor(deps: FollowDeps): Executor {
+  return async (account, declarationId) => {
+    const work: WorkItem = { kind: 'regret', subjectId: declarationId }
+    const taken = await deps.database.inAccount(account.id, async (tx) => {
+      const lease = await takeWork(tx, account.id, work, LEASE_MILLISECONDS)
+      if (!lease) return undefined
+      const { rows } = await tx.query<DeclarationRow>(selectDeclaration(account.id, declarationId))
+      return { lease, declared: rows[0] }
+    })
+    if (!taken) return
+    const { lease, declared } = taken
+    const isSent = declared === undefined || (await sendReceipt(deps, account, declared))
+    if (declared?.state === 'received') await follow(deps, account, declared)
+    await deps.database.inAccount(account.id, async (tx) => {
+      if (!(await isHeld(tx, account.id, work, lease.token))) return
+      if (isSent || lease.attempts >= MOST_ATTEMPTS) return dropWork(tx, account.id, work)
+      await postponeWork(tx, account.id, work, FIRST_WAIT_MILLISECONDS * 2 ** (lease.attempts - 1))
+    })
+    deps.nudgeWorker(account.id)
+  }
+}
+
+/** Whether it needs no further try. */
+async function sendReceipt(
+  { mail, database, now }: FollowDeps,
+  { id: accountId, configuration }: ConfiguredAccount,
+  declared: DeclarationRow,
+): Promise<boolean> {
+  if (declared.receipt_sent_at !== null) return true
+  const store = storeNameOf(configuration, null)
+  const text = receiptMail(declared.language, {
+    store,
+    number: receiptNumber(declared.id),
+    order: declared.order_number,
+    name: declared.name,
+    at: writtenMoment(declared.language, momentOfColumn(declared.declared_at), configuration.timeZone),
+  })
+  const outcome = await mail
+    .send(accountId, {
+      key: declared.id,
+      ...senderOf(configuration, store),
+      to: { name: declared.name, address: declared.email },
+      subject: text.subject,
+      text: textOf(text, store),
+      html: htmlOf(text, store, declared.language),
+    })
+    .catch(() => ({ outcome: 'refused' as const, mayPass: true }))
+  if (outcome.outcome !== 'sent') return !outcome.mayPass
+  await database.inAccount(accountId, (tx) => tx.query(recordReceipt(accountId, declared.id, now())))
+  return true
+}
+
+async function follow(deps: FollowDeps, account: ConfiguredAccount, declared: DeclarationRow): Promise<void> {
+  const claim = { number: declared.order_number, whose: declared.email }
+  const order = await findClaimedOrder(deps, account, claim)
+  const intake = order && (await regretIntake(deps, account, order.orderId))
+  const names = namesOf(order)
+  if (!intake?.ok) {
+    const finding = intake ? intake.refusal.finding : 'order-not-found'
+    await deps.database.inAccount(account.id, (tx) =>
+      tx.query(recordFollowed(account.id, declared.id, { ...names, processId: null, finding })),
+    )
+    return
+  }
+  const opened = await deps.database.inAccountIf(
+    account.id,
+    async (tx) => {
+      const { rows } = await tx.query<Pick<DeclarationRow, 'state'>>(lockDeclaration(account.id, declared.id))
+      if (rows[0]?.state !== 'received') return undefined
+      const done = await openRegret(deps, tx, account, intake.value)
+      if (!done.ok) return done.refusal.finding
+      await tx.query(recordFollowed(account.id, declared.id, { ...names, processId: done.value, finding: null }))
+      return null
+    },
+    (finding) => finding === null,
+  )
+  if (typeof opened === 'string')
+    await deps.database.inAccount(account.id, (tx) =>
+      tx.query(recordFollowed(account.id, declared.id, { ...names, processId: null, finding: opened })),
+    )
+}
+
+function namesOf(order: ClaimedOrder | undefined) {
+  return { orderId: order?.orderId ?? null, storeId: order?.storeId ?? null }
+}

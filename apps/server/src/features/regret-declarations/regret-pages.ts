@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LONGEST_CLAIM, LONGEST_NAME, LONGEST_ORDER, type Declared, type RegretFormView } from '@vaivem/portal'
+import type { Deps } from '../../deps.ts'
+import { flowCookies } from '../../flow-sessions/cookies.ts'
+import { fieldOf } from '../../flow-sessions/form.ts'
+import { isTooMuch } from '../../flow-sessions/limits.ts'
+import { newSecret } from '../../flow-sessions/open-session.ts'
+import { readSecret } from '../../flow-sessions/secrets.ts'
+import { addCookie, basePath, isSecure, readerLanguage, redirectTo, sendPage } from '../../flow-sessions/send-page.ts'
+import { homeOf, pagesOfStore, type StoreTurn } from '../../flow-sessions/store-pages.ts'
+import { instantOfColumn } from '../../http/moments.ts'
+import { declareRegret, receiptNumber } from './declare-regret.ts'
+import { type DeclarationRow, selectDeclarationOfForm } from './repository.ts'
+
+const NOTHING: Declared = { order: '', name: '', email: '' }
+
+/** The regret of law in two steps, for guests, at every store and from every page; also the EU's withdrawal function. */
+export function serveRegretPages(server: FastifyInstance, deps: Deps): void {
+  const mount = (scope: FastifyInstance) => {
+    const page = pagesOfStore(scope, deps)
+    scope.get(
+      '/',
+      page((turn) => sendPage(deps, turn, 'regret-wanted', { declared: NOTHING, faults: [] })),
+    )
+    scope.post(
+      '/',
+      page((turn) => check(deps, turn)),
+    )
+    scope.post(
+      '/confirmar',
+      page((turn) => confirm(deps, turn)),
+    )
+    scope.get(
+      '/comprovante',
+      page((turn) => showReceipt(deps, turn)),
+    )
+  }
+  void server.register(async (scope) => mount(scope), { prefix: '/loja/:alias/arrependimento' })
+}
+
+/** First step: nothing is kept yet. */
+function check(deps: Deps, turn: StoreTurn): FastifyReply {
+  const { declared, faults } = readDeclared(turn)
+  const isToChange = fieldOf(turn.request.body, 'mudar', 3) === 'sim'
+  if (isToChange) return sendPage(deps, turn, 'regret-wanted', { declared, faults: [] })
+  if (faults.length > 0) return sendPage(deps, turn, 'regret-wanted', { declared, faults })
+  const { text: form } = newSecret(deps, turn.store.id)
+  return sendPage(deps, turn, 'regret-to-confirm', {
+    declared,
+    form,
+    confirmPath: `${basePath(deps)}${pathOf(turn)}/confirmar`,
+  })
+}
+
+const LONGEST_SECRET = 60
+
+/** Second step: kept before it is said so; the form sent again leads to the same receipt. */
+async function confirm(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
+  const { request, reply, store } = turn
+  const { declared, faults } = readDeclared(turn)
+  const form = fieldOf(request.body, 'formulario', LONGEST_SECRET)
+  const secret = readSecret(form)
+  if (faults.length > 0 || secret?.accountId !== store.id)
+    return sendPage(deps, turn, 'regret-wanted', { declared, faults })
+  if (isTooMuch(deps, turn, 'declare')) return sendPage(deps, turn, 'too-many-guesses', null)
+  const language = readerLanguage(deps, request, store)
+  await declareRegret(deps, store.id, { ...declared, formHash: secret.hash, language })
+  addCookie(reply, flowCookies(isSecure(deps)).guest(form))
+  return redirectTo(deps, reply, `${pathOf(turn)}/comprovante`)
+}
+
+/** For the browser that declared it. */
+async function showReceipt(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
+  const { request, reply, store } = turn
+  const secret = readSecret(flowCookies(isSecure(deps)).guestIn(request.headers.cookie) ?? '')
+  const rows =
+    secret?.accountId === store.id
+      ? await deps.database.read<DeclarationRow>(store.id, selectDeclarationOfForm(store.id, secret.hash))
+      : []
+  const [row] = rows
+  if (!row) return redirectTo(deps, reply, pathOf(turn))
+  return sendPage(deps, turn, 'regret-declared', {
+    declared: { order: row.order_number, name: row.name, email: row.email },
+    number: receiptNumber(row.id),
+    at: instantOfColumn(row.declared_at).toZonedDateTimeISO(store.configuration.timeZone),
+  })
+}
+
+function readDeclared({ request: { body } }: StoreTurn): RegretFormView {
+  const declared = {
+    order: fieldOf(body, 'pedido', LONGEST_ORDER),
+    name: fieldOf(body, 'nome', LONGEST_NAME),
+    email: fieldOf(body, 'email', LONGEST_CLAIM).toLowerCase(),
+  }
+  const isAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/u.test(declared.email)
+  return {
+    declared,
+    faults: [
+      ...(declared.order === '' ? (['order-missing'] as const) : []),
+      ...(declared.name === '' ? (['name-missing'] as const) : []),
+      ...(isAddress ? [] : (['email-strange'] as const)),
+    ],
+  }
+}
+
+function pathOf({ store }: StoreTurn): string {
+  return `${homeOf(store)}/arrependimento`
+}
