@@ -118,7 +118,7 @@ export const closeSession = {
   wrapping: 'entity',
   summary: 'Encerra a sessão deste navegador',
   description: 'Encerra a sessão e, em segundos, os tickets dados a ela. Sem sessão, nada muda.',
-  schema: { entity: Type.Boolean({ description: 'Se havia uma sessão.' }) },
+  schema: { entity: Type.Boolean({ title: 'SessaoEncerrada', description: 'Se havia uma sessão.' }) },
   refusals: {},
   examples: { entity: true },
 } as const satisfies Operation
