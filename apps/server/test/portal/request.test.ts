@@ -1,26 +1,46 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder, aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aConsumer, hiddenIn, linesIn, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+import { exchanging, shelve } from '../support/exchanges.ts'
+import { aConsumer, hiddenIn, linesIn, PAGES, toReview, wordsOf, type Consumer } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account()
+  account = await app.account({ configuration: exchanging() })
 })
 afterEach(() => {
   app.clock.now = () => Temporal.Now.instant()
 })
 afterAll(() => app.end())
 
-async function processes(number: string) {
-  return app.database.query<{ process_id: number; state: Record<string, unknown>; goods: number; freight: number }>(
-    `SELECT p.process_id, p.state, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
+interface Row {
+  readonly process_id: number
+  readonly number: string
+  readonly state: Record<string, unknown>
+  readonly keep_item: boolean
+  readonly goods: number
+  readonly freight: number
+}
+
+async function processes(orderNumber: string, owner = account) {
+  return app.database.query<Row>(
+    `SELECT p.process_id, p.number, p.state, p.keep_item, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
      FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1 ORDER BY p.process_id`,
-    [number],
-    account.id,
+    [orderNumber],
+    owner.id,
   )
+}
+
+const reais = (centavos: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+    .format(centavos / 100)
+    .replaceAll('\u00a0', ' ')
+
+async function send(consumer: Consumer) {
+  const sent = await consumer.answer(PAGES.review, {})
+  return { sent, receipt: await consumer.open(String(sent.headers['location'])) }
 }
 
 describe('a return of one item', () => {
@@ -39,20 +59,302 @@ describe('a return of one item', () => {
       [303, PAGES.replacement],
     ])
     expect((await consumer.open(PAGES.replacement)).headers['location']).toBe(PAGES.outcome)
-    const outcome = await consumer.open(PAGES.outcome)
-    expect(outcome.status).toBe(200)
+    expect((await consumer.open(PAGES.outcome)).status).toBe(200)
     expect((await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })).headers['location']).toBe(PAGES.shipping)
     expect((await consumer.answer(PAGES.shipping, { envio: '1.0' })).headers['location']).toBe(PAGES.review)
     const review = await consumer.open(PAGES.review)
     expect(wordsOf(review.text)).toContain('Etapa 5 de 5')
-    const sent = await consumer.answer(PAGES.review, {})
+    const { sent, receipt } = await send(consumer)
     expect(sent.status).toBe(303)
-    const receipt = await consumer.open(String(sent.headers['location']))
     const [made] = await processes(order.PedidoNumero)
     expect(receipt.status).toBe(200)
     expect(wordsOf(receipt.text)).toMatch(/Número da solicitação LE-\d{6} Enviada em .+ Ela já foi aceita\./)
     expect(made).toMatchObject({
-      state: { refundForm: 'automatic', notifyConsumer: true, delivery: { optionId: 1, kind: 'agency' } },
+      state: { refundForm: 'automatic', notifyConsumer: true, delivery: { optionId: 1, kind: 'agency', carrierId: 1 } },
     })
+  })
+
+  test('shows on every page the very amounts that the request then has', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    const { page } = await toReview(consumer)
+    const outcome = wordsOf((await consumer.open(PAGES.outcome)).text)
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    const total = reais((made?.goods ?? 0) + (made?.freight ?? 0))
+    expect([made?.goods, made?.freight]).toEqual([6_462, 1_077])
+    for (const text of [outcome, wordsOf(page.text)])
+      for (const part of [reais(made?.goods ?? 0), reais(made?.freight ?? 0), total]) expect(text).toContain(part)
+  })
+
+  test('sends its receipt by mail, with number and moment', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer)
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    const mails = await app.database.query<{ kind: string }>(
+      'SELECT kind FROM mail_message WHERE account_id = $1 AND process_id = $2',
+      [account.id, made?.process_id],
+      account.id,
+    )
+    expect(mails.map(({ kind }) => kind)).toContain('request-received')
+  })
+
+  test('tells staff who asked and from where, and names nobody', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer)
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    const [event] = await app.database.query<{ cause: string; type: string; ip: string }>(
+      `SELECT cause, type, origin ->> 'ip' AS ip FROM process_event WHERE process_id = $1 ORDER BY sequence LIMIT 1`,
+      [made?.process_id],
+      account.id,
+    )
+    expect(event).toEqual({ cause: 'consumer', type: 'process.created', ip: '127.0.0.1' })
+  })
+})
+
+describe('how it is paid back', () => {
+  test('a voucher is promised on the terms that were shown', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer)
+    const outcome = await consumer.open(PAGES.outcome)
+    expect(wordsOf(outcome.text)).toContain('Vale-compra')
+    await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
+    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain(reais(7_539))
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    expect(made?.state).toMatchObject({ refundForm: 'voucher', voucherDefinitionId: 1, voucher: { validDays: 365 } })
+  })
+
+  test('a second voucher is offered at the end to who chose money, with what it is worth more', async () => {
+    const bonus = await app.account()
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, bonus, order)
+    const { page } = await toReview(consumer)
+    // 64.62 at 110 % and 10.77 of freight.
+    expect(wordsOf(page.text)).toContain(`um vale-compra de ${reais(8_185)}: ${reais(646)} a mais`)
+    const taken = await consumer.sendValues(PAGES.review, { ...hiddenIn(page.text), vale: '2' })
+    expect(taken.headers['location']).toBe(PAGES.review)
+    const again = wordsOf((await consumer.open(PAGES.review)).text)
+    expect(again).not.toContain('Uma última oferta')
+    await send(consumer)
+    expect((await processes(order.PedidoNumero, bonus))[0]?.state).toMatchObject({ voucherDefinitionId: 2 })
+  })
+
+  test('says what falls on which payment, as the store tells it', async () => {
+    const document = aStoreDocument()
+    await putIntoStore(app, account, document, 1)
+    const consumer = await aConsumer(app, account, {
+      PedidoNumero: document.Numero,
+      PedidoId: String(document['PedidoId']),
+    })
+    await toReview(consumer)
+    expect(wordsOf((await consumer.open(PAGES.outcome)).text)).toContain(`${reais(7_700)} no cartão de crédito`)
+  })
+
+  test('an item of little worth is kept, kindly, and nothing is sent', async () => {
+    const Skus = [{ SkuId: 'MEI', SkuNome: 'Meia preta', Preco: 20, QuantidadeTotal: 1 }]
+    const order = aFlowOrder({
+      Skus,
+      Valor: 25,
+      ValorFrete: 5,
+      ValorDesconto: 0,
+      Cliente: { ClienteEmail: 'kept@example.com' },
+    })
+    const consumer = await aConsumer(app, account, order)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    const outcome = wordsOf((await consumer.open(PAGES.outcome)).text)
+    expect(outcome).toContain('Fique com o item')
+    expect(outcome).toContain('Etapa 3 de 4')
+    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    expect((await consumer.open(PAGES.shipping)).headers['location']).toBe(PAGES.review)
+    const { receipt } = await send(consumer)
+    expect(wordsOf(receipt.text)).toContain('Não é preciso enviar nada.')
+    expect(await processes(order.PedidoNumero)).toMatchObject([{ keep_item: true }])
+  })
+})
+
+describe('an exchange', () => {
+  beforeAll(async () => {
+    await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 3 })
+    await shelve(app, account, { sku: 'BOTA', product: 'BOTA', price: 9_900, stock: 1 })
+  })
+
+  const exchangeable = () =>
+    aFlowOrder({
+      Skus: [
+        {
+          SkuId: 'CAM-AZ-M',
+          SkuNome: 'Camisa azul M',
+          ProdutoId: 'CAM-AZ',
+          ProdutoNome: 'Camisa azul',
+          Preco: 70,
+          QuantidadeTotal: 1,
+        },
+      ],
+      Valor: 90,
+      ValorDesconto: 0,
+    })
+
+  async function toReplacement(order: Record<string, unknown>) {
+    const consumer = await aConsumer(app, account, order)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
+    return { consumer, line }
+  }
+
+  test('shows variations first and differences, and chooses what was chosen with the request', async () => {
+    const order = exchangeable()
+    const { consumer, line } = await toReplacement(order)
+    const offers = wordsOf((await consumer.open(PAGES.replacement)).text)
+    expect(offers).toMatch(
+      /Outra variação do mesmo produto .+ Sem diferença a pagar .+ Outros produtos .+ Você paga R\$ 29,00/,
+    )
+    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
+    expect((await consumer.open(PAGES.outcome)).headers['location']).toBe(PAGES.shipping)
+    await consumer.answer(PAGES.shipping, { envio: '1.0' })
+    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain('Você paga R$ 29,00 de diferença')
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    const chosen = await app.database.query(
+      'SELECT sku_id, quantity, difference_centavos::int AS difference FROM replacement WHERE process_id = $1',
+      [made?.process_id],
+      account.id,
+    )
+    expect(chosen).toEqual([{ sku_id: 'BOTA', quantity: 1, difference: 2_900 }])
+  })
+
+  test('whose stock went meanwhile is told kindly, and opens nothing', async () => {
+    const order = exchangeable()
+    const { consumer, line } = await toReplacement(order)
+    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'CAM-AZ-G' })
+    await consumer.answer(PAGES.shipping, { envio: '1.0' })
+    const stock = (units: number) =>
+      app.database.query(
+        `UPDATE built_in_store_variant SET stock = $2 WHERE account_id = $1 AND sku_id = 'CAM-AZ-G'`,
+        [account.id, units],
+        account.id,
+      )
+    await stock(0)
+    const sent = await consumer.answer(PAGES.review, {})
+    expect(sent.headers['location']).toBe(`${PAGES.replacement}?aviso=offer-changed`)
+    expect(await processes(order.PedidoNumero)).toEqual([])
+    await stock(3)
+    expect((await send(consumer)).receipt.status).toBe(200)
+  })
+
+  test('is offered first to who returns for want of fit', async () => {
+    const order = exchangeable()
+    const consumer = await aConsumer(app, account, order)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:2' })
+    const outcome = await consumer.open(PAGES.outcome)
+    expect(wordsOf(outcome.text)).toContain('Que tal trocar em vez de devolver?')
+    const taken = await consumer.sendValues(PAGES.outcome, { ...hiddenIn(outcome.text), valor: 'troca' })
+    expect(taken.headers['location']).toBe(PAGES.replacement)
+    expect((await consumer.open(PAGES.replacement)).status).toBe(200)
+  })
+
+  test('tells a store that does not answer apart from one that has nothing', async () => {
+    const { consumer } = await toReplacement(exchangeable())
+    const listOffers = app.deps.storeStock.listOffers
+    Object.assign(app.deps.storeStock, { listOffers: () => Promise.reject(new Error('away')) })
+    try {
+      expect(wordsOf((await consumer.open(PAGES.replacement)).text)).toContain('Não conseguimos ver o estoque')
+    } finally {
+      Object.assign(app.deps.storeStock, { listOffers })
+    }
+  })
+})
+
+describe('how it is sent', () => {
+  async function toShipping(order = aFlowOrder()) {
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer, 'return:2')
+    return consumer
+  }
+
+  test('shows cost, days, and the nearest points with hours; of the address no more than is needed', async () => {
+    const consumer = await toShipping()
+    const text = wordsOf((await consumer.open(PAGES.shipping)).text)
+    for (const part of [
+      'Sem custo para você',
+      'Chega em cerca de 8 dias',
+      'R$ 9,90',
+      'Metrô Sé',
+      'todos os dias, 5h às 24h',
+      'Loja Exemplo Paulista',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('CEP 01226-***')
+    for (const secret of ['Palmeiras', '01226-010', '120,']) expect(text).not.toContain(secret)
+  })
+
+  test('fetches at another address once it is whole, and the order has it then', async () => {
+    const order = aFlowOrder()
+    const consumer = await toShipping(order)
+    const address = {
+      coleta: 'outro',
+      cep: '30130-151',
+      rua: 'Rua Pernambuco',
+      numero: '1000',
+      cidade: 'Belo Horizonte',
+      uf: 'MG',
+    }
+    const refused = await Promise.all([
+      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', cep: '123' }),
+      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', uf: 'SP' }),
+      consumer.answer(PAGES.shipping, { ...address, envio: '4.0' }),
+      consumer.answer(PAGES.shipping, { envio: '2.0' }),
+      consumer.answer(PAGES.shipping, { envio: '999.0' }),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    expect(wordsOf(refused[1]?.text ?? '')).toContain('Este CEP é de outro estado.')
+    expect(refused[1]?.text).toContain('value="Rua Pernambuco"')
+    expect((await consumer.answer(PAGES.shipping, { ...address, envio: '2.0' })).headers['location']).toBe(PAGES.review)
+    await send(consumer)
+    const [made] = await processes(order.PedidoNumero)
+    expect(made?.state).toMatchObject({ delivery: { optionId: 2, kind: 'collection' } })
+    const shown = await account.call('GET', `/v3/pvt/processo/${made?.process_id}`)
+    expect(shown.json['entidade']?.['cliente']?.['endereco']).toMatchObject({
+      cidade: 'Belo Horizonte',
+      cep: '30130151',
+    })
+  })
+
+  test('takes a physical store by its own name', async () => {
+    const order = aFlowOrder()
+    const consumer = await toShipping(order)
+    await consumer.answer(PAGES.shipping, { envio: '6.2' })
+    await send(consumer)
+    expect((await processes(order.PedidoNumero))[0]?.state).toMatchObject({
+      delivery: { kind: 'physical-store', physicalStoreId: 2 },
+    })
+  })
+})
+
+describe('how it was', () => {
+  test('is kept with the request, once, and shown to staff', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer)
+    const { receipt } = await send(consumer)
+    const { rascunho = '' } = hiddenIn(receipt.text)
+    const rate = (values: Record<string, string>) => consumer.sendValues(PAGES.receipt, { rascunho, ...values })
+    expect((await rate({ nota: '6' })).status).toBe(422)
+    expect((await rate({ nota: '2' })).status).toBe(303)
+    expect((await rate({ nota: '5', comentario: 'Rápido <b>' })).status).toBe(303)
+    expect(wordsOf((await consumer.open(`${PAGES.receipt}/${rascunho}`)).text)).toContain('Obrigado pela opinião!')
+    const [made] = await processes(order.PedidoNumero)
+    const { json } = await account.call('GET', `/v1/gestao/processos/${made?.process_id}`)
+    expect(json['entidade']?.['experiencia']).toMatchObject({ nota: 5, comentario: 'Rápido <b>' })
   })
 })
