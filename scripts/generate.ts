@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
+import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { eventsText } from './generate/events.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
@@ -22,6 +23,7 @@ const generators: readonly Generator[] = [
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },
+  { path: 'packages/sdk/src/events/event-sentences.ts', generate: sdkEventSentences },
   {
     path: 'docs/reference/account-configuration.schema.json',
     generate: () => `${JSON.stringify(accountFileSchema(), null, 2)}\n`,

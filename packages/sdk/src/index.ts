@@ -14,5 +14,6 @@ export {
   type WebhookEvent,
   type WebhookHeaders,
 } from './events/verify-webhook.ts'
+export { eventSentences } from './events/event-sentences.ts'
 export { eventPages, type EventPage, type EventPagesOptions } from './events/event-pages.ts'
 export type { EventData, EventType, ProcessEvent, WebhookTest } from '@vaivem/contract'

@@ -1,0 +1,44 @@
+import type { ClientError, ListOutcome, Outcome, Page } from '@vaivem/sdk'
+
+/** A refusal or a fault, for those who wait for a value: told in the service's own words. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string | null
+  readonly traceId: string | null
+
+  constructor({ status, erroCodigo, erroDescricao, erroDetalhado, traceId }: ClientError) {
+    super(erroDescricao)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = erroCodigo
+    this.detail = erroDetalhado
+    this.traceId = traceId
+  }
+}
+
+/** What was answered; throws ApiError on a refusal. */
+export function entity<Entity>(outcome: Outcome<Entity>): Entity {
+  if (!outcome.ok) throw new ApiError(outcome.error)
+  return outcome.entity
+}
+
+export interface Listed<Entity> {
+  readonly items: readonly Entity[]
+  readonly page: Page
+}
+
+/** A page of a list; throws ApiError on a refusal. */
+export function listed<Entity>(outcome: ListOutcome<Entity>): Listed<Entity> {
+  if (!outcome.ok) throw new ApiError(outcome.error)
+  return { items: outcome.entity, page: outcome.page }
+}
+
+/** Whether somebody else changed what was seen. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'VERSAO_DESATUALIZADA'
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

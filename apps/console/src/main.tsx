@@ -1,0 +1,44 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './console.css'
+import { createTheme, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { ApiError } from './api/outcome.ts'
+import { Console } from './shell/console.tsx'
+
+const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 9, dark: 8 },
+  fontFamily: 'system-ui, sans-serif',
+  defaultRadius: 'md',
+})
+
+const MOST_RETRIES = 2
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What was refused is refused again.
+      retry: (failures, error) => !(error instanceof ApiError && error.status > 0) && failures < MOST_RETRIES,
+    },
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('a page with a root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <Notifications position="bottom-right" />
+        <BrowserRouter basename="/console">
+          <Console />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

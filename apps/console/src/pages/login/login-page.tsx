@@ -1,0 +1,86 @@
+import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { ME } from '../../api/me.ts'
+import { ApiError } from '../../api/outcome.ts'
+import { signIn, type SignIn } from '../../api/session.ts'
+import { Failed } from '../../shared/states.tsx'
+import { loginText } from './login.pt-BR.ts'
+
+/** Asks for what the service still needs: the account where an e-mail has several, the code where there is a second factor. */
+export function LoginPage() {
+  const [answers, setAnswers] = useState<SignIn>({ email: '', senha: '' })
+  const queries = useQueryClient()
+  const entering = useMutation({
+    mutationFn: async (request: SignIn) => {
+      const answer = await signIn(request)
+      if (!answer.ok) throw new ApiError(answer.error)
+      return answer.value
+    },
+    onSuccess: (me) => queries.setQueryData(ME, me),
+  })
+  useEffect(() => {
+    document.title = loginText.title
+  }, [])
+  const code = entering.error instanceof ApiError ? entering.error.code : ''
+  const asksAccount = code === 'CONTA_NECESSARIA' || answers.conta !== undefined
+  const asksCode = code === 'SEGUNDO_FATOR_NECESSARIO' || answers.codigo !== undefined
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    entering.mutate(answers)
+  }
+  const set = (field: keyof SignIn) => (event: { readonly currentTarget: { readonly value: string } }) =>
+    setAnswers((known) => ({ ...known, [field]: event.currentTarget.value }))
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={400}>
+        <form onSubmit={submit}>
+          <Stack>
+            <Title order={1} size="h3">
+              {loginText.title}
+            </Title>
+            <TextInput
+              label={loginText.email}
+              type="email"
+              autoComplete="username"
+              required
+              value={answers.email}
+              onChange={set('email')}
+            />
+            <PasswordInput
+              label={loginText.password}
+              autoComplete="current-password"
+              required
+              value={answers.senha}
+              onChange={set('senha')}
+            />
+            {asksAccount && (
+              <TextInput
+                label={loginText.account}
+                description={loginText.accountHint}
+                required
+                value={answers.conta ?? ''}
+                onChange={set('conta')}
+              />
+            )}
+            {asksCode && (
+              <TextInput
+                label={loginText.code}
+                description={loginText.codeHint}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                value={answers.codigo ?? ''}
+                onChange={set('codigo')}
+              />
+            )}
+            {entering.error && code !== 'SEGUNDO_FATOR_NECESSARIO' && <Failed error={entering.error} />}
+            <Button type="submit" loading={entering.isPending}>
+              {loginText.enter}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  )
+}

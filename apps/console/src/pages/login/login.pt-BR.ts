@@ -1,0 +1,10 @@
+export const loginText = {
+  title: 'Entrar no Vaivém',
+  email: 'E-mail',
+  password: 'Senha',
+  account: 'Conta',
+  accountHint: 'Este e-mail está em mais de uma conta.',
+  code: 'Código do aplicativo',
+  codeHint: 'Os 6 dígitos do seu aplicativo autenticador, ou um código de recuperação.',
+  enter: 'Entrar',
+} as const

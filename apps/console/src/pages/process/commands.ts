@@ -1,0 +1,45 @@
+import { kindOf, type ManagedProcess } from '../../api/commands.ts'
+
+export type Command = ManagedProcess['comandos'][number]
+
+const DECISIONS = new Set(['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'])
+const MONEY = /^(estornos\/|vale\/|forma-estorno$|oferta-aceita$)/
+/** Beside what `MONEY` names: giving up what a consumer owes. */
+const FINANCIAL = new Set(['trocas/:/diferenca-paga', 'trocas/:/diferenca-dispensada', 'itens/:/devolver-dinheiro'])
+
+/** The scope that a command asks for (contract: `scope` of its operation). */
+export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {
+  return MONEY.test(name) || FINANCIAL.has(kindOf(name)) ? 'gestao:financeiro' : 'gestao:write'
+}
+
+/** Why a person cannot give a command now: their role first, then the engine's own words; null when they can. */
+export function reasonOf(
+  { nome, permitido, porque }: Command,
+  can: (scope: string) => boolean,
+  notOfRole: string,
+): string | null {
+  if (!can(scopeOf(nome))) return notOfRole
+  return permitido ? null : porque
+}
+
+export function decisionsOf({ comandos }: ManagedProcess): readonly Command[] {
+  return comandos.filter(({ nome }) => DECISIONS.has(nome))
+}
+
+/** Commands on the money of the process as a whole. */
+export function moneyCommandsOf({ comandos }: ManagedProcess): readonly Command[] {
+  return comandos.filter(({ nome }) => MONEY.test(nome) && !/\d/.test(nome))
+}
+
+export function commandsOn(
+  { comandos }: ManagedProcess,
+  part: 'encomendas' | 'estornos' | 'trocas' | 'itens',
+  id: number | string,
+): readonly Command[] {
+  return comandos.filter(({ nome }) => nome.startsWith(`${part}/${id}/`))
+}
+
+/** The commands of these names, in their order. */
+export function named({ comandos }: ManagedProcess, ...names: readonly string[]): readonly Command[] {
+  return comandos.filter(({ nome }) => names.includes(nome))
+}

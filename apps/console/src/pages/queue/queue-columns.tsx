@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core'
+import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
+import type { Client } from '@vaivem/sdk'
+import { ProcessLink } from '../../shared/process-link.tsx'
+import { StateBadge } from '../../shared/state-badge.tsx'
+import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
+import { columnNames, queueText, stageNames } from './queue.pt-BR.ts'
+
+export type QueuedProcess = Extract<Awaited<ReturnType<Client['listQueue']>>, { ok: true }>['entity'][number]
+
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+const helper = createColumnHelper<typeof features, QueuedProcess>()
+
+export const columns = helper.columns([
+  helper.accessor('numero', {
+    id: 'number',
+    header: columnNames.number,
+    enableHiding: false,
+    cell: ({ row }) => <ProcessLink id={row.original.id} number={row.original.numero} />,
+  }),
+  helper.accessor('clienteNome', {
+    id: 'customer',
+    header: columnNames.customer,
+    cell: ({ row }) => <TwoLines first={row.original.clienteNome ?? '–'} second={row.original.clienteEmail} />,
+  }),
+  helper.accessor('pedidoNumero', {
+    id: 'order',
+    header: columnNames.order,
+    cell: ({ getValue }) => getValue() ?? '–',
+  }),
+  helper.accessor('itens', {
+    id: 'items',
+    header: columnNames.items,
+    cell: ({ row }) => <Items process={row.original} />,
+  }),
+  helper.accessor('decisao', {
+    id: 'state',
+    header: columnNames.state,
+    cell: ({ row }) => <Situation process={row.original} />,
+  }),
+  helper.accessor('valor', { id: 'value', header: columnNames.value, cell: ({ getValue }) => money(getValue()) }),
+  helper.accessor('data', {
+    id: 'age',
+    header: columnNames.age,
+    cell: ({ getValue }) => <span title={moment(getValue())}>{ago(getValue())}</span>,
+  }),
+  helper.accessor('prazoLegal', {
+    id: 'deadline',
+    header: columnNames.deadline,
+    cell: ({ row }) => day(row.original.autorizacaoExpiraEm ?? row.original.prazoLegal),
+  }),
+  helper.accessor('lojaVirtual', { id: 'store', header: columnNames.store, cell: ({ getValue }) => getValue() ?? '–' }),
+])
+
+function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{first}</Text>
+      {second && (
+        <Text size="xs" c="dimmed">
+          {second}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Items({ process }: { readonly process: QueuedProcess }) {
+  const more = process.quantidadeItens - process.itens.length
+  const told = process.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(', ')
+  const reasons = [...new Set(process.itens.flatMap(({ motivo }) => motivo ?? []))].join(', ')
+  return <TwoLines first={more > 0 ? `${told} ${queueText.more(more)}` : told} second={reasons || null} />
+}
+
+function Situation({ process }: { readonly process: QueuedProcess }) {
+  const stages = [
+    stageNames.logistic[process.estagioLogistico],
+    stageNames.rating[process.estagioRating],
+    stageNames.financial[process.estagioFinanceiro],
+  ].filter(Boolean)
+  return (
+    <Stack gap={2} align="flex-start">
+      <StateBadge word={process.decisao} />
+      <Text size="xs" c="dimmed">
+        {[stageNames.status[process.status], ...stages].join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { kindOf, runCommand, type ManagedProcess } from '../api/commands.ts'
+import { isStale } from '../api/outcome.ts'
+import { processKey } from '../api/process.ts'
+import { bodyOf, type Answers } from './command-body.ts'
+import { commandForms, commandText, type CommandField, type CommandForm } from './command-forms.pt-BR.ts'
+import { Failed } from './states.tsx'
+
+interface CommandDialogProps {
+  readonly process: Pick<ManagedProcess, 'id' | 'versao'>
+  /** As `comandos[]` names it; null while no command is being given. */
+  readonly name: string | null
+  readonly onClose: () => void
+  /** Answers to begin with. */
+  readonly initial?: Answers
+}
+
+/** Asks what a command needs, and why; runs it at the version that was seen. */
+export function CommandDialog({ name, onClose, ...rest }: CommandDialogProps) {
+  const form = name === null ? undefined : commandForms[kindOf(name)]
+  return (
+    <Modal opened={form !== undefined} onClose={onClose} title={form?.label} size="md" keepMounted={false}>
+      {form && name !== null && <CommandQuestions key={name} {...rest} name={name} form={form} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface QuestionsProps extends Omit<CommandDialogProps, 'name'> {
+  readonly name: string
+  readonly form: CommandForm
+}
+
+function CommandQuestions({ process, name, form, onClose, initial = {} }: QuestionsProps) {
+  const [answers, setAnswers] = useState<Answers>(initial)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const command = useCommand(process.id, onClose)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = bodyOf(form.fields, answers)
+    setFaults(read.ok ? {} : read.faults)
+    if (!read.ok) return
+    const why = typeof answers['motivo'] === 'string' ? answers['motivo'].trim() : ''
+    command.mutate({ name, body: { ...read.body, versao: process.versao, ...(why !== '' && { motivo: why }) } })
+  }
+  const answer = (path: string) => (value: string | boolean) => setAnswers((known) => ({ ...known, [path]: value }))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{form.says}</Text>
+        {form.fields.map((field) => (
+          <Question
+            key={field.path}
+            field={field}
+            value={answers[field.path]}
+            fault={faults[field.path]}
+            onAnswer={answer(field.path)}
+          />
+        ))}
+        {name !== 'comentarios' && (
+          <TextInput
+            label={commandText.why}
+            description={commandText.whyHint}
+            value={String(answers['motivo'] ?? '')}
+            onChange={(event) => answer('motivo')(event.currentTarget.value)}
+          />
+        )}
+        {isStale(command.error) ? (
+          <Alert color="yellow" title={commandText.staleTitle} role="alert">
+            {commandText.stale}
+          </Alert>
+        ) : (
+          command.error && <Failed error={command.error} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {commandText.back}
+          </Button>
+          <Button type="submit" color={form.isGrave ? 'red' : undefined} loading={command.isPending}>
+            {form.label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Runs commands on a process; a stale one shows how the process is now. */
+export function useCommand(processId: number, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (command: { readonly name: string; readonly body: Readonly<Record<string, unknown>> }) =>
+      runCommand({ processId, ...command }),
+    onSuccess: (process) => {
+      queries.setQueryData(processKey(processId), process)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'process' || queryKey.length > 2 })
+      notifications.show({ message: commandText.done, color: 'teal' })
+      onDone?.()
+    },
+    onError: (error) => {
+      if (isStale(error)) void queries.invalidateQueries({ queryKey: processKey(processId) })
+    },
+  })
+}
+
+interface QuestionProps {
+  readonly field: CommandField
+  readonly value: string | boolean | undefined
+  readonly fault: string | undefined
+  readonly onAnswer: (value: string | boolean) => void
+}
+
+function Question({ field, value, fault, onAnswer }: QuestionProps) {
+  const { label, kind, hint, isRequired = false } = field
+  const text = typeof value === 'string' ? value : ''
+  const common = { label, required: isRequired, description: hint, error: fault }
+  if (kind === 'flag')
+    return (
+      <Checkbox label={label} checked={value === true} onChange={(event) => onAnswer(event.currentTarget.checked)} />
+    )
+  if (kind === 'choice')
+    return (
+      <Select
+        {...common}
+        data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label }))}
+        value={text || null}
+        onChange={(chosen) => onAnswer(chosen ?? '')}
+      />
+    )
+  const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
+    onAnswer(event.currentTarget.value)
+  if (kind === 'long') return <Textarea {...common} autosize minRows={3} value={text} onChange={onChange} />
+  const inputMode = kind === 'money' ? 'decimal' : kind === 'integer' ? 'numeric' : undefined
+  return (
+    <TextInput
+      {...common}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={inputMode}
+      value={text}
+      onChange={onChange}
+    />
+  )
+}

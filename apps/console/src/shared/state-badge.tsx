@@ -1,0 +1,19 @@
+import { Badge, type MantineColor } from '@mantine/core'
+import { stateLabel, stateTone } from './state-words.pt-BR.ts'
+
+const COLORS: Readonly<Record<ReturnType<typeof stateTone>, MantineColor>> = {
+  good: 'teal',
+  waiting: 'blue',
+  attention: 'yellow',
+  bad: 'red',
+  over: 'gray',
+}
+
+/** A state of the engine, in words; its colour only repeats what they say. */
+export function StateBadge({ word }: { readonly word: string }) {
+  return (
+    <Badge variant="light" color={COLORS[stateTone(word)]} autoContrast style={{ textTransform: 'none' }}>
+      {stateLabel(word)}
+    </Badge>
+  )
+}

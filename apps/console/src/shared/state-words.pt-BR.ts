@@ -1,0 +1,48 @@
+type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'over'
+
+/** The words of the interface for states, as people read them. */
+const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
+  recebido: ['recebido', 'attention'],
+  em_analise: ['em análise', 'attention'],
+  aprovado: ['aprovado', 'good'],
+  recusado: ['recusado', 'over'],
+  cancelado: ['cancelado', 'over'],
+  expirado: ['expirado', 'over'],
+  aguardando_autorizacao: ['aguardando autorização', 'waiting'],
+  aguardando_loja_fisica: ['aguardando entrega na loja', 'waiting'],
+  autorizada: ['autorizada', 'waiting'],
+  expirada: ['expirada', 'attention'],
+  postada: ['postada', 'waiting'],
+  coletada: ['coletada', 'waiting'],
+  em_transito: ['em trânsito', 'waiting'],
+  entregue: ['entregue', 'good'],
+  extraviada: ['extraviada', 'bad'],
+  devolvida_ao_consumidor: ['de volta com o consumidor', 'over'],
+  cancelada: ['cancelada', 'over'],
+  erro: ['com erro', 'bad'],
+  previsto: ['previsto', 'waiting'],
+  enviado: ['enviado', 'waiting'],
+  verificando: ['em verificação', 'attention'],
+  liquidado: ['pago', 'good'],
+  falhou: ['falhou', 'bad'],
+  substituido: ['substituído', 'over'],
+  escolhida: ['escolhida', 'waiting'],
+  reservada: ['reservada', 'waiting'],
+  pedida: ['pedida', 'waiting'],
+  faturada: ['faturada', 'waiting'],
+  enviada: ['enviada', 'waiting'],
+  nao_ha: ['não há', 'over'],
+  devida: ['a pagar', 'attention'],
+  a_devolver: ['a devolver', 'attention'],
+  paga: ['paga', 'good'],
+  dispensada: ['dispensada', 'over'],
+  devolvida: ['devolvida', 'good'],
+}
+
+export function stateLabel(word: string): string {
+  return WORDS[word]?.[0] ?? word.replaceAll('_', ' ')
+}
+
+export function stateTone(word: string): Tone {
+  return WORDS[word]?.[1] ?? 'over'
+}

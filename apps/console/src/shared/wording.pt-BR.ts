@@ -1,0 +1,47 @@
+import { currentTime, timeOf } from './clock.ts'
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const WHOLE = new Intl.NumberFormat('pt-BR')
+const SHARE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+const AGO = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+
+/** R$ 1.234,50; a dash where there is none. */
+export function money(reais: number | null | undefined): string {
+  return reais === null || reais === undefined ? '–' : REAIS.format(reais)
+}
+
+export function count(whole: number): string {
+  return WHOLE.format(whole)
+}
+
+/** 0.125 is 12,5 %. */
+export function share(part: number): string {
+  return SHARE.format(part)
+}
+
+/** 21/11/2026, 10:15 in the zone of this browser; a dash where there is none. */
+export function moment(iso: string | null | undefined): string {
+  return iso ? MOMENT.format(timeOf(iso)) : '–'
+}
+
+/** A day without a time is that day everywhere; of a moment, its day here. */
+export function day(iso: string | null | undefined): string {
+  if (!iso) return '–'
+  const [year, month, date] = iso.split('-')
+  return iso.length === 10 ? `${date}/${month}/${year}` : DAY.format(timeOf(iso))
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** há 3 dias, em 2 horas, agora. */
+export function ago(iso: string, now = currentTime()): string {
+  const away = timeOf(iso) - now
+  const unit = UNITS.find(([, length]) => Math.abs(away) >= length)
+  return unit ? AGO.format(Math.round(away / unit[1]), unit[0]) : 'agora'
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { useSession } from '../api/me.ts'
+import { isSignedOut } from '../api/outcome.ts'
+import { LoginPage } from '../pages/login/login-page.tsx'
+import { routes } from '../routes.tsx'
+import { Failed, Loading } from '../shared/states.tsx'
+import { Shell } from './shell.tsx'
+
+/** The login to whoever has not signed in, the shell with its pages to whoever has. */
+export function Console() {
+  const session = useSession()
+  if (session.isPending) return <Loading />
+  if (isSignedOut(session.error)) return <LoginPage />
+  if (session.error) return <Failed error={session.error} onRetry={() => void session.refetch()} />
+  const allowed = routes.filter(({ scope }) => session.data.escopos.includes(scope))
+  return (
+    <Shell routes={allowed}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {allowed.map(({ path, page: Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<Navigate to="/fila" replace />} />
+        </Routes>
+      </Suspense>
+    </Shell>
+  )
+}

@@ -1,0 +1,28 @@
+export const shellText = {
+  name: 'Vaivém',
+  skip: 'Ir para o conteúdo',
+  menu: 'Menu',
+  find: 'Buscar processo, pedido, cliente ou código',
+  signOut: 'Sair',
+  light: 'Tema claro',
+  dark: 'Tema escuro',
+  shortcuts: 'Atalhos do teclado',
+  qa: 'homologação',
+} as const
+
+export const roleNames: Readonly<Record<string, string>> = {
+  leitura: 'leitura',
+  atendimento: 'atendimento',
+  financeiro: 'financeiro',
+  admin: 'administração',
+  auditor: 'auditoria',
+}
+
+export const shortcuts: readonly (readonly [keys: string, does: string])[] = [
+  ['/', 'buscar'],
+  ['?', 'mostrar os atalhos'],
+  ['j', 'próximo da lista'],
+  ['k', 'anterior da lista'],
+  ['x', 'marcar ou desmarcar'],
+  ['Enter', 'abrir'],
+]
