@@ -7,6 +7,8 @@ export interface ConsoleRoute {
   /** The scope without which the page has nothing to show. */
   readonly scope: string
   readonly page: ComponentType
+  /** Whether the page has addresses of its own below its path. */
+  readonly isNested?: boolean
 }
 
 /** Every page of the console, in the order of the navigation. */
@@ -22,5 +24,35 @@ export const routes: readonly ConsoleRoute[] = [
     label: null,
     scope: 'gestao:read',
     page: lazy(() => import('./pages/process/process-page.tsx').then(({ ProcessPage }) => ({ default: ProcessPage }))),
+  },
+  {
+    path: 'recebimento',
+    label: 'Recebimento',
+    scope: 'gestao:write',
+    page: lazy(() =>
+      import('./pages/receiving/receiving-page.tsx').then((found) => ({ default: found.ReceivingPage })),
+    ),
+  },
+  {
+    path: 'dinheiro',
+    label: 'Dinheiro a resolver',
+    scope: 'gestao:financeiro',
+    page: lazy(() => import('./pages/money/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
+  },
+  {
+    path: 'politica',
+    label: 'Política',
+    scope: 'gestao:admin',
+    isNested: true,
+    page: lazy(() => import('./pages/policy/policy-routes.tsx').then((found) => ({ default: found.PolicyRoutes }))),
+  },
+  {
+    path: 'ajustes',
+    label: 'Ajustes',
+    scope: 'gestao:admin',
+    isNested: true,
+    page: lazy(() =>
+      import('./pages/settings/settings-routes.tsx').then((found) => ({ default: found.SettingsRoutes })),
+    ),
   },
 ]

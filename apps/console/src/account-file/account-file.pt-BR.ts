@@ -22,3 +22,24 @@ export const fileCopy = {
   imageAlt: 'Logo em uso no rascunho',
   listHint: 'Enter ou vírgula separa; pode colar uma lista.',
 }
+
+/** What is said of the draft, above every form of it. */
+export const draftCopy = {
+  none: (version: number) => `Em vigor: versão ${version}. Sem mudanças.`,
+  first: 'Nenhuma versão em vigor ainda.',
+  open: (version: number) => `Rascunho sobre a versão ${version}`,
+  changes: (count: number) => (count === 1 ? '1 mudança' : `${count} mudanças`),
+  faults: (count: number) => (count === 1 ? '1 erro' : `${count} erros`),
+  checking: 'Conferindo…',
+  discard: 'Descartar o rascunho',
+  discardAsk: 'Descartar tudo o que o rascunho muda?',
+  discardYes: 'Descartar',
+  discardNo: 'Manter',
+  simulate: 'Simular',
+  publish: 'Publicar…',
+  stale: (base: number, current: number) =>
+    `A versão ${current} foi publicada depois que este rascunho começou, sobre a ${base}. O que ela mudou e o rascunho não diz seria desfeito.`,
+  seeVersion: (version: number) => `Ver a versão ${version}`,
+  rebase: (version: number) => `Comparar com a versão ${version}`,
+  unreadable: (line: number) => `O texto não pode ser lido a partir da linha ${line}: conserte-o como texto primeiro.`,
+}

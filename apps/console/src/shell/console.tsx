@@ -18,8 +18,8 @@ export function Console() {
     <Shell routes={allowed}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          {allowed.map(({ path, page: Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+          {allowed.map(({ path, isNested, page: Page }) => (
+            <Route key={path} path={isNested === true ? `${path}/*` : path} element={<Page />} />
           ))}
           <Route path="*" element={<Navigate to="/fila" replace />} />
         </Routes>

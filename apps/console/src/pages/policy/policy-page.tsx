@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router
 import { useAccountDraft, useFileInForce, type AccountDraftView } from '../../account-file/use-account-draft.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Page } from '../../shared/page.tsx'
-import { DraftBar } from './draft-bar.tsx'
+import { DraftBar } from '../../account-file/draft-bar.tsx'
 import { policyCopy } from './policy.pt-BR.ts'
 
 const tabs = ['formulario', 'texto', 'versoes', 'simular', 'publicar'] as const

@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AccountDraftView } from '../../account-file/use-account-draft.ts'
-import { policyCopy } from './policy.pt-BR.ts'
+import { draftCopy as copy } from './account-file.pt-BR.ts'
+import type { AccountDraftView } from './use-account-draft.ts'
 
 interface DraftBarProps {
   readonly draft: AccountDraftView
@@ -11,7 +11,6 @@ interface DraftBarProps {
 
 /** What state the draft is in, and where it goes from here; the same above every form of the file. */
 export function DraftBar({ draft, currentVersion }: DraftBarProps) {
-  const copy = policyCopy.draft
   if (!draft.isChanged) return <Text c="dimmed">{currentVersion === 0 ? copy.first : copy.none(currentVersion)}</Text>
   const isStale = draft.baseVersion !== currentVersion
   return (
@@ -36,7 +35,6 @@ export function DraftBar({ draft, currentVersion }: DraftBarProps) {
 }
 
 function DraftState({ draft }: { readonly draft: AccountDraftView }) {
-  const copy = policyCopy.draft
   const faults = draft.faults.length
   return (
     <Group gap="xs" role="status">
@@ -57,7 +55,6 @@ function DraftState({ draft }: { readonly draft: AccountDraftView }) {
 /** Asked twice: what a draft says is nowhere else. */
 function DiscardButton({ discard }: { readonly discard: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const copy = policyCopy.draft
   if (!isAsking)
     return (
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
@@ -80,13 +77,13 @@ function DiscardButton({ discard }: { readonly discard: () => void }) {
 function StaleDraft({ draft, currentVersion }: DraftBarProps) {
   return (
     <Alert color="yellow" role="alert">
-      <Text size="sm">{policyCopy.stale(draft.baseVersion, currentVersion)}</Text>
+      <Text size="sm">{copy.stale(draft.baseVersion, currentVersion)}</Text>
       <Group mt="xs" gap="xs">
         <Button size="xs" variant="default" component={Link} to={`/politica/versoes/${currentVersion}`}>
-          {policyCopy.seeVersion(currentVersion)}
+          {copy.seeVersion(currentVersion)}
         </Button>
         <Button size="xs" onClick={draft.rebase}>
-          {policyCopy.rebase(currentVersion)}
+          {copy.rebase(currentVersion)}
         </Button>
       </Group>
     </Alert>

@@ -1,0 +1,121 @@
+import { Button, Code, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Answer } from '../../api/answer.ts'
+import { client } from '../../api/client.ts'
+import { listed } from '../../api/outcome.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
+import { Empty } from '../../shared/states.tsx'
+import { moment } from '../../shared/wording.pt-BR.ts'
+import { settingsCopy } from './settings.pt-BR.ts'
+
+const copy = settingsCopy.audit
+const names = ['de', 'ate', 'ator', 'acao', 'assunto'] as const
+const labels = { de: copy.since, ate: copy.until, ator: copy.actor, acao: copy.action, assunto: copy.subject }
+
+type Filters = Readonly<Partial<Record<(typeof names)[number], string>>>
+type AuditRecord = Answer<'listAudit'>[number]
+
+const columns: readonly Column<AuditRecord>[] = [
+  { title: copy.when, cell: ({ quando }) => moment(quando) },
+  { title: copy.who, cell: ({ ator }) => ator },
+  { title: copy.what, cell: ({ acao }) => <code>{acao}</code> },
+  { title: copy.where, cell: ({ assunto }) => assunto ?? '–' },
+  { title: copy.why, cell: ({ motivo }) => motivo ?? '–' },
+  { title: copy.from, cell: ({ de }) => de?.ip ?? '–' },
+  { title: copy.facts, cell: (record) => <Facts record={record} /> },
+]
+
+/** What was done in the account, by whom, from where and why. The address keeps the filters. */
+export function AuditPage() {
+  const [search, setSearch] = useSearchParams()
+  const [page, setPage] = useState(1)
+  const filters: Filters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name) ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+  const records = useQuery({
+    queryKey: ['auditoria', filters, page],
+    queryFn: async () => listed(await client.listAudit({ query: { ...filters, pageNumber: page, pageSize: 50 } })),
+    placeholderData: keepPreviousData,
+  })
+  const filter = (next: Filters) => {
+    setPage(1)
+    setSearch(next)
+  }
+  return (
+    <Stack>
+      <Text c="dimmed">{copy.about}</Text>
+      <FilterForm key={search.toString()} filters={filters} onFilter={filter} />
+      <Loaded query={records}>
+        {({ items, page: { totalPages } }) =>
+          items.length === 0 ? (
+            <Empty>{copy.none}</Empty>
+          ) : (
+            <PlainTable
+              label={settingsCopy.pages.auditoria}
+              columns={columns}
+              rows={items}
+              keyOf={({ origem, id }) => `${origem}:${id}`}
+              minWidth={980}
+              paging={{ page, pages: totalPages, onPage: setPage }}
+            />
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+interface FilterFormProps {
+  readonly filters: Filters
+  readonly onFilter: (filters: Filters) => void
+}
+
+function FilterForm({ filters, onFilter }: FilterFormProps) {
+  const [typed, setTyped] = useState(filters)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')))
+      }}
+    >
+      <Group align="end">
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            type={name === 'de' || name === 'ate' ? 'date' : 'text'}
+            label={labels[name]}
+            maxLength={255}
+            value={typed[name] ?? ''}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" variant="default">
+          {copy.search}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** What else was written down, with the link of the chain. */
+function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
+  return (
+    <Popover width={420} withArrow>
+      <Popover.Target>
+        <Button size="compact-xs" variant="subtle">
+          {copy.show}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Code block>{JSON.stringify({ ...fatos, traceId: de?.traceId, sequencia, hash }, null, 2)}</Code>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,19 @@
+import { settingsSections } from '../../account-file/sections.ts'
+import type { SideGroup } from '../../shared/side-nav.tsx'
+import { settingsCopy } from './settings.pt-BR.ts'
+
+export const fileRoot = '/ajustes/arquivo'
+
+const page = (id: keyof typeof settingsCopy.pages) => ({ to: `/ajustes/${id}`, title: settingsCopy.pages[id] })
+
+/** What the account file says, and what is done from day to day. */
+export const settingsGroups: readonly SideGroup[] = [
+  {
+    title: settingsCopy.groups.file,
+    pages: settingsSections.map(({ id, title }) => ({ to: `${fileRoot}/${id}`, title })),
+  },
+  {
+    title: settingsCopy.groups.work,
+    pages: [page('webhooks'), page('bloqueados'), page('privacidade'), page('auditoria')],
+  },
+]

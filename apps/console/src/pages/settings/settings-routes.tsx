@@ -1,0 +1,47 @@
+import { Title } from '@mantine/core'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { Page } from '../../shared/page.tsx'
+import { SideNav } from '../../shared/side-nav.tsx'
+import { AuditPage } from './audit-page.tsx'
+import { BlockedPage } from './blocked-page.tsx'
+import { FileSection } from './file-section.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { fileRoot, settingsGroups } from './settings-pages.ts'
+import { settingsCopy } from './settings.pt-BR.ts'
+import { WebhookDetail } from './webhooks/webhook-detail.tsx'
+import { WebhookList } from './webhooks/webhook-list.tsx'
+
+/** What the account is made of, and who works with it; each part has its own address. */
+export function SettingsRoutes() {
+  return (
+    <Routes>
+      <Route element={<SettingsLayout />}>
+        <Route path="arquivo/:secao" element={<FileSection />} />
+        <Route path="webhooks" element={<WebhookList />} />
+        <Route path="webhooks/:webhookId" element={<WebhookDetail />} />
+        <Route path="bloqueados" element={<BlockedPage />} />
+        <Route path="privacidade" element={<PrivacyPage />} />
+        <Route path="auditoria" element={<AuditPage />} />
+        <Route path="*" element={<Navigate to={`${fileRoot}/lojas`} replace />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function SettingsLayout() {
+  const { pathname } = useLocation()
+  const pages = settingsGroups.flatMap((group) => group.pages)
+  const here = pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <Page title={settingsCopy.title}>
+      <SideNav label={settingsCopy.nav} groups={settingsGroups} here={here?.to}>
+        {here !== undefined && !here.to.startsWith(fileRoot) && (
+          <Title order={2} size="h3">
+            {here.title}
+          </Title>
+        )}
+        <Outlet />
+      </SideNav>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { webhookCopy as copy } from './webhooks.pt-BR.ts'
+
+interface SecretDialogProps {
+  readonly secret: string
+  readonly note?: string
+  readonly onClose: () => void
+}
+
+/** A secret that is shown once: it goes only when somebody says that they have it. */
+export function SecretDialog({ secret, note, onClose }: SecretDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={copy.secretTitle}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Text>{copy.secretAbout}</Text>
+        {note !== undefined && <Text>{note}</Text>}
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {secret}
+        </Code>
+        <Group justify="flex-end">
+          <CopyButton value={secret}>
+            {({ copied, copy: keep }) => (
+              <Button variant="default" onClick={keep} data-autofocus>
+                {copied ? copy.copied : copy.copySecret}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{copy.stored}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
