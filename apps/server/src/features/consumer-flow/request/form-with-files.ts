@@ -19,7 +19,7 @@ export interface FormFile {
   readonly isCut: boolean
 }
 
-export const LARGEST_PHOTO = 8 * 1024 * 1024
+const LARGEST_PHOTO = 8 * 1024 * 1024
 const MOST_FILES = 30
 const MOST_FIELDS = 1_200
 const LARGEST_FIELD = 4_000
@@ -44,15 +44,13 @@ export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: R
   const texts: [string, string][] = []
   const files = new Map<string, FormFile[]>()
   const isWhole = await new Promise<boolean>((resolve, reject) => {
-    const limits = { fileSize: LARGEST_PHOTO, files: MOST_FILES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
-    const parser = new Busboy({ headers: headers as BusboyHeaders, limits })
+    const parser = parserOf(headers)
     const stop = (end: () => void) => {
       payload.unpipe(parser)
       payload.resume()
       end()
     }
-    const fail = (error: unknown) =>
-      stop(() => reject(refusal(400, { kind: 'invalid-request', faults: [faultOf(error)] })))
+    const fail = (error: unknown) => stop(() => reject(malformed(error)))
     let read = 0
     payload.on('data', (chunk: Buffer) => {
       read += chunk.length
@@ -69,8 +67,19 @@ export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: R
   return formOf(texts, files, !isWhole)
 }
 
-function faultOf(error: unknown) {
-  return { where: '', message: error instanceof Error ? error.message : 'the form cannot be read' }
+/** A head that names no boundary is no form. */
+function parserOf(headers: IncomingHttpHeaders): Busboy {
+  const limits = { fileSize: LARGEST_PHOTO, files: MOST_FILES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits })
+  } catch (error) {
+    throw malformed(error)
+  }
+}
+
+function malformed(error: unknown) {
+  const message = error instanceof Error ? error.message : 'the form cannot be read'
+  return refusal(400, { kind: 'invalid-request', faults: [{ where: '', message }] })
 }
 
 /** A file field that was left empty brings an empty file: none was chosen. */

@@ -29,8 +29,9 @@ export async function takeAnswer(deps: RequestDeps, turn: Turn, step: FlowStep, 
   if (!situation) return turn.reply
   const language = readerLanguage(deps, turn.request, situation.store)
   const posted = { turn, form, situation, language, seen: seenIn(form) }
+  // What was sent already is told so by its own page, however far the next draft is.
   const isReachable = step === 'review' || flowSteps.pageFor(step, situation.states) === step
-  if (!isReachable && posted.seen.version === situation.draft.version) return leadTo(deps, turn.reply, step)
+  if (!isReachable) return leadTo(deps, turn.reply, step)
   return TAKERS[step](deps, posted)
 }
 

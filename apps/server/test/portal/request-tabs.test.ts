@@ -1,0 +1,355 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aBrowser, aFlowOrder, linkPath } from '../support/consumer-flow.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import {
+  aConsumer,
+  consumerOf,
+  hiddenIn,
+  linesIn,
+  PAGES,
+  toReview,
+  wordsOf,
+  type Consumer,
+} from '../support/request-flow.ts'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp({ poolSize: 8 })
+  account = await app.account()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  app.clock.now = () => Temporal.Now.instant()
+})
+afterAll(() => app.end())
+
+const STEPS = ['items', 'details', 'replacement', 'outcome', 'shipping', 'review'] as const
+type Step = (typeof STEPS)[number]
+
+async function count(orderNumber: string) {
+  const [row] = await app.database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1`,
+    [orderNumber],
+    account.id,
+  )
+  return row?.count
+}
+
+/** Where each address leads: the page itself, or another's. */
+async function leads(consumer: Consumer) {
+  const ends = await Promise.all(
+    STEPS.map(async (step) => {
+      const { status, headers } = await consumer.open(PAGES[step])
+      const path = status === 200 ? PAGES[step] : String(headers['location'])
+      return [step, STEPS.find((one) => PAGES[one] === path)] as const
+    }),
+  )
+  return Object.fromEntries(ends)
+}
+
+describe('every page in every state', () => {
+  const all = (page: Step, ...rest: Step[]) =>
+    Object.fromEntries(STEPS.map((step, index) => [step, [page, ...rest][Math.min(index, rest.length)]]))
+
+  test('leads to the first that is open, and back to any that is answered', async () => {
+    const consumer = await aConsumer(app, account)
+    expect(await leads(consumer)).toEqual(all('items'))
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    expect(await leads(consumer)).toEqual(all('items', 'details'))
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome'))
+    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping'))
+    await consumer.answer(PAGES.shipping, { envio: '1.0' })
+    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
+    expect(await leads(consumer)).toEqual(all('items', 'details', 'replacement'))
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
+    await consumer.answer(PAGES.review, {})
+    expect(await leads(consumer)).toEqual(all('items'))
+  })
+
+  test('answers what is missing with why, keeping what was right', async () => {
+    const consumer = await aConsumer(app, account)
+    const none = await consumer.answer(PAGES.items, {})
+    expect([none.status, wordsOf(none.text)]).toEqual([422, expect.stringContaining('Escolha ao menos um item.')])
+    const lines = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: lines })
+    const [first = '', second = ''] = lines
+    const half = await consumer.answer(PAGES.details, {
+      [`escolha-${first}`]: 'return:1',
+      [`escolha-${second}`]: 'return:99',
+      [`quantidade-${second}`]: '3',
+    })
+    expect(half.status).toBe(422)
+    expect(wordsOf(half.text)).toContain('Falta corrigir 2 coisas')
+    expect(half.text).toMatch(new RegExp(`name="escolha-${first}"\\s+value="return:1"\\s+checked`))
+    expect(
+      (
+        await consumer.answer(PAGES.details, {
+          [`escolha-${first}`]: 'return:1',
+          [`escolha-${second}`]: 'return:2',
+          [`quantidade-${second}`]: '2',
+        })
+      ).status,
+    ).toBe(303)
+    expect((await consumer.answer(PAGES.outcome, {})).status).toBe(422)
+    expect((await consumer.answer(PAGES.shipping, {})).status).toBe(303)
+  })
+})
+
+describe('a stale tab', () => {
+  test('is told so, and what was said elsewhere stays', async () => {
+    const consumer = await aConsumer(app, account)
+    const { line } = await toReview(consumer)
+    const old = hiddenIn((await consumer.open(PAGES.outcome)).text)
+    await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
+    const late = await consumer.sendValues(PAGES.outcome, { ...old, valor: 'vale-2' })
+    expect(late.headers['location']).toBe(`${PAGES.outcome}?aviso=changed-elsewhere`)
+    const shown = await consumer.open(String(late.headers['location']))
+    expect(wordsOf(shown.text)).toContain('mudou em outra aba')
+    expect(shown.text).toMatch(/value="vale-1"\s+checked/)
+    const sent = await consumer.sendValues(PAGES.review, old)
+    expect(sent.headers['location']).toBe(`${PAGES.review}?aviso=changed-elsewhere`)
+    expect(line).not.toBe('')
+  })
+
+  test('that says the same as was said is led on: a second tap is as one', async () => {
+    const consumer = await aConsumer(app, account)
+    const page = await consumer.open(PAGES.items)
+    const [item = ''] = linesIn(page.text)
+    const form = { ...hiddenIn(page.text), item }
+    const taps = await Promise.all(Array.from({ length: 5 }, () => consumer.sendValues(PAGES.items, form)))
+    const ends = new Set(taps.map(({ status, headers }) => `${status} ${headers['location']}`))
+    expect([...ends].filter((end) => end !== `303 ${PAGES.items}?aviso=changed-elsewhere`)).toEqual([
+      `303 ${PAGES.details}`,
+    ])
+    const again = await consumer.sendValues(PAGES.items, form)
+    expect(again.headers['location']).toBe(PAGES.details)
+    const drafts = await app.database.query(
+      'SELECT FROM flow_draft WHERE version = 1 AND process_id IS NULL AND state @> $1',
+      [JSON.stringify({ items: [{ lineId: Number(item) }] })],
+      account.id,
+    )
+    expect(drafts).toHaveLength(1)
+  })
+
+  test('never takes another session’s draft for its own', async () => {
+    const mine = await aConsumer(app, account)
+    const { page } = await toReview(mine)
+    const theirs = await aConsumer(app, account)
+    const taken = await theirs.sendValues(PAGES.review, hiddenIn(page.text))
+    expect(taken.headers['location']).toBe(`${PAGES.review}?aviso=changed-elsewhere`)
+    const { rascunho = '' } = hiddenIn(page.text)
+    await mine.answer(PAGES.review, {})
+    expect((await mine.open(`${PAGES.receipt}/${rascunho}`)).status).toBe(200)
+    expect((await theirs.open(`${PAGES.receipt}/${rascunho}`)).status).toBe(404)
+  })
+})
+
+describe('sending', () => {
+  test('twenty times at once opens one request, and all see its receipt', async () => {
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, account, order)
+    const { page } = await toReview(consumer)
+    const form = hiddenIn(page.text)
+    const taps = await Promise.all(Array.from({ length: 20 }, () => consumer.sendValues(PAGES.review, form)))
+    const receipt = `${PAGES.receipt}/${form['rascunho']}`
+    expect(new Set(taps.map(({ status, headers }) => `${status} ${headers['location']}`))).toEqual(
+      new Set([`303 ${receipt}`]),
+    )
+    expect(await count(order.PedidoNumero)).toBe(1)
+    expect((await consumer.sendValues(PAGES.review, form)).headers['location']).toBe(receipt)
+    expect(await count(order.PedidoNumero)).toBe(1)
+  })
+
+  test('from two devices gives the units to the first; the second is told, and keeps the rest', async () => {
+    const order = aFlowOrder()
+    const path = await linkPath(account, order, { LojaVirtualId: 1 })
+    const devices = await Promise.all(
+      [1, 2].map(async () => {
+        const browser = aBrowser(app)
+        await browser.press(path)
+        return consumerOf(app, browser)
+      }),
+    )
+    const [phone, laptop] = devices as [Consumer, Consumer]
+    const { line } = await toReview(phone)
+    await toReview(laptop)
+    const both = linesIn((await laptop.open(PAGES.items)).text)
+    await laptop.answer(PAGES.items, { item: both })
+    await laptop.answer(PAGES.details, Object.fromEntries(both.map((one) => [`escolha-${one}`, 'return:1'])))
+    const ready = hiddenIn((await laptop.open(PAGES.review)).text)
+    expect((await phone.answer(PAGES.review, {})).status).toBe(303)
+    const late = await laptop.sendValues(PAGES.review, ready)
+    expect(late.headers['location']).toBe(`${PAGES.items}?aviso=not-there-any-more`)
+    expect(await count(order.PedidoNumero)).toBe(1)
+    const left = await laptop.open(PAGES.items)
+    expect(linesIn(left.text)).toEqual(both.filter((one) => one !== line))
+    await laptop.answer(PAGES.items, { item: linesIn(left.text) })
+    expect((await laptop.open(PAGES.review)).status).toBe(200)
+    expect((await laptop.answer(PAGES.review, {})).headers['location']).toContain(PAGES.receipt)
+    expect(await count(order.PedidoNumero)).toBe(2)
+  })
+
+  test('from two devices at once never gives a unit twice', async () => {
+    const order = aFlowOrder({
+      Skus: [{ SkuId: 'X', SkuNome: 'Camisa', Preco: 70, QuantidadeTotal: 1 }],
+      Valor: 80,
+      ValorDesconto: 10,
+    })
+    const path = await linkPath(account, order, { LojaVirtualId: 1 })
+    const forms = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = aBrowser(app)
+        await browser.press(path)
+        const device = consumerOf(app, browser)
+        const { page } = await toReview(device)
+        return { device, form: hiddenIn(page.text) }
+      }),
+    )
+    const sent = await Promise.all(forms.map(({ device, form }) => device.sendValues(PAGES.review, form)))
+    const ends = sent.map(({ headers }) => String(headers['location']))
+    expect(ends.filter((end) => end.startsWith(PAGES.receipt))).toHaveLength(1)
+    expect(ends.filter((end) => end.includes('not-there-any-more'))).toHaveLength(3)
+    expect(await count(order.PedidoNumero)).toBe(1)
+  })
+
+  test('what the rules refuse by then is told and kept', async () => {
+    const order = aFlowOrder({
+      PedidoDataEntrega: Temporal.Now.instant()
+        .subtract({ hours: 24 * 20 })
+        .toString(),
+    })
+    const consumer = await aConsumer(app, account, order)
+    await toReview(consumer, 'return:2')
+    const form = hiddenIn((await consumer.open(PAGES.review)).text)
+    const body = { email: 'marina.duarte@example.com', motivo: 'teste' }
+    expect((await account.call('POST', '/v1/gestao/consumidores/bloquear', body)).status).toBe(200)
+    const sent = await consumer.sendValues(PAGES.review, form)
+    expect(sent.headers['location']).toBe(`${PAGES.details}?aviso=not-there-any-more`)
+    expect(await count(order.PedidoNumero)).toBe(0)
+    await account.call('POST', '/v1/gestao/consumidores/desbloquear', { email: body.email })
+    expect((await consumer.sendValues(PAGES.review, form)).headers['location']).toContain(PAGES.receipt)
+  })
+
+  test('asks whoever sends without end to wait', async () => {
+    const consumer = await aConsumer(app, account)
+    const statuses: number[] = []
+    for (let tap = 0; tap < 65; tap++) statuses.push((await consumer.sendValues(PAGES.items, {})).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3)
+  })
+})
+
+describe('forms', () => {
+  test('are taken from our own pages alone, in a session that lives', async () => {
+    const consumer = await aConsumer(app, account)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    for (const path of [PAGES.items, PAGES.review, PAGES.receipt])
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<
+        string,
+        string
+      >[])
+        expect((await consumer.sendValues(path, { item: line }, headers)).status).toBe(403)
+    const later = Temporal.Now.instant().add({ minutes: 31 })
+    app.clock.now = () => later
+    expect((await consumer.sendValues(PAGES.items, { item: line })).status).toBe(410)
+    const nobody = consumerOf(app, aBrowser(app))
+    expect((await nobody.sendValues(PAGES.items, { item: line })).status).toBe(410)
+    expect((await nobody.open(PAGES.review)).status).toBe(410)
+  })
+
+  test('that lie about lines, quantities and drafts change nothing', async () => {
+    const consumer = await aConsumer(app, account)
+    for (const item of ['1', '-1', '9'.repeat(30), "1' OR 1=1", '<b>', ''])
+      expect((await consumer.sendValues(PAGES.items, { item, rascunho: '0', versao: '0' })).status).toBe(422)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    for (const rascunho of ['-1', '1.5', 'x', '9'.repeat(20), '123'])
+      expect(
+        (await consumer.sendValues(PAGES.items, { item: line, rascunho, versao: '7' })).headers['location'],
+      ).toMatch(/detalhes|changed-elsewhere/)
+    for (const path of [`${PAGES.receipt}/x`, `${PAGES.receipt}/123`, '/fluxo/pedido/fotos/1', '/fluxo/pedido/nada'])
+      expect((await consumer.open(path)).status).toBe(404)
+  })
+})
+
+describe('words', () => {
+  const PAYLOADS = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' autofocus onfocus=alert(1) x='",
+    '</title><svg/onload=alert(1)>',
+    '</textarea><script>alert(1)</script>',
+    '`${alert(1)}`',
+    '&lt;script&gt;',
+  ]
+  const hostile = (html: string) => {
+    const tags = html.match(/<\/?[a-z!][^>]*>/gi) ?? []
+    return tags.filter((tag) => {
+      const bare = tag.replace(/"[^"]*"/g, '""')
+      return /<(script(?! src="")|svg|iframe|object|style)|javascript:|\son[a-z]+=/i.test(bare)
+    })
+  }
+
+  test('of orders are text on every page, whatever they say', async () => {
+    for (const [index, payload] of PAYLOADS.entries()) {
+      const Skus = [{ SkuId: payload, SkuNome: payload, ProdutoNome: 'x', Preco: 70, QuantidadeTotal: 1 }]
+      const order = aFlowOrder({
+        Skus,
+        Valor: 90,
+        ValorDesconto: 0,
+        PedidoNumero: `${payload}${index}`,
+        Cliente: {
+          ClienteNome: payload,
+          ClienteEndereco: { logradouro: payload, cidade: payload, estado: 'SP', cep: '01226-010' },
+        },
+      })
+      const consumer = await aConsumer(app, account, order)
+      await toReview(consumer)
+      const pages = await Promise.all(
+        [PAGES.items, PAGES.details, PAGES.outcome, PAGES.shipping, PAGES.review].map((path) => consumer.open(path)),
+      )
+      const sent = await consumer.answer(PAGES.review, {})
+      pages.push(await consumer.open(String(sent.headers['location'])))
+      for (const { status, text } of pages) {
+        expect(status).toBe(200)
+        expect(hostile(text)).toEqual([])
+        expect(text).not.toContain(payload)
+      }
+    }
+  })
+
+  test('that were typed come back as the text they are', async () => {
+    const consumer = await aConsumer(app, account)
+    await toReview(consumer, 'return:2')
+    for (const payload of PAYLOADS) {
+      const address = {
+        cep: payload,
+        rua: payload,
+        numero: payload,
+        complemento: payload,
+        bairro: payload,
+        cidade: payload,
+        uf: payload,
+      }
+      const { status, text } = await consumer.answer(PAGES.shipping, { envio: '2.0', coleta: 'outro', ...address })
+      expect(status).toBe(422)
+      expect(hostile(text)).toEqual([])
+      expect(text).not.toContain(payload)
+    }
+  })
+
+  test.each([
+    ['en', 'What would you like to exchange or return?', 'Check and send'],
+    ['es', '¿Qué quiere cambiar o devolver?', 'Revise y envíe'],
+  ])('are all in the language of the reader: %s', async (idioma, question, title) => {
+    const consumer = await aConsumer(app, account)
+    expect(wordsOf((await consumer.open(`${PAGES.items}?idioma=${idioma}`)).text)).toContain(question)
+    const { page } = await toReview(consumer)
+    expect(wordsOf(page.text)).toContain(title)
+    expect(wordsOf(page.text)).not.toMatch(/Continuar|Confira|Produtos/)
+  })
+})
