@@ -60,6 +60,8 @@ import { bulkCommandRoutes } from './features/bulk-commands/routes.ts'
 import { consumerHistoryRoutes } from './features/consumer-history/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
+import { createPasswordHasher } from './accounts/hash-password.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -224,6 +226,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
     ...privacyRoutes(deps),
+    ...staffRoutes(deps),
   ]
 }
 
@@ -253,6 +256,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stoppi
     nextNumber: createNumbers(database),
     randomBytes: (size) => randomBytes(size),
     hashToken: (token) => hashToken(pepper, token),
+    hashPassword: createPasswordHasher(settings.masterKey),
     secrecy: createSecrecy(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     environment: settings.environment,

@@ -11,6 +11,7 @@ import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
+import type { HashPassword } from './accounts/hash-password.ts'
 import type { Log } from './log.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -37,6 +38,8 @@ export interface Deps {
   readonly randomBytes: (size: number) => Buffer
   /** HMAC-SHA256 of a service token under the pepper of this installation. */
   readonly hashToken: (token: string) => Buffer
+  /** Argon2id of a person's password under keys of this installation. */
+  readonly hashPassword: HashPassword
   /** Seals bank data, and makes pseudonyms, under keys of this installation. */
   readonly secrecy: Secrecy
   /** Keeps the secrets of webhooks, and answers that hold a secret. */

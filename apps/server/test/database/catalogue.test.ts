@@ -19,10 +19,19 @@ const names = async (sql: string, values: unknown[] = []) =>
 
 /** Tables of no account: what was migrated, and the keys of the environment. */
 const SHARED = ['schema_migration', 'signing_key']
-/** An alias is unique among all accounts; the words of a search are hashed with their account, each has entries of its own. */
-const NOT_BY_ACCOUNT = ['account_environment_alias_key', 'process_search_by_text']
-/** Each as a role that can log in nowhere: whose an alias is, which accounts have work, clearing free text, searching. */
-const AS_ITS_OWNER = ['account_of_alias', 'accounts_with_due_work', 'erase_free_text', 'search_processes']
+/**
+ * An alias is unique among all accounts; the words of a search are hashed with their account, each has entries of its
+ * own; who signs in names an e-mail alone.
+ */
+const NOT_BY_ACCOUNT = ['account_environment_alias_key', 'process_search_by_text', 'staff_person_by_email']
+/** Each as a role that can log in nowhere: whose an alias or an e-mail is, which accounts have work, clearing free text, searching. */
+const AS_ITS_OWNER = [
+  'account_of_alias',
+  'accounts_with_due_work',
+  'erase_free_text',
+  'search_processes',
+  'staff_of_email',
+]
 const TABLES = `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public' AND c.relkind IN ('r', 'p')`
 const HAS_ACCOUNT = `EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND NOT a.attisdropped)`
 

@@ -1,0 +1,61 @@
+import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { PasswordRefused } from './add-person.ts'
+import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import type { PeopleDeps } from './people-deps.ts'
+import { endBearers, lockPersonOfEmail, type PersonRow, updateActive, updatePassword } from './repository.ts'
+import { revokeSessions } from './session-repository.ts'
+
+type NotFound = { readonly kind: 'person-not-found' }
+
+/** The person's sessions and bearers end within seconds, and no other begins. Doing it twice changes nothing. */
+export async function disablePerson(
+  { inAccount, now, actor }: Pick<PeopleDeps, 'inAccount' | 'now' | 'actor'>,
+  accountId: number,
+  email: string,
+): Promise<Result<{ readonly disabled: boolean }, NotFound>> {
+  return inAccount(accountId, async (tx) => {
+    const person = await lockPersonOfEmail(tx, accountId, email.toLowerCase())
+    if (!person) return refuse('person-not-found')
+    if (!person.active) return ok({ disabled: false })
+    await updateActive(tx, accountId, { personId: person.person_id, active: false })
+    await endAccess(tx, accountId, person, now())
+    const subject = `staff ${person.person_id}`
+    await recordAudit(tx, accountId, { actor, action: 'staff.disabled', subject })
+    return ok({ disabled: true })
+  })
+}
+
+/** Gives a person another password, and lets them in again if they were disabled; their sessions end. */
+export async function setPassword(
+  { inAccount, now, hashPassword, actor }: Omit<PeopleDeps, 'newId'>,
+  accountId: number,
+  { email: typed, password }: { readonly email: string; readonly password: string },
+): Promise<Result<null, NotFound | PasswordRefused>> {
+  const email = typed.toLowerCase()
+  const fault = passwords.passwordFault(password, email)
+  if (fault) return refuse('password-weak', { fault })
+  const hash = await hashPassword(email, password)
+  return inAccount(accountId, async (tx) => {
+    const person = await lockPersonOfEmail(tx, accountId, email)
+    if (!person) return refuse('person-not-found')
+    await updatePassword(tx, accountId, { personId: person.person_id, hash, version: HASH_VERSION })
+    await updateActive(tx, accountId, { personId: person.person_id, active: true })
+    await endAccess(tx, accountId, person, now())
+    const subject = `staff ${person.person_id}`
+    await recordAudit(tx, accountId, { actor, action: 'staff.password-set', subject })
+    return ok(null)
+  })
+}
+
+/** Every session of a person and every bearer given out for one. */
+export async function endAccess(
+  tx: Transaction,
+  accountId: number,
+  { person_id: personId }: Pick<PersonRow, 'person_id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await revokeSessions(tx, accountId, { personId, sessionId: null, now })
+  await endBearers(tx, accountId, personId)
+}

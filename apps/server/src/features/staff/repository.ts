@@ -1,0 +1,112 @@
+import type { StaffRole } from '@vaivem/domain'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
+
+export interface PersonRow {
+  readonly person_id: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly password_hash: Buffer | null
+  readonly epoch: number
+  readonly active: boolean
+  readonly created_at: string
+}
+
+const PERSON = 'person_id, email, name, role, password_hash, epoch, active, created_at'
+
+/** The accounts of an environment that an e-mail may sign in to. */
+export function selectAccountsOfEmail(environment: string, email: string): Statement {
+  return {
+    name: 'staff-accounts-of-email',
+    text: 'SELECT account_id, alias FROM staff_of_email($1, $2)',
+    values: [environment, email],
+  }
+}
+
+export function selectPersonOfEmail(accountId: number, email: string): Statement {
+  return {
+    name: 'staff-person-of-email',
+    text: `SELECT ${PERSON} FROM staff_person WHERE account_id = $1 AND email = $2`,
+    values: [accountId, email],
+  }
+}
+
+export function selectPeople(accountId: number): Statement {
+  return {
+    name: 'staff-people',
+    text: `SELECT ${PERSON} FROM staff_person WHERE account_id = $1 ORDER BY person_id`,
+    values: [accountId],
+  }
+}
+
+/** False when the account has the e-mail already. */
+export async function insertPerson(
+  tx: Transaction,
+  accountId: number,
+  person: Omit<PersonRow, 'epoch' | 'active'> & { readonly hash_version: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'staff-insert-person',
+    text: `INSERT INTO staff_person (account_id, person_id, email, name, role, password_hash, hash_version, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, email) DO NOTHING`,
+    values: [
+      accountId,
+      person.person_id,
+      person.email,
+      person.name,
+      person.role,
+      person.password_hash,
+      person.hash_version,
+      person.created_at,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Locks the person, so that changes come one after the other. */
+export async function lockPersonOfEmail(
+  tx: Transaction,
+  accountId: number,
+  email: string,
+): Promise<PersonRow | undefined> {
+  const { rows } = await tx.query<PersonRow>({
+    name: 'staff-lock-person-of-email',
+    text: `SELECT ${PERSON} FROM staff_person WHERE account_id = $1 AND email = $2 FOR UPDATE`,
+    values: [accountId, email],
+  })
+  return rows[0]
+}
+
+/** Bearers that were given out before stop working. */
+export async function endBearers(tx: Transaction, accountId: number, personId: number): Promise<void> {
+  await tx.query({
+    name: 'staff-end-bearers',
+    text: 'UPDATE staff_person SET epoch = epoch + 1 WHERE account_id = $1 AND person_id = $2',
+    values: [accountId, personId],
+  })
+}
+
+export async function updateActive(
+  tx: Transaction,
+  accountId: number,
+  { personId, active }: { readonly personId: number; readonly active: boolean },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-update-active',
+    text: 'UPDATE staff_person SET active = $3 WHERE account_id = $1 AND person_id = $2',
+    values: [accountId, personId, active],
+  })
+}
+
+export async function updatePassword(
+  tx: Transaction,
+  accountId: number,
+  { personId, hash, version }: { readonly personId: number; readonly hash: Buffer; readonly version: number },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-update-password',
+    text: `UPDATE staff_person SET password_hash = $3, hash_version = $4 WHERE account_id = $1 AND person_id = $2`,
+    values: [accountId, personId, hash, version],
+  })
+}

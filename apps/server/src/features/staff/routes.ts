@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export function staffRoutes(deps: Deps): Route[] {
+  return [...sessionRoutes(deps)]
+}

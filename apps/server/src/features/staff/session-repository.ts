@@ -1,0 +1,98 @@
+import type { StaffRole } from '@vaivem/domain'
+import type { Statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/transaction.ts'
+
+export interface SessionRow {
+  readonly session_id: number
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly person_id: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly epoch: number
+}
+
+/** A session that lives, with its person; `oldest` is when it must have been seen since. */
+export function selectLiveSession(
+  accountId: number,
+  { hash, now, oldest }: { readonly hash: Buffer; readonly now: Temporal.Instant; readonly oldest: Temporal.Instant },
+): Statement {
+  return {
+    name: 'staff-live-session',
+    text: `SELECT s.session_id, s.created_at, s.last_seen_at, p.person_id, p.email, p.name, p.role, p.epoch
+           FROM staff_session s
+           JOIN staff_person p ON p.account_id = s.account_id AND p.person_id = s.person_id
+           WHERE s.account_id = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
+             AND s.last_seen_at > $4 AND p.active`,
+    values: [accountId, hash, now.toString(), oldest.toString()],
+  }
+}
+
+export interface NewSession {
+  readonly sessionId: number
+  readonly personId: number
+  readonly hash: Buffer
+  readonly createdAt: Temporal.Instant
+  readonly expiresAt: Temporal.Instant
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Transaction, accountId: number, session: NewSession): Promise<void> {
+  await tx.query({
+    name: 'staff-insert-session',
+    text: `INSERT INTO staff_session (account_id, session_id, person_id, token_hash, created_at, last_seen_at, expires_at, ip, user_agent)
+           VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    values: [
+      accountId,
+      session.sessionId,
+      session.personId,
+      session.hash,
+      session.createdAt.toString(),
+      session.expiresAt.toString(),
+      session.ip,
+      session.userAgent,
+    ],
+  })
+}
+
+/** Nobody looks at what ended weeks ago. */
+export async function deleteOldSessions(
+  tx: Transaction,
+  accountId: number,
+  { personId, before }: { readonly personId: number; readonly before: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-delete-old-sessions',
+    text: 'DELETE FROM staff_session WHERE account_id = $1 AND person_id = $2 AND expires_at < $3',
+    values: [accountId, personId, before.toString()],
+  })
+}
+
+export function touchSession(accountId: number, sessionId: number, now: Temporal.Instant): Statement {
+  return {
+    name: 'staff-touch-session',
+    text: 'UPDATE staff_session SET last_seen_at = $3 WHERE account_id = $1 AND session_id = $2',
+    values: [accountId, sessionId, now.toString()],
+  }
+}
+
+/** Ends one session, or with null all of a person; returns how many lived. */
+export async function revokeSessions(
+  tx: Transaction,
+  accountId: number,
+  {
+    personId,
+    sessionId,
+    now,
+  }: { readonly personId: number; readonly sessionId: number | null; readonly now: Temporal.Instant },
+): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'staff-revoke-sessions',
+    text: `UPDATE staff_session SET revoked_at = $4
+           WHERE account_id = $1 AND person_id = $2 AND ($3::bigint IS NULL OR session_id = $3) AND revoked_at IS NULL`,
+    values: [accountId, personId, sessionId, now.toString()],
+  })
+  return rowCount
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import { recordAudit, type Origin } from '../../audit/record-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { newSecret } from '../../flow-sessions/open-session.ts'
+import { attempts } from './attempts.ts'
+import { findSession, type LiveSession } from './find-session.ts'
+import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
+import { deleteOldSessions, insertSession } from './session-repository.ts'
+
+export interface SignIn {
+  /** In lower case. */
+  readonly email: string
+  readonly password: string
+  /** Undefined: the one account that the e-mail has. */
+  readonly alias: string | undefined
+  readonly origin: Origin
+  readonly userAgent: string
+}
+
+export interface SignedIn {
+  readonly session: LiveSession
+  /** For the browser; kept nowhere. */
+  readonly cookie: string
+}
+
+type Refused =
+  | { readonly kind: 'sign-in-refused' }
+  | { readonly kind: 'account-needed'; readonly aliases: readonly string[] }
+
+const SESSION_HOURS = 12
+const KEPT_DAYS = 30
+const LONGEST_USER_AGENT = 200
+const NO_ACCOUNT = { account_id: 0, alias: '' }
+const NO_HASH = Buffer.alloc(32)
+
+/**
+ * Opens a session for who knows the password. An unknown e-mail, a wrong password, another account and a disabled person
+ * are refused alike, after the same work: one hash of the password, two look-ups, a comparison.
+ */
+export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
+  const budget = attempts(deps.rateLimiter, { email: request.email, ip: request.origin.ip })
+  budget.check()
+  const known = await peopleOf(deps, request)
+  const [person, ...others] = known
+  if (!person) {
+    budget.countFailure()
+    return refuse('sign-in-refused')
+  }
+  if (others.length > 0) return refuse('account-needed', { aliases: known.map(({ alias }) => alias) })
+  return ok(await openSession(deps, person, request))
+}
+
+interface KnownPerson {
+  readonly accountId: number
+  readonly alias: string
+  readonly row: PersonRow
+}
+
+/** Everybody whom the e-mail and the password are: one, unless somebody has the same password in several accounts. */
+async function peopleOf(
+  { database, environment, hashPassword }: Deps,
+  { email, password, alias }: SignIn,
+): Promise<readonly KnownPerson[]> {
+  const hash = await hashPassword(email, password)
+  const all = await database.readShared<typeof NO_ACCOUNT>(selectAccountsOfEmail(environment, email))
+  const asked = all.filter((account) => alias === undefined || account.alias === alias)
+  const known: KnownPerson[] = []
+  for (const { account_id: accountId, alias: of } of asked.length === 0 ? [NO_ACCOUNT] : asked) {
+    const [row] = await database.read<PersonRow>(accountId, selectPersonOfEmail(accountId, email))
+    const isRight = timingSafeEqual(row?.password_hash ?? NO_HASH, hash)
+    if (isRight && row?.active) known.push({ accountId, alias: of, row })
+  }
+  return known
+}
+
+async function openSession(
+  deps: Deps,
+  { accountId, row: { person_id: personId } }: KnownPerson,
+  { origin, userAgent }: SignIn,
+): Promise<SignedIn> {
+  const { database, now, newId } = deps
+  const { text: cookie, hash } = newSecret(deps, accountId)
+  const at = now()
+  await database.inAccount(accountId, async (tx) => {
+    await insertSession(tx, accountId, {
+      sessionId: newId(),
+      personId,
+      hash,
+      createdAt: at,
+      expiresAt: at.add({ hours: SESSION_HOURS }),
+      ip: origin.ip,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+    })
+    await deleteOldSessions(tx, accountId, { personId, before: at.subtract({ hours: 24 * KEPT_DAYS }) })
+    const who = `staff ${personId}`
+    await recordAudit(tx, accountId, { at, actor: who, action: 'staff.signed-in', subject: who, origin })
+  })
+  const session = await findSession(deps, cookie)
+  if (!session) throw new Error('a session just opened is there')
+  return { session, cookie }
+}

@@ -1,0 +1,71 @@
+import type { StaffRole } from '@vaivem/domain'
+import { addPerson } from '../../src/features/staff/add-person.ts'
+import type { TestAnswer } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
+
+export const SESSION = '/v1/gestao/sessao'
+export const PASSWORD = 'cavalo bateria grampo'
+
+export interface TestPerson {
+  readonly id: number
+  readonly email: string
+}
+
+let made = 0
+
+export async function aPerson(
+  app: TestApp,
+  account: Pick<TestAccount, 'id'>,
+  { role = 'atendimento' as StaffRole, email = `pessoa-${++made}@loja.example`, password = PASSWORD } = {},
+): Promise<TestPerson> {
+  const { database, newId, now, hashPassword } = app.deps
+  const deps = { inAccount: database.inAccount, newId, now, hashPassword, actor: 'test' }
+  const added = await addPerson(deps, account.id, { email, name: `Pessoa ${role}`, role, password })
+  if (!added.ok) throw new Error(added.refusal.kind)
+  return { id: added.value.personId, email }
+}
+
+export interface TestBrowser {
+  readonly cookie: string
+  /** Asks with the cookie, as a page of the service does. */
+  readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>
+  /** A bearer of the session. */
+  readonly ticket: () => Promise<string>
+  /** Calls an operation as the person. */
+  readonly call: (method: string, url: string, body?: unknown) => Promise<TestAnswer>
+}
+
+export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' } as const
+
+export function signInAs(
+  app: TestApp,
+  { email }: Pick<TestPerson, 'email'>,
+  { senha = PASSWORD, ...more }: { senha?: string; conta?: string; codigo?: string } = {},
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  return app.call('POST', SESSION, { email, senha, ...more }, { ...OWN_PAGE, ...headers })
+}
+
+/** A browser in which the person signed in. */
+export async function aBrowser(app: TestApp, person: Pick<TestPerson, 'email'>): Promise<TestBrowser> {
+  const opened = await signInAs(app, person)
+  if (opened.status !== 200) throw new Error(opened.text)
+  const cookie = cookieOf(opened)
+  const ask: TestBrowser['ask'] = (method, path, body, headers) =>
+    app.call(method, `${SESSION}${path}`, body, { ...OWN_PAGE, cookie, ...headers })
+  const ticket = async () => {
+    const answer = await ask('POST', '/ticket')
+    return String(answer.json['ticket']?.['bearer'])
+  }
+  const bearer = await ticket()
+  return {
+    cookie,
+    ask,
+    ticket,
+    call: (method, url, body) => app.call(method, url, body, { authorization: `Bearer ${bearer}` }),
+  }
+}
+
+export function cookieOf({ headers }: TestAnswer): string {
+  return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+}
