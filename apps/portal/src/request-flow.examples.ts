@@ -207,7 +207,12 @@ export const requestExamples: RequestViews = {
   'request-replacement': { frame: frame('replacement'), ...replacement },
   'request-replacement-again': { frame: frame('replacement', 'troca-2'), items: null },
   'request-outcome': { frame: frame('outcome'), ...outcome },
-  'request-outcome-again': { frame: frame('outcome', 'cpf'), ...outcome, keepsItems: true, bank: { ...bank, proofPath: '/fluxo/confirmar' } },
+  'request-outcome-again': {
+    frame: frame('outcome', 'cpf'),
+    ...outcome,
+    keepsItems: true,
+    bank: { ...bank, proofPath: '/fluxo/confirmar' },
+  },
   'request-shipping': { frame: frame('shipping'), ...shipping },
   'request-shipping-again': { frame: frame('shipping', 'cep'), ...shipping },
   'request-review': {

@@ -60,7 +60,7 @@ export function createPhotoMaker(): PhotoMaker {
           resolve(made)
         }
         waiting.set(id, { done })
-        asked.postMessage({ id, kind: head.kind, bytes })
+        asked.postMessage({ id, kind: head.kind, bytes }, [])
       })
       return photo ? ok(photo) : refuse('not-a-photo')
     },

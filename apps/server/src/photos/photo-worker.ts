@@ -15,6 +15,6 @@ export interface PhotoTaskDone {
 }
 
 parentPort?.on('message', ({ id, kind, bytes }: PhotoTask) => {
-  const answer = (photo: RemadePhoto | null) => parentPort?.postMessage({ id, photo } satisfies PhotoTaskDone)
+  const answer = (photo: RemadePhoto | null) => parentPort?.postMessage({ id, photo } satisfies PhotoTaskDone, [])
   remakePhoto(kind, bytes).then(answer, () => answer(null))
 })

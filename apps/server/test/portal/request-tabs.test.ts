@@ -123,7 +123,7 @@ describe('a stale tab', () => {
     const [item = ''] = linesIn(page.text)
     const form = { ...hiddenIn(page.text), item }
     const taps = await Promise.all(Array.from({ length: 5 }, () => consumer.sendValues(PAGES.items, form)))
-    const ends = new Set(taps.map(({ status, headers }) => `${status} ${headers['location']}`))
+    const ends = new Set(taps.map(({ status, headers }) => `${status} ${String(headers['location'])}`))
     expect([...ends].filter((end) => end !== `303 ${PAGES.items}?aviso=changed-elsewhere`)).toEqual([
       `303 ${PAGES.details}`,
     ])
@@ -158,7 +158,7 @@ describe('sending', () => {
     const form = hiddenIn(page.text)
     const taps = await Promise.all(Array.from({ length: 20 }, () => consumer.sendValues(PAGES.review, form)))
     const receipt = `${PAGES.receipt}/${form['rascunho']}`
-    expect(new Set(taps.map(({ status, headers }) => `${status} ${headers['location']}`))).toEqual(
+    expect(new Set(taps.map(({ status, headers }) => `${status} ${String(headers['location'])}`))).toEqual(
       new Set([`303 ${receipt}`]),
     )
     expect(await count(order.PedidoNumero)).toBe(1)

@@ -83,7 +83,8 @@ export async function makeRecords(
     replacement: String(replacement),
     message: await one('SELECT max(message_id)::text AS id FROM mail_message WHERE account_id = $1'),
     event: await one(`SELECT 'evt_' || max(event_id) AS id FROM process_event WHERE account_id = $1`),
-    photo: await one(`INSERT INTO photo (account_id, photo_id, process_id, item_id, type, width, height, bytes, created_at)
+    photo:
+      await one(`INSERT INTO photo (account_id, photo_id, process_id, item_id, type, width, height, bytes, created_at)
       SELECT $1, process_id * 2 % 8000000000000 + 1, process_id, item_id, 'image/jpeg', 1, 1, '\\xff', now()
       FROM return_item WHERE account_id = $1 AND process_id = ${opened.id} LIMIT 1 RETURNING photo_id::text AS id`),
     webhook: String(webhook.id),

@@ -60,7 +60,7 @@ export type Consumer = Awaited<ReturnType<typeof aConsumer>>
 
 async function send(app: TestApp, path: string, body: Buffer, headers: Record<string, string>): Promise<TestAnswer> {
   const answer = await app.server.inject({ method: 'POST', url: path, headers, payload: body })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: {} } as TestAnswer
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: {} }
 }
 
 function encoded(values: Values): string {

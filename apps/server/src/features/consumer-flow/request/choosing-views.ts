@@ -59,7 +59,7 @@ function lastDayIn(inputs: readonly Readonly<Record<string, unknown>>[]): Tempor
   const days = [told?.['ultimoDia'], told?.['ultimoDiaLegal']].filter((day) => typeof day === 'string')
   return days
     .map((day) => Temporal.PlainDate.from(day))
-    .toSorted(Temporal.PlainDate.compare)
+    .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
     .at(-1)
 }
 

@@ -68,7 +68,7 @@ export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: R
 }
 
 /** A head that names no boundary is no form. */
-function parserOf(headers: IncomingHttpHeaders): Busboy {
+function parserOf(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   const limits = { fileSize: LARGEST_PHOTO, files: MOST_FILES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits })
