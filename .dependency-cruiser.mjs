@@ -30,6 +30,13 @@ export default {
       to: { pathNot: ['^apps/portal/src', '^packages/domain/src'] },
     },
     {
+      name: 'console-is-a-client',
+      comment: 'The console knows the service through its documented interface alone.',
+      severity: 'error',
+      from: { path: '^apps/console/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(domain|contract)|apps/(server|portal))/' },
+    },
+    {
       name: 'features-do-not-import-each-other',
       comment: 'What two features need is a domain function, or lives in orders/ or processes/.',
       severity: 'error',
@@ -73,11 +80,11 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$'] },
+    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$', '^apps/console/dist'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.js', '.mjs'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
   },
 }

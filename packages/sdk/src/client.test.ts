@@ -2,6 +2,7 @@ import { operations } from '@vaivem/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createClient, type Client } from './client.ts'
 import { routes } from './client/route-table.ts'
+import type { Callable } from './client/routes.ts'
 import { anOrder, aService, envelope } from './client/testing/a-service.ts'
 import type { Pedido, Transacao } from './orders/order.ts'
 
@@ -117,10 +118,11 @@ describe('answers', () => {
 describe('the contract', () => {
   test('has a method for each of its operations', () => {
     const client = createClient({ baseUrl: 'http://localhost', serviceKey: 'k', serviceToken: 't' })
-    expect(new Set(Object.keys(client))).toEqual(new Set(operations.map((it) => it.operationId)))
-    for (const { operationId, method, url, changes, wrapping } of operations) {
-      if (operationId !== 'authenticate') expect(routes[operationId]).toEqual({ method, url, changes, wrapping })
-    }
+    const callable = operations.filter((it): it is Callable => it.scope !== 'none')
+    const named = new Set<string>(callable.map((it) => it.operationId)).add('authenticate')
+    expect(new Set(Object.keys(client))).toEqual(named)
+    for (const { operationId, method, url, changes, wrapping } of callable)
+      expect(routes[operationId]).toEqual({ method, url, changes, wrapping })
   })
 
   test('types requests and answers', () => {

@@ -98,9 +98,9 @@ describe('where an option is offered', () => {
 
 test('an option that is off, or whose carrier is off or not known, is not offered', () => {
   const carriers = [
-    { id: 1, name: 'Correios', active: true },
-    { id: 2, name: 'Parada', active: false },
-  ]
+    { id: 1, name: 'Correios', active: true, integration: 'none' },
+    { id: 2, name: 'Parada', active: false, integration: 'none' },
+  ] as const
   const configured = [
     anOption({ id: 1, carrierId: 1 }),
     anOption({ id: 2, carrierId: 2 }),
