@@ -1,6 +1,6 @@
 export { createClient, type Client } from './client.ts'
 export type { ClientOptions, Credential, Environment } from './client/options.ts'
-export type { Authorization, Session } from './client/session.ts'
+export type { Authorization, Session } from './client/bearers.ts'
 export type { ClientError, Failure, ListOutcome, Outcome, Page } from './client/outcome.ts'
 export type { EntityOf, RequestOf } from './client/methods.ts'
 export { choose, type Choice, type Chosen, type ChoiceRefusal } from './orders/choose.ts'

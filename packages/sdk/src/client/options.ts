@@ -1,4 +1,4 @@
-import type { Session } from './session.ts'
+import type { Session } from './bearers.ts'
 
 /** Where the service is: one address, or the addresses of both environments and which of them is meant (§9). */
 export type Address =

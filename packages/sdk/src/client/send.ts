@@ -2,7 +2,7 @@ import { exchange, isFailure } from './exchange.ts'
 import { failureOf, members, type Answer, type Failure, type Page } from './outcome.ts'
 import type { Settings } from './options.ts'
 import type { Route } from './routes.ts'
-import type { Session } from './session.ts'
+import type { Session } from './bearers.ts'
 
 /** A request to any operation, its parts not yet told apart by type. */
 export interface AnyRequest {

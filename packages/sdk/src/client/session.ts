@@ -1,15 +1,7 @@
 import { exchange, isFailure } from './exchange.ts'
-import { failureOf, members, textOf, type Answer, type Failure } from './outcome.ts'
+import type { Authorization, Session } from './bearers.ts'
+import { failureOf, members, textOf, type Answer } from './outcome.ts'
 import type { Settings } from './options.ts'
-
-export type Authorization = { readonly ok: true; readonly bearer: string } | Failure
-
-export interface Session {
-  /** A token that will still be valid when the request arrives; callers at the same time share one authentication. */
-  readonly authorize: () => Promise<Authorization>
-  /** The service refused this token: the next `authorize` asks for another. */
-  readonly forget: (bearer: string) => void
-}
 
 export interface IntegrationKey {
   readonly serviceKey: string
