@@ -4,6 +4,7 @@ import type { Loose } from '../support/answer.ts'
 import type { TestAccount, TestApp } from '../support/app.ts'
 import { INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { aLine, anImport } from '../support/orders.ts'
+import { aGuest, storePath } from '../support/portal.ts'
 import { aRating } from '../support/ratings.ts'
 
 /** A person whose every text is found wherever it went. */
@@ -95,6 +96,7 @@ export async function sendCanary(app: TestApp, account: TestAccount): Promise<Ca
   })
   const linked = await account.call('POST', INTEGRATE_URL, flowOfCanary(), { 'idempotency-key': `flow-${account.id}` })
   await openFlow(app, String(linked.json['entidade']))
+  await declareRegret(app, account)
   await command(account, call, processId, 'comentarios', { texto: 'Falei com a Zulmira pelo 11977778899' })
   await command(account, call, processId, 'aprovar', { motivo: 'A Zulmira Quimera explicou por telefone' })
   await command(account, call, processId, 'endereco', {
@@ -187,6 +189,17 @@ function flowOfCanary() {
 }
 
 /** As her browser does: the interstitial's form. */
+/** Declares at the store's page that she regrets an order that nobody knows. */
+async function declareRegret(app: TestApp, account: TestAccount): Promise<void> {
+  const guest = aGuest(app)
+  const page = `${await storePath(app, account)}/arrependimento`
+  const fields = { pedido: 'CAN-404', nome: CANARY.name, email: CANARY.email }
+  const checked = await guest.send(page, fields)
+  const formulario = /name="formulario" value="([^"]+)"/.exec(checked.text)?.[1] ?? ''
+  const declared = await guest.send(`${page}/confirmar`, { ...fields, formulario })
+  if (declared.status !== 303) throw new Error(`not declared: ${declared.status}`)
+}
+
 async function openFlow(app: TestApp, link: string): Promise<void> {
   const path = new URL(link).pathname
   const headers = {

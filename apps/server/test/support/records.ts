@@ -24,9 +24,12 @@ export type RecordKind =
   | 'replacement'
   | 'message'
   | 'photo'
+  | 'declaration'
   | 'event'
   | 'webhook'
   | 'policy'
+  | 'credential'
+  | 'filter'
   | 'email'
   | 'document'
 
@@ -69,6 +72,10 @@ export async function makeRecords(
     if (!row) throw new Error(`no row: ${text}`)
     return row.id
   }
+  const made = async (what: string, body: object) => {
+    const answer = await account.call('POST', `/v1/gestao/${what}`, body)
+    return String(answer.json['entidade']?.['id'])
+  }
   return {
     process: String(opened.id),
     number: String((await managed(account, returned.id))['numero']),
@@ -87,7 +94,14 @@ export async function makeRecords(
       await one(`INSERT INTO photo (account_id, photo_id, process_id, item_id, type, width, height, bytes, created_at)
       SELECT $1, process_id * 2 % 8000000000000 + 1, process_id, item_id, 'image/jpeg', 1, 1, '\\xff', now()
       FROM return_item WHERE account_id = $1 AND process_id = ${opened.id} LIMIT 1 RETURNING photo_id::text AS id`),
+    declaration:
+      await one(`INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name,
+        email, language, declared_at)
+      SELECT $1, message_id, sha256(message_id::text::bytea), 'X-1', 'Alguém', 'x@example.com', 'pt-BR', now()
+      FROM mail_message WHERE account_id = $1 LIMIT 1 RETURNING declaration_id::text AS id`),
     webhook: String(webhook.id),
+    credential: await made('credenciais', { nome: 'Outra', escopos: ['config:read'] }),
+    filter: await made('filtros', { pagina: 'fila', nome: 'Meu', parametros: { fila: 'todos' } }),
     policy: await one('SELECT max(version)::text AS id FROM account_configuration WHERE account_id = $1'),
     email,
     document,

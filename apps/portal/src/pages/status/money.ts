@@ -31,11 +31,9 @@ function moneyPart(site: Site, { means, state, centavos, doneOn, ways, voucherPa
   const copy = statusCopies[site.language]
   const { reais, longDay } = wordingOf(site.language)
   return html`<div class="money">
-    <p>
-      <strong>${copy.means[means]}: ${reais(centavos)}</strong>
-      <span class="${TAGS[state]}"
-        >${state === 'done' && doneOn !== null ? copy.doneOn(longDay(doneOn)) : copy.moneyStates[state]}</span
-      >
+    <p><strong>${copy.means[means]}: ${reais(centavos)}</strong></p>
+    <p class="${TAGS[state]}">
+      ${state === 'done' && doneOn !== null ? copy.doneOn(longDay(doneOn)) : copy.moneyStates[state]}
     </p>
     ${
       ways.length === 0

@@ -17,9 +17,8 @@ export function requestPage(site: Site, request: RequestView): string {
     main: html`
       ${request.orderNumber === null ? null : html`<p class="greeting">${copy.ofOrder(request.orderNumber)}</p>`}
       <h1>${copy.request(number)}</h1>
-      <p class="lead">
-        ${copy.opened(moment(request.openedAt))} <span class="${phaseTag(phase)}">${copy.phases[phase]}</span>
-      </p>
+      <p class="lead">${copy.opened(moment(request.openedAt))}</p>
+      <p class="${phaseTag(phase)}">${copy.phases[phase]}</p>
       ${notice === null ? null : html`<p class="notice" role="status">${copy.notices[notice]}</p>`}
       <section class="card" aria-labelledby="agora">
         <h2 id="agora">${copy.next}</h2>
@@ -56,7 +55,7 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
   const { state, code, qr, carrier, until, tracking } = parcel
   const isToSend = state === 'to-send' && code !== null
   return html`<section class="card" aria-labelledby="envio-${index}">
-    <h2 id="envio-${index}">${copy.parcels}</h2>
+    <h2 id="envio-${index}">${state === 'to-send' || state === 'waiting' ? copy.parcels : copy.parcelSent}</h2>
     <p>${copy.parcelStates[state]}</p>
     ${
       isToSend

@@ -27,7 +27,7 @@ export const statusCopyEn: StatusCopy = {
     'in-review':
       'The store is looking at your request. You get an e-mail once there is an answer; nothing to do for you.',
     'awaiting-code': 'Your request was approved. The code for sending the items appears here and comes by e-mail.',
-    'to-send': 'Pack the items well and show the code below. There is nothing to print or pay.',
+    'to-send': 'Pack the items well and show the code below. There is nothing to print.',
     'on-the-way': 'The items are on their way. Once they arrive, the store checks them and tells you by e-mail.',
     arrived: 'The items have arrived and are being checked. You get an e-mail with the result.',
     'money-coming': 'Almost there: see below what was done and what is left.',
@@ -43,6 +43,7 @@ export const statusCopyEn: StatusCopy = {
   items: 'Items',
   operations: { return: 'Return', exchange: 'Exchange' },
   parcels: 'How to send',
+  parcelSent: 'Parcel',
   parcelStates: {
     waiting: 'The code is still being prepared.',
     'to-send': 'Show this code where you hand the parcel in:',

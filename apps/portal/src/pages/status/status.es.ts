@@ -27,7 +27,7 @@ export const statusCopyEs: StatusCopy = {
     'in-review':
       'La tienda está revisando la solicitud. Recibirá un correo cuando haya respuesta; no tiene que hacer nada.',
     'awaiting-code': 'La solicitud fue aprobada. El código para enviar los artículos aparece aquí y llega por correo.',
-    'to-send': 'Embale bien los artículos y presente el código de abajo. No hay que imprimir ni pagar nada.',
+    'to-send': 'Embale bien los artículos y presente el código de abajo. No hay que imprimir nada.',
     'on-the-way': 'Los artículos están en camino. Cuando lleguen, la tienda los verifica y avisa por correo.',
     arrived: 'Los artículos llegaron y se están verificando. Recibirá un correo con el resultado.',
     'money-coming': 'Falta poco: vea abajo lo que ya se hizo y lo que falta.',
@@ -43,6 +43,7 @@ export const statusCopyEs: StatusCopy = {
   items: 'Artículos',
   operations: { return: 'Devolución', exchange: 'Cambio' },
   parcels: 'Cómo enviar',
+  parcelSent: 'Envío',
   parcelStates: {
     waiting: 'El código todavía se está preparando.',
     'to-send': 'Presente este código en el punto de envío:',

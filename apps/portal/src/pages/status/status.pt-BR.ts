@@ -29,7 +29,7 @@ export const statusCopy = {
     'in-review':
       'A loja está analisando a solicitação. Você recebe um e-mail assim que houver resposta; não precisa fazer nada.',
     'awaiting-code': 'A solicitação foi aprovada. O código para enviar os itens aparece aqui e chega por e-mail.',
-    'to-send': 'Embale bem os itens e apresente o código abaixo. Não é preciso imprimir nada nem pagar.',
+    'to-send': 'Embale bem os itens e apresente o código abaixo. Não é preciso imprimir nada.',
     'on-the-way': 'Os itens estão a caminho. Quando chegarem, a loja confere e avisa por e-mail.',
     arrived: 'Os itens chegaram e estão sendo conferidos. Você recebe um e-mail com o resultado.',
     'money-coming': 'Falta pouco: veja abaixo o que já foi feito e o que falta.',
@@ -47,6 +47,7 @@ export const statusCopy = {
     'return' | 'exchange'
   >,
   parcels: 'Como enviar',
+  parcelSent: 'Envio',
   parcelStates: {
     waiting: 'O código ainda está sendo preparado.',
     'to-send': 'Apresente este código no ponto de envio:',

@@ -23,6 +23,22 @@ export const CONTACT_DATA: readonly HeldData[] = [
     erase: `DELETE FROM flow_link x USING person WHERE x.account_id = $1 AND x.order_id = ANY (person.orders)`,
   },
   {
+    table: 'flow_code',
+    name: 'codigosDeUsoUnico',
+    select: `SELECT jsonb_build_object('pedidoEm', x.created_at, 'expiraEm', x.expires_at) AS record
+             FROM flow_code x, person WHERE x.account_id = $1 AND x.order_id = ANY (person.orders)`,
+    erase: `DELETE FROM flow_code x USING person WHERE x.account_id = $1 AND x.order_id = ANY (person.orders)`,
+  },
+  {
+    table: 'regret_declaration',
+    name: 'declaracoesDeArrependimento',
+    select: `SELECT jsonb_build_object('pedido', x.order_number, 'nome', x.consumer_name, 'email', x.email, 'quando', x.declared_at) AS record
+             FROM regret_declaration x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    erase: `UPDATE regret_declaration x SET consumer_name = '(apagado)', email = '(apagado)', resolution = CASE WHEN x.resolution IS NOT NULL THEN '(apagado)' END
+            FROM person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    kept: 'O número do pedido, o dia e a hora de uma declaração de arrependimento provam o exercício de um direito (LGPD, art. 16, I).',
+  },
+  {
     table: 'eligibility_answer',
     name: 'consultasDeElegibilidade',
     select: `SELECT jsonb_build_object('loja', x.store_id, 'email', x.email, 'elegivel', x.eligible) AS record

@@ -56,6 +56,27 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    name: 'flowCodes',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-codes', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_code',
+        key: 'code_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'declarations',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'clear-persons-of-declarations',
+      // What still waits for a person needs its person.
+      text: `UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)' WHERE account_id = $1
+               AND declaration_id IN (SELECT declaration_id FROM regret_declaration
+                 WHERE account_id = $1 AND email <> '(apagado)' AND state IN ('opened', 'resolved') AND declared_at < $2
+                 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, yearsBefore(now, retention.personalDataYears)?.toString() ?? null, most],
+    }),
+  },
+  {
     name: 'mails',
     statement: (accountId, { retention, now }, most) =>
       purge('mails', accountId, daysBefore(now, retention.mailDays), most, {
@@ -115,6 +136,12 @@ function purge(
 }
 
 const HOURS_A_DAY = 24
+const DAYS_A_YEAR = 366
+
+/** Null where persons are kept until they ask: nothing is before it. */
+function yearsBefore(now: Temporal.Instant, years: number | null): Temporal.Instant | null {
+  return years === null ? null : daysBefore(now, years * DAYS_A_YEAR)
+}
 
 function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.subtract({ hours: HOURS_A_DAY * days })
