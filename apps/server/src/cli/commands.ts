@@ -15,6 +15,7 @@ import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
+import { userAdd, userDisable, userList, userPassword } from './users.ts'
 
 /** Every command there is, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -32,6 +33,10 @@ export const COMMANDS: readonly Command[] = [
   credentialRotate,
   credentialRevoke,
   credentialDisable,
+  userAdd,
+  userList,
+  userPassword,
+  userDisable,
   orderConvert,
   mailboxList,
   mailboxShow,

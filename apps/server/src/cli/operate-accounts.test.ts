@@ -161,3 +161,35 @@ test('a note says why a version was applied, and stays with it', async () => {
   ])
   expect(rows).toEqual([{ version: 1, note: 'Abertura da loja' }])
 })
+
+test('people are admitted, listed, given another password and disabled', async () => {
+  await vaivem('account', 'create', 'com-gente')
+  const add = (email: string, ...more: string[]) =>
+    vaivem('user', 'add', email, '-a', 'com-gente', '--name', 'Marina Duarte', '--role', 'financeiro', ...more)
+  const added = await add('Marina@loja.example')
+  expect(added.out).toEqual([
+    'Pessoa admitida: marina@loja.example, financeiro.',
+    expect.stringMatching(/^Senha: [\w-]{20}$/),
+  ])
+  expect((await add('marina@LOJA.example')).err[0]).toMatch(/^A conta já tem uma pessoa com este e-mail/)
+
+  files.set('senha.txt', 'cavalo bateria grampo\noutra linha\n')
+  const chosen = await add('bia@loja.example', '--password-file', 'senha.txt')
+  expect(chosen).toMatchObject({ code: 0, err: [], out: [expect.any(String), 'Senha guardada.'] })
+  files.set('fraca.txt', 'Senha@123456')
+  expect((await add('caio@loja.example', '--password-file', 'fraca.txt')).err).toEqual([
+    expect.stringMatching(/^A senha é fácil de adivinhar/),
+  ])
+
+  const reset = await vaivem('user', 'password', 'marina@loja.example', '-a', 'com-gente')
+  expect(reset.out[0]).toMatch(/^Senha: /)
+  expect(reset.out[0]).not.toBe(added.out[1])
+  const disable = (email: string) => vaivem('user', 'disable', email, '-a', 'com-gente')
+  expect((await disable('MARINA@loja.example')).out).toEqual(['Pessoa desativada.'])
+  expect((await disable('marina@loja.example')).out).toEqual(['A pessoa já estava desativada; nada mudou.'])
+  expect((await disable('ninguem@loja.example')).code).toBe(1)
+  expect((await vaivem('user', 'list', '-a', 'com-gente')).out.map((line) => line.split('\t').slice(0, 3))).toEqual([
+    ['marina@loja.example', 'financeiro', 'desativada'],
+    ['bia@loja.example', 'financeiro', 'ativa'],
+  ])
+})

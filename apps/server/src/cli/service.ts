@@ -1,4 +1,5 @@
 import { createDemo } from '../demo/create-demo.ts'
+import { staffLines } from '../service/announce.pt-BR.ts'
 import { type Command, DONE, FAILED } from './command.ts'
 import { withInstallation } from './open-account.ts'
 
@@ -58,9 +59,9 @@ export const demo: Command = {
   summary: 'Cria a conta de demonstração, se não houver, e mostra a sua credencial',
   description:
     'Duas lojas virtuais, regras, motivos, vales de 100 % e 110 %, transportadoras, lojas físicas e uma loja embutida ' +
-    'com 200 pedidos livres; em pedidos à parte, quarenta solicitações dos meses anteriores, em vários estados. Uma ' +
-    'segunda vez não muda nada. A credencial da demonstração, e só ela, é derivada da chave mestra e por isso pode ser ' +
-    'mostrada sempre.',
+    'com 200 pedidos livres; em pedidos à parte, quarenta solicitações dos meses anteriores, em vários estados; e uma ' +
+    'pessoa para cada papel no console. Uma segunda vez não muda nada. A credencial e as senhas da demonstração, e só ' +
+    'elas, são derivadas da chave mestra e por isso podem ser mostradas sempre.',
   examples: ['vaivem demo'],
   run: (context) =>
     withInstallation(context, async ({ database, environment, masterKey }) => {
@@ -69,6 +70,8 @@ export const demo: Command = {
       context.out(`Conta:        ${made.alias} ${made.created ? '(criada agora)' : '(já existia)'}`)
       context.out(`ServiceKey:   ${made.serviceKey}`)
       context.out(`ServiceToken: ${made.serviceToken}`)
+      context.out('Console (e-mail e senha):')
+      for (const line of staffLines(made)) context.out(line)
       return DONE
     }),
 }

@@ -1,11 +1,14 @@
+import { staffRoles } from '@vaivem/domain'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { createPasswordHasher } from '../accounts/hash-password.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
 import { hashToken, pepperOf } from '../features/credentials/secrets.ts'
 import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { createDemo, DEMO_ACCOUNT_IDS, type DemoDeps, demoSecrets } from './create-demo.ts'
+import { demoStaff } from './demo-staff.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(5)
 const DEMO_ACCOUNT_ID = DEMO_ACCOUNT_IDS.production
@@ -41,6 +44,7 @@ async function contents(): Promise<string> {
     'return_process',
     'process_event',
     'process_verdict',
+    'staff_person',
   ]
   const rows: unknown[] = []
   for (const table of tables) {
@@ -92,4 +96,37 @@ test('an environment that shares the database has a demo of its own', async () =
   const qa = await createDemo({ ...deps, environment: 'qa' })
   expect(qa.accountId).not.toBe(production.accountId)
   expect(qa.serviceKey).toMatch(/^sk_qa_/)
+})
+
+test('the demo has a person for each role, whose printed password is what is kept as a hash', async () => {
+  const { staff } = await createDemo(deps)
+  const hashPassword = createPasswordHasher(MASTER_KEY)
+  const rows = await server.query<{ role: string; hash: string }>(
+    `SELECT role, encode(password_hash, 'hex') AS hash FROM staff_person WHERE account_id = $1 ORDER BY person_id`,
+    [DEMO_ACCOUNT_ID],
+    DEMO_ACCOUNT_ID,
+  )
+  const expected = await Promise.all(
+    staff.map(async ({ role, email, password }) => ({
+      role,
+      hash: (await hashPassword(email, password)).toString('hex'),
+    })),
+  )
+  expect(rows).toEqual(expected)
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(staffRoles.ROLES))
+  expect(demoStaff(new Uint8Array(32).fill(6))[0]?.password).not.toBe(staff[0]?.password)
+})
+
+test('a demo made before there were people gets them, and one whose people were disabled keeps them so', async () => {
+  await createDemo(deps)
+  await server.query('DELETE FROM staff_person WHERE account_id = $1', [DEMO_ACCOUNT_ID], DEMO_ACCOUNT_ID)
+  expect(await createDemo(deps)).toMatchObject({ created: false })
+  await server.query('UPDATE staff_person SET active = false WHERE account_id = $1', [DEMO_ACCOUNT_ID], DEMO_ACCOUNT_ID)
+  await createDemo(deps)
+  const rows = await server.query(
+    'SELECT FROM staff_person WHERE NOT active AND account_id = $1',
+    [DEMO_ACCOUNT_ID],
+    DEMO_ACCOUNT_ID,
+  )
+  expect(rows).toHaveLength(5)
 })

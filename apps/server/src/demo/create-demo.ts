@@ -16,6 +16,7 @@ import {
 } from '../features/credentials/secrets.ts'
 import { ALL_SCOPES } from '../features/credentials/wire.ts'
 import { demoOrders } from './demo-orders.ts'
+import { addDemoStaff, demoStaff, type DemoPerson } from './demo-staff.ts'
 import { fillShelves } from './demo-stock.ts'
 import { makeRequests } from './make-requests.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
@@ -36,6 +37,8 @@ export interface Demo {
   readonly alias: string
   readonly serviceKey: string
   readonly serviceToken: string
+  /** Who may sign in to the console. */
+  readonly staff: readonly DemoPerson[]
   /** False when it was there before. */
   readonly created: boolean
 }
@@ -47,7 +50,7 @@ const DEMO_MAKER = 'vaivem demo'
 
 /**
  * The demo account with its stores, rules, vouchers, credential and orders, in one transaction, and then the requests of
- * its past; made once, however many processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
+ * its past and its people; made once, however many processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
  */
 export async function createDemo({ inAccount, now, environment, masterKey }: DemoDeps): Promise<Demo> {
   const secrets = demoSecrets(masterKey, environment)
@@ -65,7 +68,8 @@ export async function createDemo({ inAccount, now, environment, masterKey }: Dem
   // After the account, in transactions of their own, as requests come; only by whoever made it.
   const account = { id: accountId, alias: DEMO_ALIAS, environment, configuration }
   if (created) await makeRequests({ inAccount, account, masterKey, now: madeAt })
-  return { accountId, alias: DEMO_ALIAS, ...secrets, created }
+  await addDemoStaff({ inAccount }, accountId, { masterKey, now: madeAt })
+  return { accountId, alias: DEMO_ALIAS, ...secrets, staff: demoStaff(masterKey), created }
 }
 
 /**

@@ -18,6 +18,7 @@ export function announce({
   const lines = [
     '',
     `Vaivém atendendo em ${url}`,
+    `Console:             ${url}/console/`,
     `Documentação:        ${url}/docs`,
     `Banco de dados:      ${database}`,
   ]
@@ -29,11 +30,19 @@ export function announce({
     `  ServiceKey:   ${demo.serviceKey}`,
     `  ServiceToken: ${demo.serviceToken}`,
     '',
+    'Para entrar no console (e-mail e senha):',
+    ...staffLines(demo),
+    '',
     'Experimente em outro terminal:',
     `  curl -X POST -H 'ServiceKey: ${demo.serviceKey}' -H 'ServiceToken: ${demo.serviceToken}' ${url}/v1/pvt/seguranca/autenticar`,
     '',
     'npm run walkthrough conta a história inteira por HTTP. Ctrl+C encerra.',
   ]
+}
+
+/** The demo's people, one a role. */
+export function staffLines({ staff }: Demo): string[] {
+  return staff.map(({ email, password }) => `  ${email.padEnd(26)} ${password}`)
 }
 
 /** What `vaivem work` says once it looks for work. */

@@ -108,16 +108,23 @@ function demoDeps({ environment }: Config, { masterKey }: Installation) {
   return { environment, masterKey }
 }
 
-/** Mode 600 from its first byte: it holds the demo's token. */
+/** Mode 600 from its first byte: it holds the demo's secrets. */
 async function writeReadyFile(path: string, url: string, demo: Demo | undefined): Promise<void> {
   const ready = {
     url,
     docsUrl: `${url}/docs`,
     serviceKey: demo?.serviceKey ?? null,
     serviceToken: demo?.serviceToken ?? null,
+    console: demo ? consoleOf(url, demo) : null,
   }
   await rm(path, { force: true })
   await writeFile(path, `${JSON.stringify(ready)}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+/** How the console is entered, as who runs the account. */
+function consoleOf(url: string, { staff }: Demo) {
+  const admin = staff.find(({ role }) => role === 'admin')
+  return { url: `${url}/console/`, email: admin?.email ?? null, password: admin?.password ?? null }
 }
 
 async function closeWithin(app: App): Promise<void> {
