@@ -12,7 +12,8 @@ import { Console } from './shell/console.tsx'
 
 const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: { light: 9, dark: 8 },
+  primaryShade: 9,
+  autoContrast: true,
   fontFamily: 'system-ui, sans-serif',
   defaultRadius: 'md',
 })

@@ -17,6 +17,7 @@ export const fileCopy = {
   empty: 'Nada aqui ainda.',
   nameless: 'sem nome',
   faults: (count: number) => (count === 1 ? '1 erro' : `${count} erros`),
+  pickColour: 'Tirar uma cor da tela',
   chooseImage: 'Escolher imagem',
   removeImage: 'Tirar a imagem',
   imageAlt: 'Logo em uso no rascunho',

@@ -152,6 +152,7 @@ function ColourField({ view: { common, value, put } }: { readonly view: FieldVie
     <ColorInput
       {...common}
       format="hex"
+      eyeDropperButtonProps={{ 'aria-label': fileCopy.pickColour }}
       value={typeof value === 'string' ? value : ''}
       onChange={(colour) => put(colour === '' ? undefined : colour)}
     />

@@ -1,5 +1,3 @@
-import type { SimulatedRow } from './simulation.ts'
-
 /** What the policy pages say. */
 export const policyCopy = {
   title: 'Política',
@@ -95,10 +93,7 @@ export const policyCopy = {
     valesOferecidos: 'valor desses vales',
     ofertasDeManterItem: 'Ofertas de ficar com o item',
   },
-  verdicts: { permitida: 'permitida', em_analise: 'em análise', recusada: 'recusada' } satisfies Record<
-    SimulatedRow['emVigor']['veredito'],
-    string
-  >,
+  verdicts: { permitida: 'permitida', em_analise: 'em análise', recusada: 'recusada'},
   differences: {
     veredito: 'veredito',
     regra: 'regra',
@@ -106,7 +101,7 @@ export const policyCopy = {
     manter_item: 'ficar com o item',
     oferta_de_vale: 'oferta de vale',
     postagem: 'postagem',
-  } satisfies Record<SimulatedRow['diferencas'][number], string>,
+  },
 }
 
 function count(number: number, one: string, many: string): string {
