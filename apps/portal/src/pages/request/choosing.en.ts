@@ -13,6 +13,7 @@ export const choosingCopyEn: ChoosingCopy = {
     until: { regret: 'Change of mind until', exchange: 'Exchange until', warranty: 'Defect until' },
     allTaken: 'Everything was requested already',
     takenNext: 'Follow the request that exists; if it is cancelled, the item can be requested again.',
+    follow: 'See the requests',
     refused: 'Cannot be requested',
     nothingLeft: 'Nothing of this order can be requested now. If in doubt, get in touch with the store.',
     nothingChosen: 'Choose at least one item.',

@@ -13,6 +13,7 @@ export const choosingCopyEs: ChoosingCopy = {
     until: { regret: 'Desistir hasta el', exchange: 'Cambiar hasta el', warranty: 'Defecto hasta el' },
     allTaken: 'Todo ya fue solicitado',
     takenNext: 'Siga la solicitud que ya existe; si se cancela, el artículo puede solicitarse de nuevo.',
+    follow: 'Ver las solicitudes',
     refused: 'No se puede solicitar',
     nothingLeft: 'Ningún artículo de este pedido se puede solicitar ahora. Si tiene dudas, hable con la tienda.',
     nothingChosen: 'Elija al menos un artículo.',

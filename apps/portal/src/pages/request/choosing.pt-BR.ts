@@ -16,6 +16,7 @@ export const choosingCopy = {
     >,
     allTaken: 'Tudo já foi solicitado',
     takenNext: 'Acompanhe a solicitação que já existe; se ela for cancelada, o item pode ser solicitado de novo.',
+    follow: 'Ver as solicitações',
     refused: 'Não pode ser solicitado',
     nothingLeft: 'Nenhum item deste pedido pode ser solicitado agora. Em caso de dúvida, fale com a loja.',
     nothingChosen: 'Escolha ao menos um item.',

@@ -85,13 +85,18 @@ const MOST_LISTED = 500
 
 function operationChoices(site: Site, item: ItemDetails, { operation, choices, refusal }: OperationChoices): Html {
   const copy = choosingCopies[site.language].details
-  const heading = `operacao-${operation}-${item.lineId}`
   if (choices.length === 0)
     return html`<p class="item-why"><strong>${copy.notPossible(operation)}</strong> ${refusal ?? ''}</p>`
-  return html`<div role="group" aria-labelledby="${heading}">
-    <h3 class="subhead" id="${heading}">${copy.operations[operation]}</h3>
+  const isOpen = choices.some(({ isChosen }) => isChosen) || isOnly(item)
+  return html`<details class="way" name="operacao-${item.lineId}" ${isOpen ? html`open` : null}>
+    <summary>${copy.operations[operation]}</summary>
     <div class="choices choices-tight">${choices.map((choice) => reasonChoice(site, item, choice))}</div>
-  </div>`
+  </details>`
+}
+
+/** Where there is one way alone, nobody has to open it. */
+function isOnly({ operations }: ItemDetails): boolean {
+  return operations.filter(({ choices }) => choices.length > 0).length === 1
 }
 
 function reasonChoice(

@@ -97,7 +97,9 @@ function closedItems(site: Site, items: readonly ItemToChoose[]): Html {
           </p>
           <p class="soft">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</p>
           <p class="tag">${item.refusal === null ? copy.allTaken : copy.refused}</p>
-          <p class="item-why">${item.refusal ?? copy.takenNext}</p>
+          <p class="item-why">
+            ${item.refusal ?? html`${copy.takenNext} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>`}
+          </p>
         </li>`,
     )}
   </ul>`

@@ -39,6 +39,7 @@ export function receiptPage(site: Site, view: ReceiptView): string {
       </section>
       <p class="lead">${isApproved ? `${copy.approved} ` : null}${next}</p>
       <p class="note">${copy.mail}</p>
+      <p><a href="${site.base}/fluxo/solicitacoes/${number}">${copy.follow}</a></p>
       ${view.score === null ? ratingForm(site, view) : html`<p class="notice" role="status">${copy.thanks}</p>`}
       <p><a href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a></p>
     `,

@@ -38,6 +38,7 @@ export const sendingCopyEn: SendingCopy = {
     approvedKept: 'There is nothing to send. The store is refunding you already.',
     inReview: 'A person at the store will look at your request. You get the answer by e-mail.',
     mail: 'We sent this receipt by e-mail as well.',
+    follow: 'Follow this request',
     another: 'Request another item of this order',
     rating: 'How was it to ask here?',
     scores: ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'],

@@ -37,6 +37,7 @@ export const sendingCopyEs: SendingCopy = {
     approvedKept: 'No hace falta enviar nada. La tienda ya está devolviendo el importe.',
     inReview: 'Una persona de la tienda verá su solicitud. Usted recibe la respuesta por correo.',
     mail: 'También enviamos este comprobante por correo.',
+    follow: 'Seguir esta solicitud',
     another: 'Solicitar otro artículo de este pedido',
     rating: '¿Cómo fue pedirlo por aquí?',
     scores: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'],

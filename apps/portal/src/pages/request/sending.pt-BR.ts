@@ -36,6 +36,7 @@ export const sendingCopy = {
     approvedKept: 'Não é preciso enviar nada. A loja já está devolvendo o valor.',
     inReview: 'Uma pessoa da loja vai olhar a sua solicitação. Você recebe a resposta por e-mail.',
     mail: 'Também enviamos este comprovante por e-mail.',
+    follow: 'Acompanhar esta solicitação',
     another: 'Solicitar outro item deste pedido',
     rating: 'Como foi pedir por aqui?',
     scores: ['Muito ruim', 'Ruim', 'Razoável', 'Bom', 'Muito bom'],
