@@ -58,6 +58,9 @@ import { returnProcessRoutes } from './features/return-processes/routes.ts'
 import { moneyToDoRoutes } from './features/money-to-do/routes.ts'
 import { bulkCommandRoutes } from './features/bulk-commands/routes.ts'
 import { consumerHistoryRoutes } from './features/consumer-history/routes.ts'
+import { accountSettingsRoutes } from './features/account-configuration/settings-route.ts'
+import { managedCredentialRoutes } from './features/credentials/manage-routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
@@ -209,6 +212,8 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...receivingRoutes(deps),
     ...bulkCommandRoutes(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)]),
     ...consumerHistoryRoutes(deps),
+    ...accountSettingsRoutes(deps),
+    ...savedFilterRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

@@ -58,6 +58,7 @@ import {
   reissueVoucher,
 } from './process-refunds.ts'
 import { rateItems, rateProcess } from './ratings.ts'
+import { getAccountSettings, testConnector } from './account-settings.ts'
 import { commandInBulk } from './bulk-commands.ts'
 import { getConsumerHistory } from './consumer-history.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
@@ -77,6 +78,12 @@ import { authenticate } from './security.ts'
 import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
 import {
+  createManagedCredential,
+  disableManagedCredential,
+  listManagedCredentials,
+  rotateManagedCredential,
+} from './managed-credentials.ts'
+import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
   createWebhook,
   deleteWebhook,
   disableWebhook,
@@ -125,6 +132,14 @@ export const operations = [
   placeUnits,
   commandInBulk,
   getConsumerHistory,
+  getAccountSettings,
+  testConnector,
+  listManagedCredentials,
+  createManagedCredential,
+  rotateManagedCredential,
+  disableManagedCredential,
+  listSavedFilters,
+  deleteSavedFilter,
   getManagedProcess,
   getPhoto,
   approveProcess,

@@ -116,6 +116,21 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A contagem passa das unidades anunciadas, ou desfaz o que já foi avaliado.',
   ),
+  'credential-not-found': entry('CREDENCIAL_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A credencial não foi encontrada.'),
+  'credential-disabled': entry(
+    'CREDENCIAL_DESATIVADA',
+    'REGRA_DE_NEGOCIO',
+    'A credencial está desativada; crie outra.',
+  ),
+  'two-tokens-live': entry(
+    'DOIS_TOKENS_VIVOS',
+    'REGRA_DE_NEGOCIO',
+    'A credencial já tem dois tokens vivos: espere um expirar, ou revogue um.',
+  ),
+  'scope-not-held': entry('ESCOPO_ALEM_DO_PROPRIO', 'REGRA_DE_NEGOCIO', 'Ninguém dá o que não pode.'),
+  'connector-not-found': entry('CONECTOR_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'A conta não tem esse conector.'),
+  'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
+  'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),
   'placed-beyond-received': entry(
     'DESTINO_EXCEDE_RECEBIDAS',
     'REGRA_DE_NEGOCIO',

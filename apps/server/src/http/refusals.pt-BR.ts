@@ -70,6 +70,13 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
           `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}, em nenhuma outra encomenda ${free}`,
       )
       .join('; '),
+  'credential-not-found': ({ credentialId }) => `Nenhuma credencial desta conta tem o id ${text(credentialId)}.`,
+  'credential-disabled': () => 'Uma credencial desativada não volta a valer.',
+  'two-tokens-live': ({ tokenIds }) => `tokens vivos: ${list(tokenIds)}.`,
+  'scope-not-held': ({ scopes }) => `escopos: ${list(scopes)}.`,
+  'connector-not-found': ({ connectorId }) => `Nenhum conector desta conta tem o id ${text(connectorId)}.`,
+  'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
+  'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'placed-beyond-received': ({ items }) =>
     (items as readonly { item: string; received: number; placed: number }[])
       .map(({ item, received, placed }) => `item ${item}: recebidas ${received}, com destino ${placed}`)

@@ -55,6 +55,7 @@ const NO_RECORD: Readonly<Record<string, string>> = {
 /** Where an example leaves out a field that names a record, or names a place in a feed that is longer. */
 const OTHER_EXAMPLES: Readonly<Record<string, ExampleInput>> = {
   addParcel: { body: { versao: 1, opcaoId: 1, itens: [{ itemId: '1', quantidade: 1 }] } },
+  commandInBulk: { body: { comando: 'aprovar', processos: [{ id: 1, versao: 1 }] } },
   getPastProcess: { params: { instante: '2100-01-01T00:00:00Z' } },
   listProcesses: { body: { orderNumber: 'x', textoBusca: 'x' } },
   readEvents: { querystring: { limite: 50 } },
@@ -114,6 +115,8 @@ const unknown: Records = {
   event: 'evt_890000000000009',
   webhook: '890000000000010',
   policy: '99',
+  credential: '890000000000015',
+  filter: '890000000000016',
   email: 'nobody@example.com',
   document: '11144477735',
 }

@@ -2,6 +2,7 @@ import type { CredentialDeps } from './deps.ts'
 import { allCredentials, allTokens } from './repository.ts'
 
 export interface ListedCredential {
+  readonly credentialId: number
   readonly serviceKey: string
   readonly name: string
   readonly scopes: readonly string[]
@@ -25,6 +26,7 @@ export async function listCredentials(
     const credentials = await allCredentials(tx, accountId)
     const tokens = await allTokens(tx, accountId, now().toString())
     return credentials.map((credential) => ({
+      credentialId: credential.credential_id,
       serviceKey: credential.service_key,
       name: credential.name,
       scopes: credential.scopes,
