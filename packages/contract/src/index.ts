@@ -1,3 +1,4 @@
+export * from './account-settings.ts'
 export * from './audit.ts'
 export * from './bank-data-disclosure.ts'
 export * from './bank-details.ts'
@@ -58,5 +59,3 @@ export type { Static, TSchema } from 'typebox'
 export * from './openapi/document.ts'
 export * from './asyncapi/document.ts'
 export type { Json, JsonObject } from './openapi/schemas.ts'
-
-export * from './account-settings.ts'

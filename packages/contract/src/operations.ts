@@ -59,6 +59,13 @@ import {
 } from './process-refunds.ts'
 import { rateItems, rateProcess } from './ratings.ts'
 import { getAccountSettings, testConnector } from './account-settings.ts'
+import {
+  createManagedCredential,
+  disableManagedCredential,
+  listManagedCredentials,
+  rotateManagedCredential,
+} from './managed-credentials.ts'
+import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 import { commandInBulk } from './bulk-commands.ts'
 import { getConsumerHistory } from './consumer-history.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
@@ -78,12 +85,6 @@ import { authenticate } from './security.ts'
 import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
 import {
-  createManagedCredential,
-  disableManagedCredential,
-  listManagedCredentials,
-  rotateManagedCredential,
-} from './managed-credentials.ts'
-import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
   createWebhook,
   deleteWebhook,
   disableWebhook,
@@ -139,6 +140,7 @@ export const operations = [
   rotateManagedCredential,
   disableManagedCredential,
   listSavedFilters,
+  saveFilter,
   deleteSavedFilter,
   getManagedProcess,
   getPhoto,
