@@ -59,7 +59,7 @@ export const sessionCommon = {
   tag: 'Pessoas',
   scope: 'none',
   session: true,
-  rateGroup: 'leitura',
+  rateGroup: 'autenticacao',
   changes: false,
 } as const
 

@@ -1,0 +1,121 @@
+import { type Operation, operations } from '@vaivem/contract'
+import { staffRoles, type StaffRole } from '@vaivem/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { exampleRequest } from '../support/id-fields.ts'
+import { aBrowser, aPerson, type TestBrowser } from '../support/staff.ts'
+
+/** Who may call what. A new operation is put in one of these lists by whoever adds it, and is nobody's until then. */
+const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operations: string }[] = [
+  // Needs no bearer: who asks proves who they are in the request, or by the cookie of a session.
+  {
+    roles: [],
+    operations: `
+      authenticate openSession getSession closeSession issueSessionTicket`,
+  },
+  // Seeing.
+  {
+    roles: ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'],
+    operations: `
+      getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
+      getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
+      findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters saveFilter
+      deleteSavedFilter getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
+      listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
+  },
+  // Serving consumers.
+  {
+    roles: ['atendimento', 'financeiro', 'admin'],
+    operations: `
+      integrateFlow importRequest rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
+      checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
+      refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
+      authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
+      rateProcess chooseReplacement cancelReplacement retryReplacement recordDifferencePaid
+      waiveDifference recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
+      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
+  },
+  // Moving money.
+  {
+    roles: ['financeiro'],
+    operations: `
+      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
+      issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
+      discloseBankData`,
+  },
+  // Running the account.
+  {
+    roles: ['admin'],
+    operations: `
+      testConnector listManagedCredentials createManagedCredential rotateManagedCredential
+      disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
+      simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
+      deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues
+      resumeWebhookQueues replayWebhookEvents erasePerson exportPerson`,
+  },
+  // The record of what was done.
+  {
+    roles: ['admin', 'auditor'],
+    operations: `
+      listAudit`,
+  },
+]
+
+const rolesOf = new Map(
+  ALLOWED.flatMap(({ roles, operations: ids }) =>
+    ids
+      .trim()
+      .split(/\s+/)
+      .map((id) => [id, roles] as const),
+  ),
+)
+const all: readonly Operation[] = operations
+const guarded = all.filter(({ scope }) => scope !== 'none')
+
+let app: TestApp
+let account: TestAccount
+const browsers = new Map<StaffRole, TestBrowser>()
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account()
+  for (const role of staffRoles.ROLES) browsers.set(role, await aBrowser(app, await aPerson(app, account, { role })))
+})
+afterAll(() => app.end())
+
+test('every operation is in one list, and every name in a list is an operation', () => {
+  const listed = ALLOWED.flatMap(({ operations: ids }) => ids.trim().split(/\s+/))
+  expect(listed.toSorted()).toEqual(all.map(({ operationId }) => operationId).toSorted())
+  expect(all.filter(({ scope }) => scope === 'none').map(({ operationId }) => rolesOf.get(operationId))).toEqual(
+    all.filter(({ scope }) => scope === 'none').map(() => []),
+  )
+})
+
+test.each(staffRoles.ROLES)(
+  'a person who is there for %s gets as far as the lists say, and elsewhere the same 401',
+  async (role) => {
+    const reached: string[] = []
+    for (const operation of guarded) {
+      const [method, url, body] = exampleRequest(operation, [])
+      // Judged by the bearer before anything else: no body of an example is to do what it says.
+      const answer = await browsers.get(role)?.call(method, url, body === undefined ? undefined : '{broken')
+      if (answer?.status !== 401) reached.push(operation.operationId)
+    }
+    const expected = guarded.filter(({ operationId }) => rolesOf.get(operationId)?.includes(role))
+    expect(reached).toEqual(expected.map(({ operationId }) => operationId))
+  },
+)
+
+test('a changed role is obeyed within five seconds, on bearers given out before', async () => {
+  const person = await aPerson(app, account, { role: 'admin' })
+  const browser = await aBrowser(app, person)
+  expect((await browser.call('GET', '/v1/gestao/auditoria')).status).toBe(200)
+  await app.database.query(
+    `UPDATE staff_person SET role = 'leitura' WHERE account_id = $1 AND person_id = $2`,
+    [account.id, person.id],
+    account.id,
+  )
+  const began = performance.now()
+  while ((await browser.call('GET', '/v1/gestao/auditoria')).status === 200)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
