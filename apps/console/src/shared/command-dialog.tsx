@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -7,6 +7,7 @@ import { isStale } from '../api/outcome.ts'
 import { processKey } from '../api/process.ts'
 import { bodyOf, type Answers } from './command-body.ts'
 import { commandForms, commandText, type CommandField, type CommandForm } from './command-forms.pt-BR.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { Failed } from './states.tsx'
 
 interface CommandDialogProps {
@@ -68,9 +69,7 @@ function CommandQuestions({ process, name, form, onClose, initial = {} }: Questi
           />
         )}
         {isStale(command.error) ? (
-          <Alert color="yellow" title={commandText.staleTitle} role="alert">
-            {commandText.stale}
-          </Alert>
+          <StaleNotice processId={process.id} seenVersion={seenBy(command)} />
         ) : (
           command.error && <Failed error={command.error} />
         )}
@@ -103,6 +102,11 @@ export function useCommand(processId: number, onDone?: () => void) {
       if (isStale(error)) void queries.invalidateQueries({ queryKey: processKey(processId) })
     },
   })
+}
+
+/** The version that the last command said it saw. */
+export function seenBy({ variables }: ReturnType<typeof useCommand>): number {
+  return Number(variables?.body['versao'])
 }
 
 interface QuestionProps {

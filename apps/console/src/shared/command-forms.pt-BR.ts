@@ -222,6 +222,7 @@ export const commandText = {
   back: 'Voltar',
   done: 'Feito.',
   staleTitle: 'O processo mudou enquanto você olhava',
+  changedBy: (who: string, when: string) => `Por ${who}, ${when}.`,
   stale: 'Nada foi feito. A página já mostra como ele está agora: confira e repita, se ainda couber.',
   required: 'Preencha este campo.',
   notMoney: 'Escreva um valor em reais, como 77,50.',

@@ -1,15 +1,14 @@
-import { kindOf, type ManagedProcess } from '../../api/commands.ts'
+import type { ManagedProcess } from '../../api/commands.ts'
 
 export type Command = ManagedProcess['comandos'][number]
 
 const DECISIONS = new Set(['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'])
 const MONEY = /^(estornos\/|vale\/|forma-estorno$|oferta-aceita$)/
-/** Beside what `MONEY` names: giving up what a consumer owes. */
-const FINANCIAL = new Set(['trocas/:/diferenca-paga', 'trocas/:/diferenca-dispensada', 'itens/:/devolver-dinheiro'])
+const INSTEAD = /^itens\/\d+\/devolver-dinheiro$/
 
 /** The scope that a command asks for (contract: `scope` of its operation). */
 export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {
-  return MONEY.test(name) || FINANCIAL.has(kindOf(name)) ? 'gestao:financeiro' : 'gestao:write'
+  return MONEY.test(name) || INSTEAD.test(name) ? 'gestao:financeiro' : 'gestao:write'
 }
 
 /** Why a person cannot give a command now: their role first, then the engine's own words; null when they can. */

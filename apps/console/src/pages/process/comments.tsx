@@ -1,27 +1,34 @@
-import { Card, Stack, Text } from '@mantine/core'
-import { Empty } from '../../shared/states.tsx'
+import { Text } from '@mantine/core'
+import type { ManagedProcess } from '../../api/commands.ts'
+import { useMe } from '../../api/me.ts'
+import { causeName } from '../../shared/causes.pt-BR.ts'
 import { moment } from '../../shared/wording.pt-BR.ts'
-import { Commands } from './commands.tsx'
-import type { PartProps } from './process-page.tsx'
-import { causeName, processText } from './process.pt-BR.ts'
+import { CommandButtons } from './commanding.tsx'
+import { named } from './commands.ts'
+import { processText } from './process.pt-BR.ts'
+import classes from './process.module.css'
+import { Section } from './section.tsx'
+
+const text = processText.comments
 
 /** What the team said to each other; the consumer never sees it. */
-export function Comments(part: PartProps) {
-  const { comentarios } = part.process
+export function Comments({ process }: { readonly process: ManagedProcess }) {
+  const { pessoa } = useMe()
   return (
-    <Stack>
-      {comentarios.length === 0 && <Empty>{processText.noComments}</Empty>}
-      {comentarios.map(({ id, autor, texto, data }) => (
-        <Card withBorder key={id} padding="sm">
+    <Section title={text.title} actions={<CommandButtons commands={named(process, 'comentarios')} />}>
+      {process.comentarios.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.none}
+        </Text>
+      )}
+      {process.comentarios.map(({ id, autor, texto, data }) => (
+        <div key={id}>
           <Text size="xs" c="dimmed">
-            {causeName(autor)}, {moment(data)}
+            {causeName(autor, pessoa.id)}, {moment(data)}
           </Text>
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {texto}
-          </Text>
-        </Card>
+          <p className={classes['quote']}>{texto}</p>
+        </div>
       ))}
-      <Commands {...part} names={['comentarios']} />
-    </Stack>
+    </Section>
   )
 }

@@ -1,40 +1,81 @@
-import { Alert, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import type { ManagedProcess } from '../../api/commands.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
-import { money } from '../../shared/wording.pt-BR.ts'
-import { Commands, commandsBelow } from './commands.tsx'
-import { Detail } from './parcels.tsx'
-import type { PartProps } from './process-page.tsx'
+import { moment, money } from '../../shared/wording.pt-BR.ts'
+import { CommandButtons } from './commanding.tsx'
+import { commandsOn, named } from './commands.ts'
+import { Facts } from './facts.tsx'
+import { itemName } from './item-name.ts'
 import { processText } from './process.pt-BR.ts'
+import { Section } from './section.tsx'
 
-/** What goes out in place of what comes back, with the difference and who pays it. */
-export function Exchanges(part: PartProps) {
-  const { trocas } = part.process
+const text = processText.exchanges
+const EXCHANGE = 1
+type Exchange = ManagedProcess['trocas'][number]
+
+/** What goes out in the place of what comes back, with the difference and who pays it. */
+export function Exchanges({ process }: { readonly process: ManagedProcess }) {
+  const exchanged = process.itens.filter(({ tipoProcesso }) => tipoProcesso === EXCHANGE)
+  if (exchanged.length === 0 && process.trocas.length === 0) return null
   return (
-    <Stack>
-      {trocas.length === 0 && <Empty>{processText.noExchanges}</Empty>}
-      {trocas.map((exchange) => (
-        <Card withBorder key={exchange.id} padding="sm">
-          <Stack gap="sm">
-            <Group justify="space-between">
-              <Text fw={600}>
-                {exchange.quantidade} × {exchange.skuNome ?? exchange.skuId}
-              </Text>
-              <StateBadge word={exchange.estado} />
-            </Group>
-            {exchange.problema && <Alert color="yellow">{exchange.problema}</Alert>}
-            <SimpleGrid cols={{ base: 2, md: 4 }}>
-              <Detail label={processText.worth} value={money(exchange.preco * exchange.quantidade)} />
-              <Detail label={processText.difference} value={money(exchange.valorDiferenca)} />
-              <Detail label={processText.order} value={exchange.pedidoDaTroca ?? '–'} />
-              <Detail label={processText.tracking} value={exchange.codigoRastreio ?? '–'} />
-            </SimpleGrid>
-            {exchange.valorDiferenca !== 0 && <StateBadge word={exchange.estadoDiferenca} />}
-            <Commands {...part} names={commandsBelow(part, `trocas/${exchange.id}/`)} />
-          </Stack>
-        </Card>
+    <Section title={text.title} actions={<CommandButtons commands={named(process, 'trocas')} />}>
+      {process.trocas.length === 0 && <Empty>{text.none}</Empty>}
+      {process.trocas.map((exchange) => (
+        <OneExchange key={exchange.id} process={process} exchange={exchange} />
       ))}
-      <Commands {...part} names={['trocas']} />
+      {exchanged.map(({ itemId }) => (
+        <Group key={itemId} gap="xs">
+          <Text size="sm">{itemName(process, itemId)}</Text>
+          <CommandButtons commands={commandsOn(process, 'itens', itemId)} />
+        </Group>
+      ))}
+    </Section>
+  )
+}
+
+function OneExchange({ process, exchange }: { readonly process: ManagedProcess; readonly exchange: Exchange }) {
+  const { quantidade, skuNome, skuId, valorDiferenca, linkRastreio } = exchange
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Title order={3} size="h6">
+          {quantidade} × {skuNome ?? skuId}
+        </Title>
+        <StateBadge word={exchange.estado} />
+        {valorDiferenca !== 0 && <StateBadge word={exchange.estadoDiferenca} />}
+      </Group>
+      {exchange.problema && <Alert color="yellow">{exchange.problema}</Alert>}
+      <Facts
+        facts={[
+          [text.insteadOf, itemName(process, exchange.itemId)],
+          [processText.items.price, money(exchange.preco)],
+          [text.difference, valorDiferenca === 0 ? money(0) : differenceOf(valorDiferenca)],
+          [text.reservedUntil, exchange.reservadaAte && moment(exchange.reservadaAte)],
+          [text.orderOfStore, exchange.pedidoDaTroca],
+          [processText.invoices.key, exchange.chaveNota],
+          [text.tracking, exchange.codigoRastreio],
+          [text.follow, linkRastreio && isWeb(linkRastreio) && <Follow link={linkRastreio} />],
+        ]}
+      />
+      <CommandButtons commands={commandsOn(process, 'trocas', exchange.id)} />
     </Stack>
+  )
+}
+
+function differenceOf(difference: number): string {
+  return `${money(Math.abs(difference))}, ${difference > 0 ? text.consumerPays : text.storePays}`
+}
+
+/** A link that somebody wrote may be anything; only an address of the web is followed. */
+function isWeb(link: string): boolean {
+  return /^https?:\/\//i.test(link)
+}
+
+function Follow({ link }: { readonly link: string }) {
+  return (
+    <Anchor href={link} target="_blank" rel="noreferrer noopener" size="sm">
+      {new URL(link).host}
+    </Anchor>
   )
 }

@@ -1,97 +1,102 @@
-import { Badge, Group, Image, Stack, Table, Text } from '@mantine/core'
-import { StateBadge } from '../../shared/state-badge.tsx'
+import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import type { ManagedProcess } from '../../api/commands.ts'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
-import { Commands } from './commands.tsx'
-import type { PartProps } from './process-page.tsx'
-import { conditionNames, processText } from './process.pt-BR.ts'
-import { usePhoto } from './use-photo.ts'
+import { CommandButtons } from './commanding.tsx'
+import { named } from './commands.ts'
+import { processText } from './process.pt-BR.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { Section } from './section.tsx'
 
-type Item = PartProps['process']['itens'][number]
+const text = processText.items
+type Item = ManagedProcess['itens'][number]
 
-/** What comes back, unit by unit, with what the consumer showed and the warehouse found. */
-export function Items(part: PartProps) {
-  const { process } = part
+/** What comes back, unit by unit, and how it was found. */
+export function Items({ process }: { readonly process: ManagedProcess }) {
+  const { itens, mantenhaOItem } = process
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm">
+    <Section title={text.title} actions={<CommandButtons commands={named(process, 'avaliacao')} />}>
+      <ScrollTable label={text.title} minWidth={620}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{processText.items}</Table.Th>
-            <Table.Th scope="col">{processText.units}</Table.Th>
-            <Table.Th scope="col">{processText.reason}</Table.Th>
-            <Table.Th scope="col">{processText.rated}</Table.Th>
+            <Table.Th scope="col">{text.item}</Table.Th>
+            <Table.Th scope="col">{text.units}</Table.Th>
+            <Table.Th scope="col">{text.reason}</Table.Th>
+            <Table.Th scope="col">{text.rated}</Table.Th>
             <Table.Th scope="col" ta="right">
-              {processText.worth}
+              {text.price}
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              {text.value}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {process.itens.map((item) => (
+          {itens.map((item) => (
             <Table.Tr key={item.itemId}>
-              <Table.Td>
-                <Stack gap={4} align="flex-start">
-                  <Text size="sm">{item.skuNome ?? item.produtoNome ?? item.skuId}</Text>
-                  <Group gap={4}>
-                    <Badge variant="default" style={{ textTransform: 'none' }}>
-                      {item.tipoProcesso === 1 ? processText.exchange : processText.return}
-                    </Badge>
-                    {process.mantenhaOItem && <Badge color="teal">{processText.keeps}</Badge>}
-                  </Group>
-                  <Photos process={process} itemId={item.itemId} />
-                  <Commands {...part} names={[`itens/${item.itemId}/devolver-dinheiro`]} />
-                </Stack>
-              </Table.Td>
-              <Table.Td>
-                {item.quantidade} / {item.quantidadeTotal}
-              </Table.Td>
+              <Table.Th scope="row" fw={400}>
+                <ItemName item={item} isKept={mantenhaOItem} />
+              </Table.Th>
+              <Table.Td>{text.ofTotal(item.quantidade, item.quantidadeTotal)}</Table.Td>
               <Table.Td>{item.motivo ?? '–'}</Table.Td>
               <Table.Td>
                 <Ratings item={item} />
               </Table.Td>
+              <Table.Td ta="right">{money(item.preco)}</Table.Td>
               <Table.Td ta="right">{money(item.valorDevolver)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      </ScrollTable>
+    </Section>
   )
 }
 
-function Ratings({ item }: { readonly item: Item }) {
-  if (item.ratings.length === 0) return <StateBadge word="pendente" />
+function ItemName({ item, isKept }: { readonly item: Item; readonly isKept: boolean }) {
+  const { skuNome, produtoNome, skuId, tipoProcesso } = item
   return (
-    <Stack gap={2}>
-      {item.ratings.map(({ data, qtd, estadoItem, comentario }) => (
-        <Text size="sm" key={`${data} ${estadoItem} ${qtd}`}>
-          {qtd} × {conditionNames[estadoItem]}
-          {comentario ? `: ${comentario}` : ''}
-        </Text>
-      ))}
+    <Stack gap={2} align="flex-start">
+      <Text size="sm" fw={500}>
+        {skuNome ?? produtoNome ?? skuId}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {text.sku(skuId)}
+      </Text>
+      <Group gap={4}>
+        <Badge size="sm" variant="default" tt="none">
+          {nameOf('kind', tipoProcesso)}
+        </Badge>
+        {isKept && (
+          <Badge size="sm" variant="default" tt="none">
+            {processText.summary.keeps}
+          </Badge>
+        )}
+      </Group>
     </Stack>
   )
 }
 
-function Photos({ process, itemId }: { readonly process: PartProps['process']; readonly itemId: string }) {
-  const photos = process.fotos.filter((photo) => photo.itemId === itemId)
-  if (photos.length === 0) return null
+function Ratings({ item: { ratings, quantidade } }: { readonly item: Item }) {
+  const left = quantidade - ratings.reduce((sum, { qtd }) => sum + qtd, 0)
   return (
-    <Group gap={6}>
-      {photos.map(({ id }, index) => (
-        <Photo key={id} processId={process.id} photoId={id} label={`${processText.photos} ${index + 1}`} />
+    <Stack gap={2}>
+      {ratings.map(({ data, qtd, estadoItem, ratingValor, naoEstornarQtd, comentario }, at) => (
+        <Text size="xs" key={`${data} ${at}`}>
+          {[
+            `${qtd} × ${nameOf('condition', estadoItem)}`,
+            text.score(ratingValor),
+            naoEstornarQtd > 0 ? text.notRefunded(naoEstornarQtd) : null,
+            comentario,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
       ))}
-    </Group>
+      {left > 0 && (
+        <Text size="xs" c="dimmed">
+          {ratings.length === 0 ? text.notRated : text.leftToRate(left)}
+        </Text>
+      )}
+    </Stack>
   )
-}
-
-function Photo({
-  processId,
-  photoId,
-  label,
-}: {
-  readonly processId: number
-  readonly photoId: number
-  readonly label: string
-}) {
-  const source = usePhoto(processId, photoId)
-  return <Image src={source} alt={label} w={72} h={72} fit="cover" radius="sm" />
 }

@@ -1,122 +1,166 @@
-import { Accordion, Alert, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
-import { entity } from '../../api/outcome.ts'
+import { Badge, Stack, Table, Text, Title } from '@mantine/core'
+import type { ManagedProcess } from '../../api/commands.ts'
+import { useMe } from '../../api/me.ts'
+import type { Answers } from '../../shared/command-body.ts'
+import { daysAgo } from '../../shared/days.ts'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { Empty, Failed, Loading } from '../../shared/states.tsx'
-import { moment, money } from '../../shared/wording.pt-BR.ts'
-import { Commands, commandsBelow } from './commands.tsx'
-import { Detail } from './parcels.tsx'
-import type { PartProps } from './process-page.tsx'
-import { formNames, processText } from './process.pt-BR.ts'
+import { Empty } from '../../shared/states.tsx'
+import { day, moment, money } from '../../shared/wording.pt-BR.ts'
+import { CommandButtons } from './commanding.tsx'
+import { commandsOn, moneyCommandsOf } from './commands.ts'
+import { Facts } from './facts.tsx'
+import { Ledger } from './ledger.tsx'
+import { moneyText as text } from './more.pt-BR.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { Section } from './section.tsx'
 
-const OF_MONEY = ['estornos/planejar', 'forma-estorno', 'oferta-aceita', 'vale/emitir', 'vale/reemitir']
+type Refund = ManagedProcess['estornos'][number]
 
-/** What the consumer is owed and got, refund by refund, and what the books say of it. */
-export function Money(part: PartProps) {
-  const { estornos } = part.process
+/** What is given back, by what, how far it came, and the proof that it adds up. */
+export function Money({ process }: { readonly process: ManagedProcess }) {
+  const { can } = useMe()
+  const { valorProdutos, valorFrete, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } = process
   return (
-    <Stack>
-      <Commands {...part} names={OF_MONEY} />
-      {estornos.length === 0 ? <Empty>{processText.noRefunds}</Empty> : <Refunds {...part} />}
-      <Books processId={part.process.id} version={part.process.versao} />
+    <Section title={text.title}>
+      <Facts
+        facts={[
+          [text.total, <b key="total">{money(valorTotal)}</b>],
+          [text.goods, money(valorProdutos)],
+          [text.freight, money(valorFrete)],
+          [text.freightRule, nameOf('freight', tipoFreteEstorno)],
+          [text.form, formaEstorno === null ? null : nameOf('refundForm', formaEstorno)],
+          [text.difference, valorDiferenca === 0 ? null : money(valorDiferenca)],
+        ]}
+      />
+      <CommandButtons commands={moneyCommandsOf(process)} />
+      <Voucher process={process} />
+      <BankData process={process} />
+      <Title order={3} size="h6">
+        {text.refunds}
+      </Title>
+      <Refunds process={process} />
+      {can('gestao:financeiro') && <Ledger processId={process.id} version={process.versao} />}
+    </Section>
+  )
+}
+
+function Refunds({ process }: { readonly process: ManagedProcess }) {
+  if (process.estornos.length === 0) return <Empty>{text.none}</Empty>
+  return (
+    <ScrollTable label={text.refunds} minWidth={560}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{text.purpose}</Table.Th>
+          <Table.Th scope="col">{text.state}</Table.Th>
+          <Table.Th scope="col">{text.when}</Table.Th>
+          <Table.Th scope="col" ta="right">
+            {text.value}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {process.estornos.map((refund) => (
+          <Table.Tr key={refund.id}>
+            <Table.Th scope="row" fw={400}>
+              <Text size="sm">{nameOf('refundForm', refund.forma)}</Text>
+              <Text size="xs" c="dimmed">
+                {refund.finalidade}
+              </Text>
+            </Table.Th>
+            <Table.Td>
+              <RefundState process={process} refund={refund} />
+            </Table.Td>
+            <Table.Td>
+              <Text size="xs">{moment(refund.criadoEm)}</Text>
+              {refund.liquidadoEm && (
+                <Text size="xs" c="dimmed">
+                  {text.settled} {moment(refund.liquidadoEm)}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">
+              <Text size="sm" fw={600}>
+                {money(refund.valor)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {text.ofWhich(money(refund.valorProdutos), money(refund.valorFrete))}
+                {refund.bonus !== 0 && `, ${text.bonus(money(refund.bonus))}`}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
+  )
+}
+
+function RefundState({ process, refund }: { readonly process: ManagedProcess; readonly refund: Refund }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <StateBadge word={refund.estado} />
+      {refund.problema && <Text size="xs">{refund.problema}</Text>}
+      {refund.tentativas > 1 && (
+        <Text size="xs" c="dimmed">
+          {text.attempts(refund.tentativas)}
+        </Text>
+      )}
+      <CommandButtons
+        commands={commandsOn(process, 'estornos', refund.id)}
+        initialOf={(name) => (name.endsWith('/pagamento-manual') ? inFull(refund) : {})}
+      />
     </Stack>
   )
 }
 
-function Refunds(part: PartProps) {
+/** A payment by hand is usually of the whole, and of today. */
+function inFull({ valor }: Refund): Answers {
+  return { valor: valor.toFixed(2).replace('.', ','), data: daysAgo(0) }
+}
+
+function Voucher({ process: { valeCompra } }: { readonly process: ManagedProcess }) {
+  if (!valeCompra) return null
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="xs">
-        <Table.Tbody>
-          {part.process.estornos.map((refund) => (
-            <Table.Tr key={refund.id}>
-              <Table.Td>
-                <Text size="sm">{formNames[refund.forma]}</Text>
-                <Text size="xs" c="dimmed">
-                  {moment(refund.liquidadoEm ?? refund.criadoEm)}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <StateBadge word={refund.estado} />
-                {refund.problema && <Text size="xs">{refund.problema}</Text>}
-              </Table.Td>
-              <Table.Td ta="right">
-                <Text size="sm" fw={600}>
-                  {money(refund.valor)}
-                </Text>
-                {refund.bonus !== 0 && <Text size="xs">{processText.bonusOf(money(refund.bonus))}</Text>}
-              </Table.Td>
-              <Table.Td>
-                <Commands {...part} names={commandsBelow(part, `estornos/${refund.id}/`)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Stack gap={4}>
+      <Title order={3} size="h6">
+        {text.voucher}{' '}
+        <Badge variant="default" tt="none">
+          {valeCompra.valorPorcentagem} %
+        </Badge>
+      </Title>
+      <Facts
+        facts={[
+          [text.voucherValue, money(valeCompra.valorManual ?? valeCompra.valor)],
+          [text.voucherCode, valeCompra.redemptionToken],
+          [text.voucherIssued, valeCompra.DataGeracao && moment(valeCompra.DataGeracao)],
+          [text.voucherExpires, day(valeCompra.expirarEm)],
+        ]}
+      />
+    </Stack>
   )
 }
 
-/** The ledger of the process, with the proof that it balances. */
-function Books({ processId, version }: { readonly processId: number; readonly version: number }) {
-  const ledger = useQuery({
-    queryKey: ['process', processId, 'ledger', version],
-    queryFn: async ({ signal }) => entity(await client.getLedger({ params: { processoId: processId }, signal })),
-  })
-  if (ledger.isPending) return <Loading />
-  if (ledger.error) return <Failed error={ledger.error} />
-  const { prova, lancamentos } = ledger.data
+function BankData({ process: { dadosBancarios } }: { readonly process: ManagedProcess }) {
+  if (!dadosBancarios) return null
+  const { nomeTitular, cpfTitular, chavePix, banco, agencia, contaCorrente } = dadosBancarios
   return (
-    <Stack gap="sm">
-      <Alert color={prova.equilibrado ? 'teal' : 'red'}>
-        {prova.equilibrado ? processText.balances : processText.unbalanced}
-      </Alert>
-      <SimpleGrid cols={{ base: 2, md: 5 }}>
-        <Detail label={processText.owed} value={money(prova.devido)} />
-        <Detail label={processText.planned} value={money(prova.previsto)} />
-        <Detail label={processText.inFlight} value={money(prova.emTransito)} />
-        <Detail label={processText.paid} value={money(prova.pago)} />
-        <Detail label={processText.bonus} value={money(prova.bonus)} />
-      </SimpleGrid>
-      {lancamentos.length > 0 && (
-        <Accordion variant="separated">
-          <Accordion.Item value="ledger">
-            <Accordion.Control>{processText.ledger}</Accordion.Control>
-            <Accordion.Panel>
-              <Table fz="xs">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th scope="col">{processText.account}</Table.Th>
-                    <Table.Th scope="col" ta="right">
-                      {processText.debit}
-                    </Table.Th>
-                    <Table.Th scope="col" ta="right">
-                      {processText.credit}
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {lancamentos.flatMap(({ id, data, passo, linhas }) =>
-                    linhas.map(({ conta, debito, credito }, index) => (
-                      <Table.Tr key={`${id} ${index}`}>
-                        <Table.Td>
-                          <Group gap={6}>
-                            {conta}
-                            {index === 0 && <Text size="xs" c="dimmed">{`${passo}, ${moment(data)}`}</Text>}
-                          </Group>
-                        </Table.Td>
-                        <Table.Td ta="right">{debito > 0 ? money(debito) : ''}</Table.Td>
-                        <Table.Td ta="right">{credito > 0 ? money(credito) : ''}</Table.Td>
-                      </Table.Tr>
-                    )),
-                  )}
-                </Table.Tbody>
-              </Table>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
-      )}
+    <Stack gap={4}>
+      <Title order={3} size="h6">
+        {text.bank}
+      </Title>
+      <Facts
+        facts={[
+          [text.holder, nomeTitular],
+          [text.holderDocument, cpfTitular],
+          [text.pix, chavePix],
+          [text.bankName, banco],
+          [text.branch, agencia],
+          [text.account, contaCorrente],
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {text.masked}
+      </Text>
     </Stack>
   )
 }

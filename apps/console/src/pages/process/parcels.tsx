@@ -1,50 +1,105 @@
-import { Alert, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core'
+import type { ManagedProcess } from '../../api/commands.ts'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
-import { Commands, commandsBelow } from './commands.tsx'
-import type { PartProps } from './process-page.tsx'
+import { CommandButtons } from './commanding.tsx'
+import { commandsOn, named } from './commands.ts'
+import { Facts } from './facts.tsx'
+import { itemName } from './item-name.ts'
 import { processText } from './process.pt-BR.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { Section } from './section.tsx'
 
-/** What travels: where it is, by which code, with which units, and what may be told of it. */
-export function Parcels(part: PartProps) {
-  const { encomendas } = part.process
+const text = processText.parcels
+type Parcel = ManagedProcess['encomendas'][number]
+
+/** What travels: where it is, by which code, with which units, and what can be told of it. */
+export function Parcels({ process }: { readonly process: ManagedProcess }) {
   return (
-    <Stack>
-      {encomendas.length === 0 && <Empty>{processText.noParcels}</Empty>}
-      {encomendas.map((parcel) => (
-        <Card withBorder key={parcel.id} padding="sm">
-          <Stack gap="sm">
-            <Group justify="space-between">
-              <Text fw={600}>{parcel.transportadora ?? processText.parcels}</Text>
-              <StateBadge word={parcel.estado} />
-            </Group>
-            {parcel.problema && <Alert color="yellow">{parcel.problema}</Alert>}
-            <SimpleGrid cols={{ base: 2, md: 5 }}>
-              <Detail label={processText.code} value={parcel.codigoAutorizacao ?? '–'} />
-              <Detail label={processText.tracking} value={parcel.codigoRastreio ?? '–'} />
-              <Detail label={processText.expires} value={moment(parcel.expiraEm)} />
-              <Detail label={processText.arrived} value={moment(parcel.entregueEm)} />
-              <Detail label={processText.cost} value={money(parcel.custo)} />
-            </SimpleGrid>
-            <Commands {...part} names={commandsBelow(part, `encomendas/${parcel.id}/`)} />
-          </Stack>
-        </Card>
+    <Section title={text.title} actions={<CommandButtons commands={named(process, 'encomendas')} />}>
+      {process.encomendas.length === 0 && <Empty>{text.none}</Empty>}
+      {process.encomendas.map((parcel) => (
+        <OneParcel key={parcel.id} process={process} parcel={parcel} />
       ))}
-      <Commands {...part} names={['encomendas']} />
+    </Section>
+  )
+}
+
+function OneParcel({ process, parcel }: { readonly process: ManagedProcess; readonly parcel: Parcel }) {
+  const isWaiting = parcel.estado === 'aguardando_autorizacao' && parcel.autorizacaoPedida
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Title order={3} size="h6">
+          {text.parcel(parcel.id)}
+        </Title>
+        <StateBadge word={parcel.estado} />
+      </Group>
+      {parcel.problema && <Alert color="yellow">{parcel.problema}</Alert>}
+      {isWaiting && <Text size="sm">{text.asked}</Text>}
+      <Facts
+        facts={[
+          [text.service, parcel.tipo === null ? null : nameOf('service', parcel.tipo)],
+          [text.carrier, parcel.transportadora],
+          [text.code, parcel.codigoAutorizacao && <Code code={parcel.codigoAutorizacao} />],
+          [text.expires, parcel.expiraEm && moment(parcel.expiraEm)],
+          [text.tracking, parcel.codigoRastreio && <Code code={parcel.codigoRastreio} />],
+          [text.posted, parcel.postadaEm && moment(parcel.postadaEm)],
+          [text.delivered, parcel.entregueEm && moment(parcel.entregueEm)],
+          [text.cost, parcel.custo === null ? null : money(parcel.custo)],
+        ]}
+      />
+      <Units process={process} parcel={parcel} />
+      <CommandButtons commands={commandsOn(process, 'encomendas', parcel.id)} />
     </Stack>
   )
 }
 
-export function Detail({ label, value }: { readonly label: string; readonly value: string }) {
+function Code({ code }: { readonly code: string }) {
   return (
-    <Stack gap={0}>
-      <Text size="xs" c="dimmed">
-        {label}
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" fw={600} ff="monospace">
+        {code}
       </Text>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {value}
-      </Text>
-    </Stack>
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" onClick={copy} aria-label={`${text.copy} ${code}`}>
+            {copied ? text.copied : text.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+function Units({ process, parcel }: { readonly process: ManagedProcess; readonly parcel: Parcel }) {
+  if (parcel.unidades.length === 0) return null
+  return (
+    <ScrollTable label={text.units} minWidth={440}>
+      <Table.Thead>
+        <Table.Tr>
+          {[processText.items.item, text.announced, text.received, text.missing, text.wrong].map((title, at) => (
+            <Table.Th key={title} scope="col" ta={at === 0 ? 'left' : 'right'}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parcel.unidades.map(({ itemId, anunciadas, recebidas, faltantes, trocadas }) => (
+          <Table.Tr key={itemId}>
+            <Table.Th scope="row" fw={400}>
+              {itemName(process, itemId)}
+            </Table.Th>
+            <Table.Td ta="right">{anunciadas}</Table.Td>
+            <Table.Td ta="right">{recebidas}</Table.Td>
+            <Table.Td ta="right">{faltantes}</Table.Td>
+            <Table.Td ta="right">{trocadas}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
   )
 }

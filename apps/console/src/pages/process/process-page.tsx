@@ -1,20 +1,23 @@
-import { Anchor, Card, Group, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Badge, Grid, Group, Paper, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { useProcess } from '../../api/process.ts'
-import { CommandDialog } from '../../shared/command-dialog.tsx'
 import { Page } from '../../shared/page.tsx'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Failed, Loading } from '../../shared/states.tsx'
-import { moment, money } from '../../shared/wording.pt-BR.ts'
+import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
 import { Comments } from './comments.tsx'
-import { Commands } from './commands.tsx'
+import { CommandButtons, Commanding } from './commanding.tsx'
+import { decisionsOf } from './commands.ts'
+import { Customer, History } from './customer.tsx'
 import { Exchanges } from './exchanges.tsx'
+import { Facts } from './facts.tsx'
+import { Invoices } from './invoices.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
-import { Notes } from './notes.tsx'
 import { Parcels } from './parcels.tsx'
+import { Photos } from './photos.tsx'
 import { processText } from './process.pt-BR.ts'
 import { Timeline } from './timeline.tsx'
 import { Verdict } from './verdict.tsx'
@@ -23,106 +26,89 @@ import { Verdict } from './verdict.tsx'
 export function ProcessPage() {
   const id = Number(useParams()['id'])
   const found = useProcess(id)
-  if (found.isPending) return <Loading what={processText.loading} />
-  if (!found.data) return <Failed error={found.error} onRetry={() => void found.refetch()} />
-  return <Shown process={found.data} />
-}
-
-/** A part of the page: what it shows of the process, and how a command of it is begun. */
-export interface PartProps {
-  readonly process: ManagedProcess
-  readonly onCommand: (name: string) => void
+  if (found.data) return <Shown key={id} process={found.data} />
+  if (found.error) return <Failed error={found.error} onRetry={() => void found.refetch()} />
+  return <Loading what={processText.loading} />
 }
 
 function Shown({ process }: { readonly process: ManagedProcess }) {
-  const [command, setCommand] = useState<string | null>(null)
-  const part: PartProps = { process, onCommand: setCommand }
+  const { id, versao } = process
   return (
-    <Page title={process.numero} actions={<StateBadge word={process.decisao} />}>
+    <Commanding process={process}>
+      <Page title={processText.title(process.numero)} actions={<Marks process={process} />}>
+        <Summary process={process} />
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Stack>
+              <Items process={process} />
+              <Photos process={process} />
+              <Parcels process={process} />
+              <Exchanges process={process} />
+              <Money process={process} />
+              <Invoices process={process} />
+              <Verdict processId={id} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <Stack>
+              <Customer process={process} />
+              <History processId={id} />
+              <Comments process={process} />
+              <Timeline processId={id} version={versao} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </Page>
+    </Commanding>
+  )
+}
+
+function Marks({ process: { decisao, marketplace, blocklist } }: { readonly process: ManagedProcess }) {
+  const { summary } = processText
+  return (
+    <Group gap="xs">
+      <StateBadge word={decisao} />
+      {marketplace && (
+        <Badge variant="default" tt="none">
+          {summary.marketplace}
+        </Badge>
+      )}
+      {blocklist && (
+        <Badge color="red" variant="light" autoContrast tt="none">
+          {summary.blocked}
+        </Badge>
+      )}
       <Anchor component={Link} to="/fila" size="sm">
-        ← {processText.backToQueue}
+        {processText.back}
       </Anchor>
-      <Facts process={process} />
-      <Commands {...part} names={OF_THE_PROCESS} />
-      <Tabs defaultValue="items" keepMounted={false}>
-        <Tabs.List aria-label={processText.parts}>
-          <Tabs.Tab value="items">{processText.items}</Tabs.Tab>
-          <Tabs.Tab value="parcels">{processText.parcels}</Tabs.Tab>
-          <Tabs.Tab value="money">{processText.money}</Tabs.Tab>
-          {process.tipo === EXCHANGE && <Tabs.Tab value="exchanges">{processText.exchanges}</Tabs.Tab>}
-          <Tabs.Tab value="notes">{processText.notes}</Tabs.Tab>
-          <Tabs.Tab value="verdict">{processText.verdict}</Tabs.Tab>
-          <Tabs.Tab value="timeline">{processText.timeline}</Tabs.Tab>
-          <Tabs.Tab value="comments">{processText.comments}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="items" pt="md">
-          <Items {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="parcels" pt="md">
-          <Parcels {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="money" pt="md">
-          <Money {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="exchanges" pt="md">
-          <Exchanges {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="notes" pt="md">
-          <Notes {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="verdict" pt="md">
-          <Verdict {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="timeline" pt="md">
-          <Timeline {...part} />
-        </Tabs.Panel>
-        <Tabs.Panel value="comments" pt="md">
-          <Comments {...part} />
-        </Tabs.Panel>
-      </Tabs>
-      <CommandDialog process={process} name={command} onClose={() => setCommand(null)} />
-    </Page>
+    </Group>
   )
 }
 
-const EXCHANGE = 1
-const OF_THE_PROCESS = ['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir', 'endereco', 'comentarios']
-
-function Facts({ process }: { readonly process: ManagedProcess }) {
-  const { cliente, pedido, data, valorTotal, valorProdutos, valorFrete } = process
-  const parts = `${processText.products} ${money(valorProdutos)} + ${processText.freight} ${money(valorFrete)}`
+/** Where the process stands, in one line of facts, and the decision that it waits for. */
+function Summary({ process }: { readonly process: ManagedProcess }) {
+  const { summary } = processText
+  const { pedido, data, tipo, status, estagioLogistico, estagioFinanceiro, estagioRating, valorTotal } = process
   return (
-    <Card withBorder padding="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-        <Fact label={processText.customer} value={cliente.nome ?? '–'} more={cliente.email} />
-        <Fact label={processText.order} value={pedido.numero ?? pedido.id ?? '–'} more={money(pedido.valor)} />
-        <Fact label={processText.opened} value={moment(data)} more={null} />
-        <Fact label={processText.total} value={money(valorTotal)} more={parts} />
-      </SimpleGrid>
-    </Card>
-  )
-}
-
-function Fact({
-  label,
-  value,
-  more,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly more: string | null
-}) {
-  return (
-    <Stack gap={0}>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Group gap={4}>
-        <Text size="sm" fw={600}>
-          {value}
-        </Text>
-      </Group>
-      {more && <Text size="xs">{more}</Text>}
-    </Stack>
+    <Paper component="section" withBorder p="md" aria-label={summary.title}>
+      <Stack gap="sm">
+        <Facts
+          facts={[
+            [summary.status, nameOf('status', status)],
+            [summary.kind, nameOf('kind', tipo)],
+            [summary.opened, <span key="opened" title={moment(data)}>{`${day(data)}, ${ago(data)}`}</span>],
+            [summary.order, pedido.numero],
+            [summary.orderDate, pedido.data && day(pedido.data)],
+            [summary.paid, pedido.valor === null ? null : money(pedido.valor)],
+            [summary.logistic, nameOf('logistic', estagioLogistico)],
+            [summary.rating, nameOf('rating', estagioRating)],
+            [summary.financial, nameOf('financial', estagioFinanceiro)],
+            [summary.toGiveBack, <b key="total">{money(valorTotal)}</b>],
+            [summary.version, process.versao],
+          ]}
+        />
+        <CommandButtons commands={decisionsOf(process)} first="aprovar" />
+      </Stack>
+    </Paper>
   )
 }

@@ -1,64 +1,91 @@
-import { Button, List, Stack, Text, Timeline as Line } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { eventSentences, type EventType } from '@vaivem/sdk'
+import { useState } from 'react'
+import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
+import { useMe } from '../../api/me.ts'
 import { listed } from '../../api/outcome.ts'
-import { Failed, Loading } from '../../shared/states.tsx'
-import { moment } from '../../shared/wording.pt-BR.ts'
-import { changeSentences, eventName } from './events.pt-BR.ts'
-import type { PartProps } from './process-page.tsx'
-import { causeName, processText } from './process.pt-BR.ts'
+import { causeName } from '../../shared/causes.pt-BR.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { count, moment } from '../../shared/wording.pt-BR.ts'
+import { toldChanges } from './change-words.pt-BR.ts'
+import { Facts } from './facts.tsx'
+import { timelineText as text } from './more.pt-BR.ts'
+import classes from './process.module.css'
+import { Section } from './section.tsx'
 
-const PAGE = 50
+const PAGE = 500
+const SHOWN_AT_FIRST = 12
+type TimelineEvent = Answer<'listProcessEvents'>[number]
 
 /** Everything that happened, the newest first: who did it, why, and what it changed. */
-export function Timeline({ process }: PartProps) {
-  const events = useInfiniteQuery({
-    queryKey: ['process', process.id, 'events', process.versao],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) =>
-      listed(
-        await client.listProcessEvents({
-          params: { processoId: process.id },
-          query: { pageNumber: pageParam, pageSize: PAGE },
-          signal,
-        }),
-      ),
-    getNextPageParam: ({ page }) => (page.currentPage < page.totalPages ? page.currentPage + 1 : undefined),
+export function Timeline({ processId, version }: { readonly processId: number; readonly version: number }) {
+  const [isWhole, setWhole] = useState(false)
+  const events = useQuery({
+    queryKey: ['process', processId, 'events', version],
+    queryFn: () => everyEvent(processId),
   })
-  if (events.isPending) return <Loading />
-  if (events.error) return <Failed error={events.error} />
-  const all = events.data.pages.flatMap(({ items }) => items).toSorted((one, other) => other.versao - one.versao)
   return (
-    <Stack align="flex-start">
-      <Line bulletSize={12} lineWidth={2}>
-        {all.map((event) => (
-          <Line.Item key={event.id} title={eventName(event.tipo)}>
-            <Text size="xs" c="dimmed">
-              {moment(event.ocorridoEm)}, {causeName(event.causa)}
-            </Text>
-            {event.motivo && (
-              <Text size="sm">
-                {processText.because}: {event.motivo}
-              </Text>
-            )}
-            <List size="xs">
-              {changeSentences(event.mudancas).map((sentence) => (
-                <List.Item key={sentence}>{sentence}</List.Item>
+    <Section title={text.title}>
+      <Loaded query={events}>
+        {(all) => (
+          <>
+            <ol className={classes['timeline']} reversed>
+              {all.slice(0, isWhole ? all.length : SHOWN_AT_FIRST).map((event) => (
+                <li key={event.id}>
+                  <Happened event={event} />
+                </li>
               ))}
-            </List>
-          </Line.Item>
-        ))}
-      </Line>
-      {events.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          {processText.older}
-        </Button>
+            </ol>
+            {!isWhole && all.length > SHOWN_AT_FIRST && (
+              <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+                {text.more(count(all.length - SHOWN_AT_FIRST))}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+async function everyEvent(processId: number): Promise<readonly TimelineEvent[]> {
+  const all: TimelineEvent[] = []
+  const pages = client.listProcessEvents.pages({ params: { processoId: processId }, query: { pageSize: PAGE } })
+  for await (const page of pages) all.push(...listed(page).items)
+  return all.toReversed()
+}
+
+function Happened({ event }: { readonly event: TimelineEvent }) {
+  const { pessoa } = useMe()
+  const { tipo, causa, ocorridoEm, motivo, mudancas, origem, versao } = event
+  const changes = toldChanges(mudancas)
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {eventSentences[tipo as EventType] ?? tipo}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {moment(ocorridoEm)}, {causeName(causa, pessoa.id)}, {text.version(versao)}
+      </Text>
+      {motivo && <p className={classes['quote']}>{motivo}</p>}
+      {changes.length > 0 && (
+        <details className={classes['more']}>
+          <summary>{text.changes(changes.length)}</summary>
+          {changes.map(({ what, from, to }, at) => (
+            <Text size="xs" key={`${what} ${at}`}>
+              {what}: {text.from} <b>{from}</b> {text.to} <b>{to}</b>
+            </Text>
+          ))}
+          <Facts
+            facts={[
+              [text.address, origem?.ip],
+              [text.trace, origem?.traceId],
+            ]}
+          />
+        </details>
       )}
-    </Stack>
+    </>
   )
 }

@@ -1,0 +1,95 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import type { ManagedProcess } from '../../api/commands.ts'
+import { entity } from '../../api/outcome.ts'
+import { phone, postalCode, taxId } from '../../shared/identity.pt-BR.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { ProcessLink } from '../../shared/process-link.tsx'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
+import { StateBadge } from '../../shared/state-badge.tsx'
+import { count, day, money } from '../../shared/wording.pt-BR.ts'
+import { CommandButtons } from './commanding.tsx'
+import { named } from './commands.ts'
+import { Facts } from './facts.tsx'
+import { processText } from './process.pt-BR.ts'
+import classes from './process.module.css'
+import { Section } from './section.tsx'
+
+const text = processText.customer
+
+export function Customer({ process }: { readonly process: ManagedProcess }) {
+  const { nome, documento, email, telefone, celular, endereco } = process.cliente
+  const { experiencia } = process
+  return (
+    <Section title={text.title} actions={<CommandButtons commands={named(process, 'endereco')} />}>
+      {nome === null && email === null && <Text size="sm">{text.erased}</Text>}
+      <Facts
+        facts={[
+          [text.name, nome],
+          [text.document, taxId(documento)],
+          [text.email, email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+          [text.phone, [phone(celular), phone(telefone)].filter(Boolean).join(', ')],
+          [text.address, endereco && addressOf(endereco)],
+          [text.experience, experiencia && `${experiencia.nota} de 5 ${experiencia.comentario ?? ''}`],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function addressOf(address: NonNullable<ManagedProcess['cliente']['endereco']>): string {
+  const { logradouro, numero, complemento, bairro, cidade, estado, cep } = address
+  const street = [logradouro, numero, complemento].filter(Boolean).join(', ')
+  const city = [cidade, estado].filter(Boolean).join(' – ')
+  return [street, bairro, city, postalCode(cep)].filter(Boolean).join(', ')
+}
+
+/** What else the same consumer asked for. */
+export function History({ processId }: { readonly processId: number }) {
+  const { history } = processText
+  const known = useQuery({
+    queryKey: ['process', processId, 'history'],
+    queryFn: async ({ signal }) =>
+      entity(await client.getConsumerHistory({ params: { processoId: processId }, signal })),
+  })
+  return (
+    <Section title={history.title}>
+      <Loaded query={known}>
+        {({ bloqueado, processos, recusados, valorDevolvido, historico }) => (
+          <>
+            <Group gap="xs">
+              {bloqueado && (
+                <Badge color="red" variant="light" autoContrast tt="none">
+                  {processText.summary.blocked}
+                </Badge>
+              )}
+              <Text size="sm">
+                {processos === 0
+                  ? history.none
+                  : [
+                      history.others(count(processos)),
+                      history.declined(count(recusados)),
+                      history.returned(money(valorDevolvido)),
+                    ].join(', ')}
+              </Text>
+            </Group>
+            <ul className={classes['plain']}>
+              {historico.map(({ id, numero, data, tipo, decisao, valor, achadoPor }) => (
+                <li key={id}>
+                  <Group gap="xs">
+                    <ProcessLink id={id} number={numero} />
+                    <StateBadge word={decisao} />
+                  </Group>
+                  <Text size="xs" c="dimmed">
+                    {[day(data), nameOf('kind', tipo), money(valor), history.by[achadoPor]].join(' · ')}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

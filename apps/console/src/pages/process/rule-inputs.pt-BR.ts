@@ -1,0 +1,25 @@
+import { day, moment } from '../../shared/wording.pt-BR.ts'
+import { verdictText } from './more.pt-BR.ts'
+
+/** `entregueEm` is `entregue em`. */
+export function fieldLabel(name: string): string {
+  return name.replaceAll(/([a-zà-ú\d])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+/** A fact that a rule saw, as people read it; null is what nobody knew. */
+export function inputValue(value: unknown): string {
+  if (value === null || value === undefined) return verdictText.unknown
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'string') return textOf(value)
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => inputValue(one)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${fieldLabel(name)}: ${inputValue(one)}`)
+      .join('; ')
+  return String(value)
+}
+
+function textOf(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return moment(value)
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value
+}

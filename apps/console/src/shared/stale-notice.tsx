@@ -1,0 +1,37 @@
+import { Alert, List } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { eventSentences, type EventType } from '@vaivem/sdk'
+import { client } from '../api/client.ts'
+import { useMe } from '../api/me.ts'
+import { listed } from '../api/outcome.ts'
+import { causeName } from './causes.pt-BR.ts'
+import { commandText } from './command-forms.pt-BR.ts'
+import { ago } from './wording.pt-BR.ts'
+
+const MOST = 500
+
+/** Nothing was done, since somebody changed the process after this version was seen: who, and what. */
+export function StaleNotice({ processId, seenVersion }: { readonly processId: number; readonly seenVersion: number }) {
+  const { pessoa } = useMe()
+  const since = useQuery({
+    queryKey: ['process', processId, 'since', seenVersion],
+    queryFn: async ({ signal }) => {
+      const params = { processoId: processId }
+      const pageNumber = Math.floor(seenVersion / MOST) + 1
+      const found = await client.listProcessEvents({ params, query: { pageNumber, pageSize: MOST }, signal })
+      return listed(found).items.filter(({ versao }) => versao > seenVersion)
+    },
+  })
+  return (
+    <Alert color="yellow" title={commandText.staleTitle} role="alert">
+      <List size="sm" mb={4}>
+        {since.data?.map(({ id, tipo, causa, ocorridoEm }) => (
+          <List.Item key={id}>
+            {`${eventSentences[tipo as EventType] ?? tipo} ${commandText.changedBy(causeName(causa, pessoa.id), ago(ocorridoEm))}`}
+          </List.Item>
+        ))}
+      </List>
+      {commandText.stale}
+    </Alert>
+  )
+}
