@@ -12,7 +12,11 @@ const lists: Readonly<Record<string, Path | undefined>> = {
 /** The entries that a key may name; undefined where it names none. */
 export function referencesOf(document: Document, name: string) {
   const path = lists[name]
-  if (path === undefined) return undefined
+  return path === undefined ? undefined : referencesTo(document, path)
+}
+
+/** The entries of a list by number and name. */
+export function referencesTo(document: Document, path: Path) {
   const list = valueAt(document, path)
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('id' in entry)) return []

@@ -1,6 +1,7 @@
 import { Alert, Text, Title } from '@mantine/core'
 import { draftCopy } from './account-file.pt-BR.ts'
 import { SectionForm } from './section-form.tsx'
+import { kindOf, nameOf, schemaAt, type Path } from './schema.ts'
 import type { Section } from './sections.ts'
 import type { AccountDraftView } from './use-account-draft.ts'
 
@@ -19,8 +20,15 @@ export function SectionBody({ section, draft }: { readonly section: Section; rea
           {draftCopy.unreadable(draft.read.ok ? 1 : draft.read.fault.line)}
         </Alert>
       ) : (
-        <SectionForm key={section.id} paths={section.paths} editing={draft.editing} />
+        <SectionForm key={section.id} paths={unwrapped(section.paths)} editing={draft.editing} />
       )}
     </>
   )
+}
+
+/** A section that is one mapping has said its name already. */
+function unwrapped(paths: readonly Path[]): readonly Path[] {
+  const [only] = paths
+  if (only === undefined || paths.length > 1 || kindOf(schemaAt(only), nameOf(only)) !== 'group') return paths
+  return Object.keys(schemaAt(only).properties ?? {}).map((key) => [...only, key])
 }

@@ -2,7 +2,6 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
-import type { Answer } from '../../api/answer.ts'
 import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -10,10 +9,15 @@ import { count, money } from '../../shared/wording.pt-BR.ts'
 import { BankExport } from './bank-export.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import { RefundTable } from './refund-table.tsx'
+import type { RefundToDo } from './refund-to-do.ts'
 
-export type Situation = Answer<'listRefundsToDo'>[number]['situacao']
-
-const situations: readonly Situation[] = ['manual', 'falhou', 'verificando', 'vale-a-emitir', 'a-confirmar']
+const situations: readonly RefundToDo['situacao'][] = [
+  'manual',
+  'falhou',
+  'verificando',
+  'vale-a-emitir',
+  'a-confirmar',
+]
 
 /** Money that waits for somebody, over all processes. */
 export function MoneyPage() {

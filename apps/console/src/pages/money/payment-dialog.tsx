@@ -8,7 +8,7 @@ import { useAct } from '../../shared/use-act.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { moneyCopy } from './money.pt-BR.ts'
 import { isExactly } from './payment.ts'
-import type { RefundToDo } from './refund-table.tsx'
+import type { RefundToDo } from './refund-to-do.ts'
 
 const copy = moneyCopy.payment
 const means = ['pix', 'transferencia', 'dinheiro', 'cashback', 'outro'] as const

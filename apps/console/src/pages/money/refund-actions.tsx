@@ -7,7 +7,7 @@ import { entity, isStale } from '../../api/outcome.ts'
 import { ActionButton } from '../../shared/action-button.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import type { RefundToDo } from './refund-table.tsx'
+import type { RefundToDo } from './refund-to-do.ts'
 
 /** What a person can do about one refund that waits. */
 export function RefundActions({ refund }: { readonly refund: RefundToDo }) {

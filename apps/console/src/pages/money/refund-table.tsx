@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -11,9 +10,8 @@ import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { moneyCopy as copy } from './money.pt-BR.ts'
+import type { RefundToDo } from './refund-to-do.ts'
 import { RefundActions } from './refund-actions.tsx'
-
-export type RefundToDo = Answer<'listRefundsToDo'>[number]
 
 const PAGE = 50
 

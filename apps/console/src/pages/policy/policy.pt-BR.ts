@@ -93,7 +93,7 @@ export const policyCopy = {
     valesOferecidos: 'valor desses vales',
     ofertasDeManterItem: 'Ofertas de ficar com o item',
   },
-  verdicts: { permitida: 'permitida', em_analise: 'em análise', recusada: 'recusada'},
+  verdicts: { permitida: 'permitida', em_analise: 'em análise', recusada: 'recusada' },
   differences: {
     veredito: 'veredito',
     regra: 'regra',

@@ -7,6 +7,7 @@ import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
+import { ProcessLink } from '../../shared/process-link.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
 import { settingsCopy } from './settings.pt-BR.ts'
@@ -22,9 +23,8 @@ const columns: readonly Column<AuditRecord>[] = [
   { title: copy.when, cell: ({ quando }) => moment(quando) },
   { title: copy.who, cell: ({ ator }) => ator },
   { title: copy.what, cell: ({ acao }) => <code>{acao}</code> },
-  { title: copy.where, cell: ({ assunto }) => assunto ?? '–' },
+  { title: copy.where, cell: ({ assunto }) => <Subject subject={assunto} /> },
   { title: copy.why, cell: ({ motivo }) => motivo ?? '–' },
-  { title: copy.from, cell: ({ de }) => de?.ip ?? '–' },
   { title: copy.facts, cell: (record) => <Facts record={record} /> },
 ]
 
@@ -61,7 +61,7 @@ export function AuditPage() {
               columns={columns}
               rows={items}
               keyOf={({ origem, id }) => `${origem}:${id}`}
-              minWidth={980}
+              minWidth={820}
               paging={{ page, pages: totalPages, onPage: setPage }}
             />
           )
@@ -104,6 +104,12 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   )
 }
 
+/** A process is opened from here; the rest is read. */
+function Subject({ subject }: { readonly subject: string | null }) {
+  const id = /^process (\d+)$/.exec(subject ?? '')?.[1]
+  return id === undefined ? (subject ?? '–') : <ProcessLink id={Number(id)} number={copy.process(id)} />
+}
+
 /** What else was written down, with the link of the chain. */
 function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
   return (
@@ -114,7 +120,7 @@ function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: Au
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Code block>{JSON.stringify({ ...fatos, traceId: de?.traceId, sequencia, hash }, null, 2)}</Code>
+        <Code block>{JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, sequencia, hash }, null, 2)}</Code>
       </Popover.Dropdown>
     </Popover>
   )

@@ -14,6 +14,13 @@ export const settingsGroups: readonly SideGroup[] = [
   },
   {
     title: settingsCopy.groups.work,
-    pages: [page('webhooks'), page('bloqueados'), page('privacidade'), page('auditoria')],
+    pages: [
+      page('chaves'),
+      page('webhooks'),
+      page('arrependimentos'),
+      page('bloqueados'),
+      page('privacidade'),
+      page('auditoria'),
+    ],
   },
 ]

@@ -5,7 +5,9 @@ import { SideNav } from '../../shared/side-nav.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { FileSection } from './file-section.tsx'
+import { KeysPage } from './keys/keys-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
+import { RegretPage } from './regret-page.tsx'
 import { fileRoot, settingsGroups } from './settings-pages.ts'
 import { settingsCopy } from './settings.pt-BR.ts'
 import { WebhookDetail } from './webhooks/webhook-detail.tsx'
@@ -17,6 +19,8 @@ export function SettingsRoutes() {
     <Routes>
       <Route element={<SettingsLayout />}>
         <Route path="arquivo/:secao" element={<FileSection />} />
+        <Route path="chaves" element={<KeysPage />} />
+        <Route path="arrependimentos" element={<RegretPage />} />
         <Route path="webhooks" element={<WebhookList />} />
         <Route path="webhooks/:webhookId" element={<WebhookDetail />} />
         <Route path="bloqueados" element={<BlockedPage />} />

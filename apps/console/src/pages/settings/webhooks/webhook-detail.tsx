@@ -13,7 +13,7 @@ import { useAct } from '../../../shared/use-act.ts'
 import { count, moment } from '../../../shared/wording.pt-BR.ts'
 import { Attempts } from './attempts.tsx'
 import { Queues } from './queues.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhookCopy as copy } from './webhooks.pt-BR.ts'
 

@@ -12,7 +12,7 @@ import { PlainTable, type Column } from '../../../shared/plain-table.tsx'
 import { Empty } from '../../../shared/states.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import { count } from '../../../shared/wording.pt-BR.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhookCopy as copy } from './webhooks.pt-BR.ts'
 

@@ -1,5 +1,7 @@
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { webhookCopy as copy } from './webhooks.pt-BR.ts'
+import { settingsCopy } from './settings.pt-BR.ts'
+
+const copy = settingsCopy.secret
 
 interface SecretDialogProps {
   readonly secret: string
@@ -13,13 +15,13 @@ export function SecretDialog({ secret, note, onClose }: SecretDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={copy.secretTitle}
+      title={copy.title}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack>
-        <Text>{copy.secretAbout}</Text>
+        <Text>{copy.about}</Text>
         {note !== undefined && <Text>{note}</Text>}
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
@@ -28,7 +30,7 @@ export function SecretDialog({ secret, note, onClose }: SecretDialogProps) {
           <CopyButton value={secret}>
             {({ copied, copy: keep }) => (
               <Button variant="default" onClick={keep} data-autofocus>
-                {copied ? copy.copied : copy.copySecret}
+                {copied ? copy.copied : copy.copy}
               </Button>
             )}
           </CopyButton>

@@ -1,0 +1,4 @@
+import type { Answer } from '../../api/answer.ts'
+
+/** A refund or voucher that waits for somebody. */
+export type RefundToDo = Answer<'listRefundsToDo'>[number]
