@@ -64,7 +64,15 @@ export const storeExamples: StoreViews = {
     until: openedAt.toPlainDate(),
     back: '/fluxo/solicitacoes/LE-000001',
   },
-  'regret-wanted': { declared, faults: ['order-missing', 'name-missing', 'email-strange'] },
-  'regret-to-confirm': { declared, form: 'a.b', confirmPath: '/loja/exemplo/arrependimento/confirmar' },
+  'regret-wanted': {
+    declared,
+    path: '/loja/exemplo/arrependimento',
+    faults: ['order-missing', 'name-missing', 'email-strange'],
+  },
+  'regret-to-confirm': {
+    declared,
+    form: 'a.b',
+    paths: { confirm: '/loja/exemplo/arrependimento/confirmar', change: '/loja/exemplo/arrependimento' },
+  },
   'regret-declared': { declared, number: 'D-123', at: openedAt },
 }

@@ -24,7 +24,7 @@ const UNITS: InEveryLanguage<readonly [one: string, many: string]> = {
 }
 
 /** English as it is written where days come before months. */
-const LOCALES: InEveryLanguage<string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-419' }
+const LOCALES: InEveryLanguage<string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-AR' }
 
 const made = new Map<Language, Wording>()
 
@@ -36,7 +36,11 @@ export function wordingOf(language: Language): Wording {
 
 function makeWording(language: Language): Wording {
   const locale = LOCALES[language]
-  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL', currencyDisplay: 'symbol' })
+  const currency = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  })
   const number = new Intl.NumberFormat(locale)
   const kilometres = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' })
   const [one, many] = UNITS[language]

@@ -8,6 +8,7 @@ export function textOf({ parts }: MailText, store: string): string {
 function plain(part: MailPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('code' in part) return `${part.label}: ${part.code}`
+  if ('link' in part) return `${part.label}: ${part.link}`
   return [`${part.title}:`, ...part.list.map((entry) => `- ${entry}`)].join('\n')
 }
 
@@ -35,6 +36,8 @@ function rich(part: MailPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 16px">${escaped(part.paragraph)}</p>`
   if ('code' in part)
     return `<div style="margin:0 0 16px"><p style="margin:0">${escaped(part.label)}</p><p style="${CODE}">${escaped(part.code)}</p></div>`
+  if ('link' in part)
+    return `<p style="margin:0 0 16px"><a href="${escaped(part.link)}" style="color:#1c5243">${escaped(part.label)}</a></p>`
   const entries = part.list.map((entry) => `<li style="margin:0 0 4px">${escaped(entry)}</li>`).join('')
   return `<p style="margin:0 0 4px;font-weight:600">${escaped(part.title)}</p><ul style="margin:0 0 16px;padding-left:20px">${entries}</ul>`
 }

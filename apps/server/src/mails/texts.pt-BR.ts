@@ -32,6 +32,7 @@ export type MailPart =
   /** To be copied: large, and on its own. */
   | { readonly code: string; readonly label: string }
   | { readonly list: readonly string[]; readonly title: string }
+  | { readonly link: string; readonly label: string }
 
 /** Every mail in Portuguese, said plainly: what happened, what comes next, and when. */
 export const mailTexts: Readonly<Record<NoticeKind, (facts: MailFacts) => MailText>> = {
@@ -152,6 +153,11 @@ export const mailTexts: Readonly<Record<NoticeKind, (facts: MailFacts) => MailTe
       ),
     ],
   }),
+}
+
+/** Where the consumer sees how far the request is; the page asks for a code of its own. */
+export function followLink(link: string): MailPart {
+  return { label: 'Acompanhe a solicitação', link }
 }
 
 function hello({ customer }: MailFacts): MailPart {

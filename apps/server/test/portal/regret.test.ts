@@ -225,19 +225,46 @@ describe('a declaration', () => {
     expect(changed.text).not.toContain('role="alert"')
   })
 
-  test('shows hostile texts as the texts they are, on page and in the mail', async () => {
-    const hostile = '"><script>alert(1)</script>'
-    const { checked, guest } = await declare(someone(hostile, { nome: '<img src=x onerror=alert(1)>' }))
+  test('takes no order or name that would carry an address into a mail, and shows it as the text it is', async () => {
+    for (const hostile of [
+      '"><script>alert(1)</script>',
+      'See https://evil.example',
+      'www.evil.example',
+      'a@evil.example',
+    ]) {
+      for (const field of ['pedido', 'nome']) {
+        const { text } = await aGuest(app).send(page, someone('X-1', { [field]: hostile }))
+        expect(text).toContain(`href="#${field}"`)
+        expect(text).not.toMatch(/<script>|href="https/)
+      }
+    }
+  })
+
+  test('shows what was typed as the text it is, on page and in the mail', async () => {
+    const { checked, guest } = await declare(someone('A&B "1"', { nome: `O'Hara & "Filhos"` }))
     const receipt = await guest.open(`${page}/comprovante`)
-    for (const { text } of [checked, receipt]) expect(text).not.toMatch(/<img|<script>/)
+    for (const { text } of [checked, receipt]) expect(text).toContain('O&#39;Hara &amp; &quot;Filhos&quot;')
     await settleAll(app, account)
-    const html = await app.database.query<{ html: string }>(
-      'SELECT html_body AS html FROM local_mailbox WHERE account_id = $1',
+    const [mail] = await app.database.query<{ html: string; subject: string }>(
+      'SELECT html_body AS html, subject FROM local_mailbox WHERE account_id = $1',
       [account.id],
       account.id,
     )
-    expect(html).toHaveLength(1)
-    expect(html[0]?.html).not.toMatch(/<img|<script/)
+    expect(mail?.html).toContain('O&#39;Hara &amp; &quot;Filhos&quot;')
+    expect(mail?.subject).toBe('Comprovante de desistência do pedido A&B "1"')
+  })
+
+  test('fills nobody’s mailbox, and is kept all the same', async () => {
+    for (let time = 0; time < 7; time++) await declare(someone(`MANY-${time}`))
+    await settleAll(app, account)
+    expect(await mailbox(app, account)).toHaveLength(5)
+    expect(await rows()).toHaveLength(7)
+  })
+
+  test('that lost its form on the way starts again at the first step', async () => {
+    const { text } = await aGuest(app).send(`${page}/confirmar`, someone('AGAIN-1'))
+    expect(text).toContain(`action="${page}"`)
+    expect(text).toContain('value="AGAIN-1"')
   })
 
   test('takes no form from elsewhere', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { linkPath } from '../support/consumer-flow.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
-import { aFoundOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
+import { aFoundOrder, aGuest, mailbox, newestCode, storePath, type Guest } from '../support/portal.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
 
@@ -131,6 +131,30 @@ describe('the page of a request', () => {
     const { text } = await guest.open(page)
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(now)
+  })
+})
+
+describe('a mail about a request', () => {
+  test('leads to the store’s page, which knows the order and opens nothing by itself', async () => {
+    const number = aNumber()
+    await openProcess(account, { Numero: number }, { NotificarNovaSolicitacao: true })
+    await settleAll(app, account)
+    const mails = await mailbox(app, account)
+    const link = /http:\/\/vaivem\.test(\/loja\/\S+)/.exec(mails.find(({ text }) => text.includes(number))?.text ?? '')
+    expect(link?.[1]).toBe(`${await storePath(app, account)}?pedido=${number}`)
+    const { status, text } = await aGuest(app).open(link?.[1] ?? '')
+    expect(status).toBe(200)
+    expect(text).toContain(`value="${number}"`)
+    expect(text).not.toContain('Camisa')
+  })
+
+  test('leads nowhere where the store keeps its page closed', async () => {
+    const closed = await app.account({ configuration: DEMO_ACCOUNT.replace('aberta: true', 'aberta: false') })
+    await openProcess(closed, {}, { NotificarNovaSolicitacao: true })
+    await settleAll(app, closed)
+    const [mail] = await mailbox(app, closed)
+    expect(mail?.text).toContain('Recebemos')
+    expect(mail?.text).not.toContain('/loja/')
   })
 })
 

@@ -19,6 +19,8 @@ export interface Declared {
 
 export interface RegretFormView {
   readonly declared: Declared
+  /** Of this first step. */
+  readonly path: string
   readonly faults: readonly ('order-missing' | 'name-missing' | 'email-strange')[]
 }
 
@@ -26,7 +28,7 @@ export interface RegretFormView {
 export const LONGEST_NAME = 120
 
 /** First of two steps: which order, and who. */
-export function regretFormPage(site: Site, { declared, faults }: RegretFormView): string {
+export function regretFormPage(site: Site, { declared, path, faults }: RegretFormView): string {
   const copy = copies[site.language]
   const said = faults.map(
     (fault) =>
@@ -44,7 +46,7 @@ export function regretFormPage(site: Site, { declared, faults }: RegretFormView)
     main: html`
       <h1>${copy.title}</h1>
       <p class="lead">${copy.lead}</p>
-      <form method="post" class="form card" novalidate>
+      <form method="post" action="${path}" class="form card" novalidate>
         ${textField(site, { ...field, name: 'pedido', label: copy.order, hint: copy.orderHint, value: declared.order, maxLength: 100, width: 'short' })}
         ${textField(site, { ...field, name: 'nome', label: copy.name, value: declared.name, maxLength: LONGEST_NAME, autocomplete: 'name' })}
         ${textField(site, { ...field, name: 'email', label: copy.email, hint: copy.emailHint, value: declared.email, maxLength: 254, type: 'email', autocomplete: 'email' })}
@@ -63,11 +65,11 @@ export interface RegretConfirmView {
   readonly declared: Declared
   /** Sent once, whatever is pressed how often. */
   readonly form: string
-  readonly confirmPath: string
+  readonly paths: { readonly confirm: string; readonly change: string }
 }
 
 /** Second step: what will be declared, and the one button that declares it. */
-export function regretConfirmPage(site: Site, { declared, form, confirmPath }: RegretConfirmView): string {
+export function regretConfirmPage(site: Site, { declared, form, paths }: RegretConfirmView): string {
   const copy = copies[site.language]
   const fields = (withForm: boolean) =>
     html`${hidden('pedido', declared.order)} ${hidden('nome', declared.name)} ${hidden('email', declared.email)}
@@ -80,8 +82,8 @@ export function regretConfirmPage(site: Site, { declared, form, confirmPath }: R
       <p class="lead">${copy.confirmLead(site.store?.name ?? '')}</p>
       <div class="card">${facts(copy, declared)}</div>
       <div class="buttons">
-        <form method="post" action="${confirmPath}">${fields(true)} ${button(copy.confirm)}</form>
-        <form method="post">${fields(false)} ${button(copy.change, 'second')}</form>
+        <form method="post" action="${paths.confirm}">${fields(true)} ${button(copy.confirm)}</form>
+        <form method="post" action="${paths.change}">${fields(false)} ${button(copy.change, 'second')}</form>
       </div>
     `,
   })

@@ -5,7 +5,7 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { MailMessage } from '../../gateways/mail.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
-import { mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
+import { followLink, mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
@@ -18,10 +18,11 @@ export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
 /** The mail as it is now true: written when it is sent, from what the process is by then. */
 export async function compose(
   tx: Pick<Transaction, 'query'>,
-  { id: accountId, configuration }: ConfiguredAccount,
+  account: ConfiguredAccount,
   mail: DueMail,
-  now: Temporal.Instant,
+  { now, publicUrl }: { readonly now: Temporal.Instant; readonly publicUrl: string },
 ): Promise<MailMessage | NotSent> {
+  const { id: accountId, configuration } = account
   const { notices } = configuration
   if (!notices.enabled || notices.disabledKinds.includes(mail.kind)) return 'switched-off'
   const state = await findProcess(tx, accountId, mail.processId)
@@ -30,7 +31,8 @@ export async function compose(
   if (!isStillTrue(state, mail, now)) return 'no-longer-true'
   const store = configuration.stores.find(({ id }) => id === state.process.storeId)?.name ?? configuration.name
   const facts = await factsOf(tx, accountId, { state, mail, store, timeZone: configuration.timeZone })
-  const text = mailTexts[mail.kind](facts)
+  const said = mailTexts[mail.kind](facts)
+  const text = { ...said, parts: [...said.parts, ...linkOf(account, state, publicUrl)] }
   return {
     key: mail.id,
     ...senderOf(configuration, store),
@@ -39,6 +41,13 @@ export async function compose(
     text: textOf(text, store),
     html: htmlOf(text, store),
   }
+}
+
+/** Names the order at most: who opens it proves to read this mailbox. */
+function linkOf({ alias, configuration }: ConfiguredAccount, { order }: ProcessState, publicUrl: string) {
+  if (!configuration.storefront.isOpen) return []
+  const query = order.number === null ? '' : `?pedido=${encodeURIComponent(order.number)}`
+  return [followLink(`${publicUrl}/loja/${alias}${query}`)]
 }
 
 /** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */

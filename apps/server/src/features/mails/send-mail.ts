@@ -18,7 +18,7 @@ export const USUAL_MAIL_TERMS: MailTerms = { leaseMilliseconds: 60_000, firstWai
 /** The tenth attempt, about a day after the first, is the last. */
 const MOST_ATTEMPTS = 10
 
-type MailDeps = Pick<Deps, 'database' | 'mail' | 'now' | 'newId'>
+type MailDeps = Pick<Deps, 'database' | 'mail' | 'now' | 'newId' | 'publicUrl'>
 
 /** Writes and sends one mail: taken in one transaction, sent outside of any, recorded while it is still ours. */
 export function createMailExecutor(deps: MailDeps, terms: MailTerms): Executor {
@@ -32,7 +32,11 @@ export function createMailExecutor(deps: MailDeps, terms: MailTerms): Executor {
         await dropWork(tx, account.id, work)
         return undefined
       }
-      return { lease, mail, message: await compose(tx, account, mail, deps.now()) }
+      return {
+        lease,
+        mail,
+        message: await compose(tx, account, mail, { now: deps.now(), publicUrl: deps.publicUrl() }),
+      }
     })
     if (!taken) return
     const { message, mail } = taken

@@ -10,7 +10,14 @@ import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../order
 import { receiptNumber } from './declare-regret.ts'
 import { type OpenDeps, openRegret, regretIntake } from './open-regret.ts'
 import { receiptMail } from './receipt-mail.ts'
-import { type DeclarationRow, lockDeclaration, recordFollowed, recordReceipt, selectDeclaration } from './repository.ts'
+import {
+  countReceipts,
+  type DeclarationRow,
+  lockDeclaration,
+  recordFollowed,
+  recordReceipt,
+  selectDeclaration,
+} from './repository.ts'
 import { writtenMoment } from './written-moment.ts'
 
 type FollowDeps = ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
@@ -43,6 +50,9 @@ export function createRegretExecutor(deps: FollowDeps): Executor {
   }
 }
 
+/** Nobody's mailbox is filled by who knows their address; what was declared is kept all the same. */
+const RECEIPTS_PER_ADDRESS_AND_HOUR = 5
+
 /** Whether it needs no further try. */
 async function sendReceipt(
   { mail, database, now }: FollowDeps,
@@ -50,6 +60,9 @@ async function sendReceipt(
   declared: DeclarationRow,
 ): Promise<boolean> {
   if (declared.receipt_sent_at !== null) return true
+  const lastHour = countReceipts(accountId, declared.email, now().subtract({ hours: 1 }))
+  const [receipts] = await database.read<{ sent: number }>(accountId, lastHour)
+  if ((receipts?.sent ?? 0) >= RECEIPTS_PER_ADDRESS_AND_HOUR) return true
   const store = storeNameOf(configuration, null)
   const text = receiptMail(declared.language, {
     store,

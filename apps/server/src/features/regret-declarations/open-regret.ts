@@ -27,10 +27,6 @@ export interface NotOpened {
   readonly finding: string
 }
 
-export interface RegretIntake {
-  readonly intake: Intake
-}
-
 /** A request for all that is left of an order, as a regret: what is opened when law or the store's rules allow it. */
 export async function regretIntake(
   deps: OpenDeps,

@@ -20,7 +20,7 @@ export function serveRegretPages(server: FastifyInstance, deps: Deps): void {
     const page = pagesOfStore(scope, deps)
     scope.get(
       '/',
-      page((turn) => sendPage(deps, turn, 'regret-wanted', { declared: NOTHING, faults: [] })),
+      page((turn) => askWho(deps, turn, { declared: NOTHING, faults: [] })),
     )
     scope.post(
       '/',
@@ -42,14 +42,21 @@ export function serveRegretPages(server: FastifyInstance, deps: Deps): void {
 function check(deps: Deps, turn: StoreTurn): FastifyReply {
   const { declared, faults } = readDeclared(turn)
   const isToChange = fieldOf(turn.request.body, 'mudar', 3) === 'sim'
-  if (isToChange) return sendPage(deps, turn, 'regret-wanted', { declared, faults: [] })
-  if (faults.length > 0) return sendPage(deps, turn, 'regret-wanted', { declared, faults })
+  if (isToChange) return askWho(deps, turn, { declared, faults: [] })
+  if (faults.length > 0) return askWho(deps, turn, { declared, faults })
   const { text: form } = newSecret(deps, turn.store.id)
+  const change = `${basePath(deps)}${pathOf(turn)}`
   return sendPage(deps, turn, 'regret-to-confirm', {
     declared,
     form,
-    confirmPath: `${basePath(deps)}${pathOf(turn)}/confirmar`,
+    paths: { change, confirm: `${change}/confirmar` },
   })
+}
+
+type Said = Omit<RegretFormView, 'path'>
+
+function askWho(deps: Deps, turn: StoreTurn, said: Said): FastifyReply {
+  return sendPage(deps, turn, 'regret-wanted', { ...said, path: `${basePath(deps)}${pathOf(turn)}` })
 }
 
 const LONGEST_SECRET = 60
@@ -60,8 +67,7 @@ async function confirm(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   const { declared, faults } = readDeclared(turn)
   const form = fieldOf(request.body, 'formulario', LONGEST_SECRET)
   const secret = readSecret(form)
-  if (faults.length > 0 || secret?.accountId !== store.id)
-    return sendPage(deps, turn, 'regret-wanted', { declared, faults })
+  if (faults.length > 0 || secret?.accountId !== store.id) return askWho(deps, turn, { declared, faults })
   if (isTooMuch(deps, turn, 'declare')) return sendPage(deps, turn, 'too-many-guesses', null)
   const language = readerLanguage(deps, request, store)
   await declareRegret(deps, store.id, { ...declared, formHash: secret.hash, language })
@@ -86,21 +92,27 @@ async function showReceipt(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   })
 }
 
-function readDeclared({ request: { body } }: StoreTurn): RegretFormView {
+function readDeclared({ request: { body } }: StoreTurn): Said {
+  const line = (name: string, longest: number) => fieldOf(body, name, longest).replaceAll(/\s+/g, ' ')
   const declared = {
-    order: fieldOf(body, 'pedido', LONGEST_ORDER),
-    name: fieldOf(body, 'nome', LONGEST_NAME),
-    email: fieldOf(body, 'email', LONGEST_CLAIM).toLowerCase(),
+    order: line('pedido', LONGEST_ORDER),
+    name: line('nome', LONGEST_NAME),
+    email: line('email', LONGEST_CLAIM).toLowerCase(),
   }
   const isAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/u.test(declared.email)
   return {
     declared,
     faults: [
-      ...(declared.order === '' ? (['order-missing'] as const) : []),
-      ...(declared.name === '' ? (['name-missing'] as const) : []),
+      ...(isPlain(declared.order) ? [] : (['order-missing'] as const)),
+      ...(isPlain(declared.name) ? [] : (['name-missing'] as const)),
       ...(isAddress ? [] : (['email-strange'] as const)),
     ],
   }
+}
+
+/** What goes into a mail to an address that anybody may type carries no address of anybody's. */
+function isPlain(text: string): boolean {
+  return text !== '' && !/[<>@\\:]|\/\/|www\./i.test(text)
 }
 
 function pathOf({ store }: StoreTurn): string {

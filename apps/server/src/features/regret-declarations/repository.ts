@@ -80,6 +80,16 @@ export function lockDeclaration(accountId: number, declarationId: number): State
   }
 }
 
+/** Receipts that an address got since then. */
+export function countReceipts(accountId: number, email: string, since: Temporal.Instant): Statement {
+  return {
+    name: 'count-regret-receipts',
+    text: `SELECT count(*)::int AS sent FROM regret_declaration
+           WHERE account_id = $1 AND email = $2 AND receipt_sent_at > $3`,
+    values: [accountId, email, since.toString()],
+  }
+}
+
 interface Page {
   readonly state: DeclarationState | null
   readonly size: number

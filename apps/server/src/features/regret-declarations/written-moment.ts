@@ -1,6 +1,6 @@
 import type { Language } from '@vaivem/portal'
 
-const LOCALES: Readonly<Record<Language, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-419' }
+const LOCALES: Readonly<Record<Language, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-AR' }
 
 /** Day and time to the second, with the zone: what a receipt is kept for. */
 export function writtenMoment(language: Language, moment: string, timeZone: string): string {

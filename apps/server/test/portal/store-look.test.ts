@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
+import { linkPath } from '../support/consumer-flow.ts'
+import { aGuest, storePath } from '../support/portal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.end())
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** An account whose `vitrine` says this. */
+async function aStore(vitrine: string) {
+  const configuration = DEMO_ACCOUNT.replace(/^vitrine:\n(?: {2}.*\n)+/m, `vitrine: ${vitrine}\n`)
+  const account = await app.account({ configuration })
+  return { account, home: await storePath(app, account) }
+}
+
+const headOf = (text: string) => text.slice(0, text.indexOf('</head>'))
+
+describe('the look of a store', () => {
+  test('is its colour, made readable, on its own pages and on those of a link', async () => {
+    const { account, home } = await aStore(`{ cor: '#FFE000' }`)
+    const path = `${home}/tema.css?v=ffe000`
+    for (const page of [home, `${home}/arrependimento`, await linkPath(account)])
+      expect(headOf((await aGuest(app).open(page)).text)).toContain(`href="${path}"`)
+    const theme = await app.call('GET', path)
+    expect([theme.status, theme.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(theme.text).toContain('--brand:#ffe000')
+    expect(theme.text).not.toContain('--accent:#ffe000;--accent-hover:#ffe000')
+  })
+
+  test('is the usual one without a colour', async () => {
+    const { home } = await aStore('{ cor: null }')
+    expect((await aGuest(app).open(home)).text).not.toContain('tema.css')
+    expect((await app.call('GET', `${home}/tema.css`)).text).toBe('')
+  })
+
+  test('has its logo, named for who does not see it, and served as nothing but a picture', async () => {
+    const { home } = await aStore(`{ logo: 'data:image/png;base64,${PNG.toString('base64')}' }`)
+    const { text } = await aGuest(app).open(home)
+    const [, path = '', name] = /<img class="logo" src="([^"]+)" alt="([^"]+)"/.exec(text) ?? []
+    expect(name).toBe('Loja Exemplo')
+    const logo = await app.server.inject({ method: 'GET', url: path })
+    expect([logo.statusCode, logo.headers['content-type'], logo.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ])
+    expect(logo.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(logo.rawPayload.equals(PNG)).toBe(true)
+  })
+
+  test('without a logo has none to serve', async () => {
+    const { home } = await aStore('{ logo: null }')
+    expect((await app.call('GET', `${home}/logo`)).status).toBe(404)
+  })
+
+  test('speaks the languages it chose, its own first, and no other', async () => {
+    const { home } = await aStore('{ idiomas: [es, pt-BR] }')
+    const first = await aGuest(app).open(home)
+    expect(first.text).toContain('<html lang="es">')
+    expect(first.text).not.toContain('idioma=en')
+    expect((await aGuest(app).open(`${home}?idioma=en`)).text).toContain('<html lang="es">')
+    expect((await aGuest(app).open(home, { 'accept-language': 'pt' })).text).toContain('<html lang="pt-BR">')
+  })
+
+  test('is refused where it is no colour, no picture or no language', async () => {
+    for (const vitrine of [`{ cor: 'red' }`, `{ logo: 'https://example.com/x.png' }`, '{ idiomas: [fr] }'])
+      await expect(aStore(vitrine)).rejects.toThrow(/vitrine/)
+  })
+})
