@@ -133,6 +133,7 @@ const money = {
   totalCentavos: 7_700,
   payments: [{ kind: 'creditCard', centavos: 7_700 }],
   readyOn: day('2026-12-01'),
+  isToBank: false,
 } as const
 const voucher = {
   definitionId: 2,
@@ -230,7 +231,7 @@ export const requestExamples: RequestViews = {
         replacement: { name: 'Meia G', differenceCentavos: -500 },
       },
     ],
-    refund: { kind: 'money', offer: money, isToBank: true },
+    refund: { kind: 'money', offer: { ...money, isToBank: true } },
     secondVoucher: voucher,
     keepsItems: false,
     shipping: {

@@ -27,6 +27,7 @@ export const decidingCopyEn: DecidingCopy = {
       promissory: 'of the instalment purchase: taken off your balance with the store',
     },
     unknownPayment: 'By the same means you paid with.',
+    toBank: 'To the Pix key or account you tell us.',
     bank: 'Where do we send the money?',
     bankWhy:
       'This order was paid in a way that cannot be refunded by itself. Tell us a Pix key or bank account of whoever made the purchase.',

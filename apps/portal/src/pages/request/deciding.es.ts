@@ -29,6 +29,7 @@ export const decidingCopyEs: DecidingCopy = {
       promissory: 'de la compra a plazos: se descuenta del saldo con la tienda',
     },
     unknownPayment: 'Por el mismo medio con que pagó.',
+    toBank: 'A la clave Pix o cuenta que usted indique.',
     bank: '¿Adónde enviamos el dinero?',
     bankWhy:
       'El medio de pago de este pedido no permite que el importe vuelva solo. Indique una clave Pix o cuenta de quien hizo la compra.',

@@ -28,6 +28,7 @@ export const decidingCopy = {
       promissory: 'na compra a prazo: abatido do saldo com a loja',
     } satisfies Record<PaymentKind, string>,
     unknownPayment: 'Pela mesma forma em que você pagou.',
+    toBank: 'Para a chave Pix ou conta que você informar.',
     bank: 'Para onde enviamos o dinheiro?',
     bankWhy:
       'A forma de pagamento deste pedido não permite que o valor volte sozinho. Informe uma chave Pix ou conta de quem fez a compra.',

@@ -26,6 +26,8 @@ export interface MoneyOffer {
   /** What falls on each payment; empty where it is not known. */
   readonly payments: readonly { readonly kind: PaymentKind; readonly centavos: number }[]
   readonly readyOn: Temporal.PlainDate
+  /** A person sends it where the consumer says. */
+  readonly isToBank: boolean
 }
 
 export interface VoucherOffer {
@@ -99,8 +101,8 @@ export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean)
     ])}
     <strong class="amount">${reais(money.totalCentavos)}</strong>
     ${
-      money.payments.length === 0
-        ? html`<span class="amount-note">${copy.unknownPayment}</span>`
+      money.payments.length === 0 || money.isToBank
+        ? html`<span class="amount-note">${money.isToBank ? copy.toBank : copy.unknownPayment}</span>`
         : money.payments.map(
             ({ kind, centavos }) => html`<span class="amount-note">${reais(centavos)} ${copy.payments[kind]}.</span>`,
           )

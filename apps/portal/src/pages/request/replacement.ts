@@ -64,37 +64,47 @@ function itemOffers(site: Site, frame: RequestFrame, item: ItemToReplace): Html 
       <legend class="legend">${copy.question(item.name, units(item.quantity))}</legend>
       ${faultOf(frame, `troca-${item.lineId}`)}
       ${item.offers.length === 0 ? html`<p class="notice">${copy.none}</p>` : null}
-      ${offerGroup(site, item, copy.sameProduct, same)} ${offerGroup(site, item, copy.otherProducts, others)}
+      ${offerGroup(site, item, { title: copy.sameProduct, offers: same, isShown: true })}
+      ${offerGroup(site, item, { title: copy.otherProducts, offers: others, isShown: same.length === 0 })}
     </fieldset>
   </section>`
 }
 
-function offerGroup(site: Site, { lineId }: ItemToReplace, title: string, offers: readonly ShownOffer[]): Html | null {
+interface OfferGroup {
+  readonly title: string
+  readonly offers: readonly ShownOffer[]
+  /** Else it opens when it is wanted. */
+  readonly isShown: boolean
+}
+
+function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isShown }: OfferGroup): Html | null {
   if (offers.length === 0) return null
   const copy = choosingCopies[site.language].replacement
-  const { units } = wordingOf(site.language)
-  return html`<h3 class="subhead">${title}</h3>
-    <div class="choices choices-tight">
-      ${offers.map(
-        (offer) =>
-          html`<label class="choice">
-            <input
-              type="radio"
-              name="troca-${lineId}"
-              value="${offer.skuId}"
-              ${offer.isChosen ? html`checked` : null}
-            />
-            <span class="choice-name"
-              >${offer.name}${
-                offer.variation === null ? null : html` <span class="item-variation">${offer.variation}</span>`
-              }</span
-            >
-            <span class="choice-note"
-              >${differenceText(site, offer.differenceCentavos)} · ${copy.stock(units(offer.available))}</span
-            >
-          </label>`,
-      )}
-    </div>`
+  const { units, count } = wordingOf(site.language)
+  const list = html`<div class="choices choices-tight">
+    ${offers.map(
+      (offer) =>
+        html`<label class="choice">
+          <input type="radio" name="troca-${lineId}" value="${offer.skuId}" ${offer.isChosen ? html`checked` : null} />
+          <span class="choice-name"
+            >${offer.name}${
+              offer.variation === null ? null : html` <span class="item-variation">${offer.variation}</span>`
+            }</span
+          >
+          <span class="choice-note"
+            >${differenceText(site, offer.differenceCentavos)} · ${copy.stock(units(offer.available))}</span
+          >
+        </label>`,
+    )}
+  </div>`
+  if (isShown)
+    return html`<h3 class="subhead">${title}</h3>
+      ${list}`
+  const isOpen = offers.some(({ isChosen }) => isChosen)
+  return html`<details class="way" ${isOpen ? html`open` : null}>
+    <summary>${title} (${count(offers.length)})</summary>
+    ${list}
+  </details>`
 }
 
 /** What an exchange costs or brings, in words. */

@@ -23,7 +23,7 @@ export interface ReviewView {
   readonly items: readonly ReviewedItem[]
   /** Null where nothing is paid back. */
   readonly refund:
-    | { readonly kind: 'money'; readonly offer: MoneyOffer; readonly isToBank: boolean }
+    | { readonly kind: 'money'; readonly offer: MoneyOffer }
     | { readonly kind: 'voucher'; readonly offer: VoucherOffer }
     | null
   /** Offered once more to who chose money; null where there is none. */
@@ -134,7 +134,7 @@ function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html
     </div>
     <p><strong>${title}</strong></p>
     <p class="amounts">${amounts}</p>
-    ${refund.kind === 'money' && refund.isToBank ? html`<p class="soft">${copy.bankKept}</p>` : null}
+    ${refund.kind === 'money' && refund.offer.isToBank ? html`<p class="soft">${copy.bankKept}</p>` : null}
   </section>`
 }
 

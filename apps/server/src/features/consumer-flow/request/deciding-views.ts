@@ -79,6 +79,7 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
     totalCentavos: outcomes.total,
     payments: outcomes.payments.map(({ kind, amount }) => ({ kind, centavos: amount })),
     readyOn: readyOn(situation),
+    isToBank: outcomes.wantsBankData,
   }
 }
 

@@ -61,7 +61,11 @@ async function begin(
 ): Promise<Result<KnownDraft, NotSaved>> {
   const state = answered(EMPTY_DRAFT, told.answer)
   const { rows } = await tx.query<DraftRow>(insertDraft(accountId, { draftId: deps.newId(), sessionHash, state, at }))
-  return rows[0] ? ok(knownDraft(rows[0])) : refuse('stale')
+  if (rows[0]) return ok(knownDraft(rows[0]))
+  // Another tap was first: it said the same, or it is another tab.
+  const first = await tx.query<DraftRow>(lockDraft(accountId, sessionHash, 0))
+  const [row] = first.rows
+  return row && isSame(row.state, answered(row.state, told.answer), told) ? ok(knownDraft(row)) : refuse('stale')
 }
 
 interface Saving {
@@ -83,8 +87,7 @@ async function save(tx: Transaction, accountId: number, { row, state, told, at }
 }
 
 /** The same photos sent again are other photos: then those that came first stay. */
-function isSame(known: FlowDraft, state: FlowDraft, { photos = new Map(), seal }: NewAnswer): boolean {
-  if (seal && known.hasBankData) return isDeepStrictEqual(known, state)
+function isSame(known: FlowDraft, state: FlowDraft, { photos = new Map() }: NewAnswer): boolean {
   if (photos.size === 0) return isDeepStrictEqual(known, state)
   const without = (draft: FlowDraft) => ({ ...draft, items: draft.items.map((item) => ({ ...item, photos: [] })) })
   return isDeepStrictEqual(without(known), without(state)) && known.items.some((item) => item.photos.length > 0)

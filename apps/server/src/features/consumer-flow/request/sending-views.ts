@@ -46,7 +46,7 @@ function refundOf(situation: Situation): ReviewView['refund'] {
   const { outcome } = draft.state
   const voucher = outcome?.kind === 'voucher' ? voucherOf(situation, outcome.definitionId) : undefined
   if (voucher) return { kind: 'voucher', offer: voucherOffer(situation, outcomes, voucher) }
-  return { kind: 'money', offer: moneyOffer(situation, outcomes), isToBank: outcomes.wantsBankData }
+  return { kind: 'money', offer: moneyOffer(situation, outcomes) }
 }
 
 function voucherOf({ outcomes }: Situation, definitionId: number) {
