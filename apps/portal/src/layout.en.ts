@@ -3,7 +3,6 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 export const layoutCopyEn: LayoutCopy = {
   service: 'Returns and exchanges',
   skip: 'Skip to content',
-  privacy: 'Do not pass this address on: it shows your order.',
   regret: 'Withdraw from the purchase (right of withdrawal)',
   findOrder: 'Find another order',
   language: 'Language',

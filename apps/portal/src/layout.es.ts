@@ -3,7 +3,6 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 export const layoutCopyEs: LayoutCopy = {
   service: 'Cambios y devoluciones',
   skip: 'Ir al contenido',
-  privacy: 'No comparta esta dirección con otras personas: con ella se ve su pedido.',
   regret: 'Desistir de la compra (derecho de desistimiento)',
   findOrder: 'Buscar otro pedido',
   language: 'Idioma',

@@ -1,7 +1,6 @@
 export const layoutCopy = {
   service: 'Trocas e devoluções',
   skip: 'Ir para o conteúdo',
-  privacy: 'Não envie este endereço a outras pessoas: com ele se vê o seu pedido.',
   regret: 'Desistir da compra (direito de arrependimento)',
   findOrder: 'Procurar outro pedido',
   language: 'Idioma',

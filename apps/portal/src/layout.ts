@@ -89,10 +89,9 @@ function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
 
 function storeLinks({ storePage, regretPage }: NonNullable<Site['store']>, copy: LayoutCopy): Html {
   return html`<ul class="footer-links" role="list">
-      ${regretPage === null ? null : html`<li><a href="${regretPage}">${copy.regret}</a></li>`}
-      ${storePage === null ? null : html`<li><a href="${storePage}">${copy.findOrder}</a></li>`}
-    </ul>
-    <p>${copy.privacy}</p>`
+    ${regretPage === null ? null : html`<li><a href="${regretPage}">${copy.regret}</a></li>`}
+    ${storePage === null ? null : html`<li><a href="${storePage}">${copy.findOrder}</a></li>`}
+  </ul>`
 }
 
 /** A link to this very page: every page can be asked for again at its address. */

@@ -4,5 +4,6 @@ export const interstitialCopyEn: InterstitialCopy = {
   title: 'Return or exchange',
   lead: (storeName) => `${storeName} made this page for you to see what you can return or exchange of your order.`,
   button: 'See my order',
+  privacy: 'Do not pass this address on: it shows your order.',
   session: 'To keep it safe, the page of the order closes after 30 minutes without use.',
 }

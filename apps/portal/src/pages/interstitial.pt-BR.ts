@@ -3,6 +3,7 @@ export const interstitialCopy = {
   lead: (storeName: string) =>
     `${storeName} preparou esta página para você ver o que pode trocar ou devolver do seu pedido.`,
   button: 'Ver meu pedido',
+  privacy: 'Não envie este endereço a outras pessoas: com ele se vê o seu pedido.',
   session: 'Por segurança, a página do pedido se fecha depois de 30 minutos sem uso.',
 }
 

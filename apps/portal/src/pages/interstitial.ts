@@ -29,7 +29,7 @@ export function interstitialPage(site: Site, { storeName }: InterstitialView): s
       <h1>${copy.title}</h1>
       <p class="lead">${copy.lead(storeName)}</p>
       <form method="post">${button(copy.button)}</form>
-      <p class="note">${copy.session}</p>
+      <p class="note">${copy.session} ${copy.privacy}</p>
     `,
   })
 }

@@ -29,8 +29,8 @@ const aNumber = () => `ST-${Date.now().toString(36)}-${++serial}`
 
 /** An order with one request, and a browser in its proven session. */
 async function aRequest(order: Record<string, unknown> = {}) {
-  const number = aNumber()
-  const opened = await openWithParcel(account, { Numero: number, ...order })
+  const number = String(order['Numero'] ?? aNumber())
+  const opened = await openWithParcel(account, { ...order, Numero: number })
   const { guest, opened: answer } = await aFoundOrder(app, account, { number, email: EMAIL })
   expect(answer.headers['location']).toBe(ALL)
   const { numero } = await managed(account, opened.id)
@@ -120,6 +120,25 @@ describe('the page of a request', () => {
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;Faltou a etiqueta.')
     expect(text).not.toMatch(/<img|só entre nós|suspeito/)
     expect(textOf(text)).toContain('Não aprovada')
+  })
+
+  test('shows what stores and consumers call things as the text it is', async () => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const number = `${aNumber()}'"><svg onload=alert(1)>`
+    const Skus = [
+      { SkuId: '<b>', SkuNome: hostile, ProdutoNome: hostile, Preco: 70, Quantidade: 1, QuantidadeTotal: 1 },
+    ]
+    const { guest, page } = await aRequest({
+      Numero: number,
+      Skus: Skus.map((line) => ({ ...line, TipoProcesso: 0 })),
+      QuantidadeItens: 1,
+      Valor: undefined,
+    })
+    for (const path of [ALL, page]) {
+      const { text } = await guest.open(path)
+      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(text).not.toMatch(/<script>|<img|<svg onload/)
+    }
   })
 
   test.each([
