@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aFlowOrder, aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchanging, shelve } from '../support/exchanges.ts'
 import { aConsumer, hiddenIn, linesIn, PAGES, toReview, wordsOf, type Consumer } from '../support/request-flow.ts'
 
@@ -337,6 +337,47 @@ describe('how it is sent', () => {
     await send(consumer)
     expect((await processes(order.PedidoNumero))[0]?.state).toMatchObject({
       delivery: { kind: 'physical-store', physicalStoreId: 2 },
+    })
+  })
+})
+
+describe('what a person must look at', () => {
+  const comments = async (owner: TestAccount, number: string) => {
+    const [made] = await processes(number, owner)
+    const { json } = await owner.call('GET', `/v1/gestao/processos/${made?.process_id}`)
+    return { decision: json['entidade']?.['decisao'], comments: json['entidade']?.['comentarios'] }
+  }
+
+  test('is a regret that the account offers no reason for: law grants it, without a word', async () => {
+    const silent = DEMO_ACCOUNT.replace(
+      '{ id: 1, descricao: Arrependimento, tipo: arrependimento, operacoes: [devolucao] }',
+      '{ id: 1, descricao: Arrependimento, tipo: arrependimento, operacoes: [devolucao], ativo: false }',
+    )
+    const owner = await app.account({ configuration: silent })
+    const order = aFlowOrder()
+    const consumer = await aConsumer(app, owner, order)
+    const { page } = await toReview(consumer, 'return:lei')
+    expect(wordsOf(page.text)).toContain('Desistência da compra')
+    const { receipt } = await send(consumer)
+    expect(wordsOf(receipt.text)).toContain('Uma pessoa da loja vai olhar a sua solicitação.')
+    expect(await comments(owner, order.PedidoNumero)).toMatchObject({ decision: 'em_analise' })
+  })
+
+  test('is told what the consumer wishes in place of an item, where nobody approved it yet', async () => {
+    const anyStatus = exchanging().replaceAll('statusPermitidos: [invoiced, delivered]', 'statusPermitidos: []')
+    const owner = await app.account({ configuration: anyStatus })
+    await shelve(app, owner, { sku: 'BOTA', product: 'BOTA', price: 9_900, stock: 1 })
+    const order = aFlowOrder({ PedidoStatus: 'canceled' })
+    const consumer = await aConsumer(app, owner, order)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
+    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
+    await consumer.answer(PAGES.shipping, { envio: '1.0' })
+    await send(consumer)
+    expect(await comments(owner, order.PedidoNumero)).toMatchObject({
+      decision: 'em_analise',
+      comments: [{ autor: 'consumidor', texto: expect.stringContaining('1 × Produto BOTA – Nome de BOTA (SKU BOTA)') }],
     })
   })
 })
