@@ -1,7 +1,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './console.css'
-import { createTheme, MantineProvider } from '@mantine/core'
+import { Badge, createTheme, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -16,6 +16,8 @@ const theme = createTheme({
   autoContrast: true,
   fontFamily: 'system-ui, sans-serif',
   defaultRadius: 'md',
+  // Words are read faster as they are written.
+  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
 })
 
 const MOST_RETRIES = 2

@@ -5,7 +5,7 @@ import type { FieldView } from './field-view.ts'
 import { ImageField } from './image-field.tsx'
 import { labelOf, wordOf } from './labels.pt-BR.ts'
 import { NumberField } from './number-field.tsx'
-import { presetAt } from './presets.ts'
+import { presetAt, type Preset } from './presets.ts'
 import { referencesOf } from './references.ts'
 import { kindOf, nameOf, schemaAt, type Path } from './schema.ts'
 import { valueAt } from './draft-text.ts'
@@ -122,6 +122,7 @@ function ChoicesField({ view: { node, common, value, preset, put } }: { readonly
   return (
     <MultiSelect
       {...common}
+      placeholder={preset.isInherited && textsOf(shown).length === 0 ? placeholderOf(preset) : ''}
       data={(node.items?.enum ?? []).map((word) => ({ value: String(word), label: wordOf(String(word)) }))}
       clearable
       value={textsOf(shown)}
@@ -137,7 +138,7 @@ function WordsField({ view: { kind, node, common, value, preset, put } }: { read
   return (
     <TagsInput
       {...common}
-      placeholder={fileCopy.listHint}
+      placeholder={placeholderOf(preset)}
       splitChars={[',', ';', '\n']}
       clearable
       {...(node.maxItems !== undefined && { maxTags: node.maxItems })}
@@ -172,6 +173,13 @@ function TextField({ view: { node, common, value, preset, put } }: { readonly vi
   ) : (
     <TextInput {...props} onChange={(event) => change(event.currentTarget.value)} />
   )
+}
+
+/** What a list holds where nothing is written: the account's, or how to write one. */
+function placeholderOf({ value, isInherited }: Preset): string {
+  if (!isInherited) return fileCopy.listHint
+  const words = textsOf(value).map(wordOf)
+  return fileCopy.inherited(words.length === 0 ? fileCopy.nobody : words.join(', '))
 }
 
 function textsOf(value: unknown): string[] {

@@ -48,7 +48,7 @@ export const policyCopy = {
     about:
       'Julga de novo cada solicitação do período com os fatos do seu dia, sob a política em vigor e sob o rascunho. Nada é gravado.',
     faults: 'O rascunho tem erros: conserte-os antes de simular.',
-    figure: 'Figura',
+    figure: 'Indicador',
     real: 'Realizado',
     inForce: 'Em vigor',
     draft: 'Rascunho',
@@ -61,7 +61,7 @@ export const policyCopy = {
     cut: 'Havia mais do que uma chamada simula: encurte o período.',
     orders: (all: number, today: number, draft: number) =>
       `${count(all, 'pedido', 'pedidos')} de que ninguém pediu nada: hoje, ${today} ainda podem abrir algo; com o rascunho, ${draft}.`,
-    rows: 'Solicitações por trás das figuras',
+    rows: 'Solicitações por trás dos números',
     rowCount: (shown: number) => count(shown, 'solicitação', 'solicitações'),
     rowsOf: (figure: string, side: string) => `${figure}, ${side.toLowerCase()}`,
     seeRows: (figure: string, side: string, value: string) => `${value}: ver as solicitações de ${figure}, ${side}`,

@@ -50,6 +50,7 @@ function PublishForm({ publish }: { readonly publish: ReturnType<typeof usePubli
   }
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()

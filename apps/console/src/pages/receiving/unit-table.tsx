@@ -91,6 +91,7 @@ function UnitRow({ found, unit, at, isCurrent, onSelect, onGrade, onSend, onWith
       <Table.Td>
         <NativeSelect
           aria-label={`${copy.destination}: ${name}`}
+          miw={136}
           disabled={!isHere}
           value={unit.destination ?? ''}
           data={[
