@@ -1,7 +1,8 @@
 // The way into every command, in JavaScript that an old Node still reads: it installs what is missing, finds the
 // Node that this project runs on, and hands over to it.
 import { check } from './launch/check.mjs'
-import { programs } from './launch/commands.mjs'
+import { programs, serves } from './launch/commands.mjs'
+import { buildConsole } from './launch/console.mjs'
 import { installMissing } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
 import { run } from './launch/run.mjs'
@@ -22,6 +23,10 @@ async function launch(command, args) {
     )
   }
   if (node !== process.execPath) console.error(`Node ${process.version} encontrado; usando o Node 26 do projeto.`)
+  if (serves(command, args)) {
+    const unbuilt = buildConsole(node)
+    if (unbuilt) console.error(unbuilt)
+  }
   return command === 'check' ? check(node) : run(node, programs.get(command)(args))
 }
 

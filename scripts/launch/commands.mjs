@@ -10,3 +10,8 @@ export const programs = new Map([
   ['bench', (args) => ['bench/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
 ])
+
+/** Whether a command answers requests, and so needs the console built. */
+export function serves(command, [first]) {
+  return command === 'start' || (command === 'vaivem' && ['start', 'serve'].includes(first))
+}

@@ -121,6 +121,46 @@ test('check names each check, says which has no rules, and fails where one fails
   expect(output).toContain('Falhou: tipos de ./tsconfig.json.')
 })
 
+/** Stands for Vite: builds where it is run. */
+const vite = `
+  const { appendFileSync, existsSync, mkdirSync } = require('node:fs')
+  if (existsSync('broken')) { console.error('cannot resolve x'); process.exit(1) }
+  mkdirSync('dist', { recursive: true })
+  appendFileSync('dist/index.html', process.argv[2])`
+
+function addConsole() {
+  mkdirSync(join(project, 'apps/console/src'), { recursive: true })
+  mkdirSync(join(project, 'node_modules/vite/bin'), { recursive: true })
+  writeFileSync(join(project, 'node_modules/vite/bin/vite.js'), vite)
+  writeFileSync(join(project, 'apps/console/vite.config.ts'), '')
+  writeFileSync(join(project, 'apps/console/src/main.tsx'), 'first')
+}
+const built = () => readFileSync(join(project, 'apps/console/dist/index.html'), 'utf8')
+
+test('the console is built before it is served, and again only when it changed', async () => {
+  addConsole()
+  expect((await finish(launch('start', '0'))).output).toMatch(/^Construindo o console.*\nargs start,0\n$/)
+  expect((await finish(launch('vaivem', 'serve', '0'))).output).toBe('args serve,0\n')
+  expect(built()).toBe('build')
+  writeFileSync(join(project, 'apps/console/src/main.tsx'), 'second')
+  await finish(launch('vaivem', 'migrate', '0'))
+  expect(built()).toBe('build')
+  expect((await finish(launch('vaivem', 'serve', '0'))).output).toContain('Construindo o console')
+  expect(built()).toBe('buildbuild')
+})
+
+test('a console that cannot be built is told, the service starts all the same, and the next start tries again', async () => {
+  addConsole()
+  writeFileSync(join(project, 'apps/console/broken'), '')
+  const { code, output } = await finish(launch('start', '0'))
+  expect(code).toBe(0)
+  expect(output).toContain('O console não pôde ser construído; o serviço sobe sem ele. cannot resolve x\n')
+  expect(output).toContain('args start,0')
+  rmSync(join(project, 'apps/console/broken'))
+  await finish(launch('start', '0'))
+  expect(built()).toBe('build')
+})
+
 /** The leader of a group of its own, as npm's child is under a terminal. */
 function launch(...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], {

@@ -24,6 +24,7 @@ import { configurationFromDocument } from './features/account-configuration/docu
 import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
 import type { FlowNeighbours } from './features/consumer-flow/request/request-deps.ts'
+import { serveConsole } from './features/console/pages.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
 import { serveProofPages } from './features/store-portal/proof-pages.ts'
@@ -147,6 +148,7 @@ export function createApp(settings: AppSettings): App {
   serveRegretPages(server, deps)
   serveStatusPages(server, deps)
   serveProofPages(server, deps)
+  serveConsole(server)
   return {
     deps,
     server,

@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+
+/** A file of the console as it is sent. */
+export interface ConsoleFile {
+  readonly type: string
+  readonly content: Buffer
+  /** Absent where it would not be smaller. */
+  readonly gzipped: Buffer | undefined
+  readonly etag: string
+  /** Its name changes with its content. */
+  readonly isImmutable: boolean
+}
+
+/** Every file of a build by its path below /console/, such as `assets/index-x1y2z3.js`. */
+export type BuiltConsole = ReadonlyMap<string, ConsoleFile>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const IMMUTABLE = 'assets/'
+
+/** The console as it was last built in a folder, kept in memory until it is built again; undefined when it never was. */
+export function builtConsole(folder: URL): () => Promise<BuiltConsole | undefined> {
+  let kept: { readonly builtAt: number; readonly files: Promise<BuiltConsole> } | undefined
+  return async () => {
+    const builtAt = await momentOf(new URL('index.html', folder))
+    if (builtAt === undefined) return undefined
+    if (kept?.builtAt !== builtAt) {
+      const files = readAll(folder)
+      kept = { builtAt, files }
+      files.catch(() => (kept = undefined))
+    }
+    return kept.files
+  }
+}
+
+async function momentOf(file: URL): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
+}
+
+async function readAll(folder: URL): Promise<BuiltConsole> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
+    .map(({ parentPath, name }) => relative(fileURLToPath(folder), join(parentPath, name)).replaceAll(sep, '/'))
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readOne(folder, path)] as const)))
+}
+
+async function readOne(folder: URL, path: string): Promise<ConsoleFile> {
+  const content = await readFile(new URL(encodeURI(path), folder))
+  const small = await promisify(gzip)(content, { level: 9 })
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    content,
+    gzipped: small.length < content.length * 0.9 ? small : undefined,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    isImmutable: path.startsWith(IMMUTABLE),
+  }
+}
