@@ -2,7 +2,7 @@ import { account as accounts, type Connector } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { askStore, askStoreByEmail } from './ask-store.ts'
-import { saveOrder } from './repository.ts'
+import { NO_STORE, saveOrder } from './repository.ts'
 import { readStoreOrder, takenOrderOf, type StoreOrder } from './store-order.ts'
 import { takeInOrder } from './take-in.ts'
 
@@ -35,7 +35,7 @@ export async function findClaimedOrder(
   account: ConfiguredAccount,
   claim: OrderClaim,
 ): Promise<ClaimedOrder | undefined> {
-  const known = await findKnown(deps, account.id, claim)
+  const known = await findKnown(deps, account, claim)
   if (known) return known
   for (const storeId of [null, ...account.configuration.stores.map(({ id }) => id)]) {
     const connector = accounts.connectorOf(account.configuration, storeId)
@@ -55,7 +55,7 @@ export function readWhose(text: string): string | undefined {
 
 async function findKnown(
   { database }: ClaimDeps,
-  accountId: number,
+  { id: accountId, configuration }: ConfiguredAccount,
   { number, whose }: OrderClaim,
 ): Promise<ClaimedOrder | undefined> {
   const [row] = await database.read<{ id: number; store: number; email: string | null; name: string | null }>(
@@ -65,11 +65,11 @@ async function findKnown(
       text: `SELECT order_id AS id, store_id AS store, facts #>> '{customer,email}' AS email,
              facts #>> '{customer,nome}' AS name
            FROM store_order
-           WHERE account_id = $1 AND number = $2
+           WHERE account_id = $1 AND store_id = ANY ($4::bigint[]) AND number = $2
              AND (lower(facts #>> '{customer,email}') = $3
                OR regexp_replace(facts #>> '{customer,documento}', '\\D', '', 'g') = $3)
            ORDER BY order_id DESC LIMIT 1`,
-      values: [accountId, number, whose],
+      values: [accountId, number, whose, [NO_STORE, ...configuration.stores.map(({ id }) => id)]],
     },
   )
   return row && { orderId: row.id, storeId: row.store, email: row.email, customerName: row.name }
@@ -105,15 +105,15 @@ function isTheirs(order: StoreOrder, { number, whose }: OrderClaim): boolean {
 
 async function takeIn(
   deps: ClaimDeps,
-  { id: accountId, configuration }: ConfiguredAccount,
+  account: ConfiguredAccount,
   storeId: number | null,
   order: StoreOrder,
   claim: OrderClaim,
 ): Promise<ClaimedOrder | undefined> {
-  const read = takenOrderOf(order, storeId, configuration.timeZone)
-  await deps.database.inAccount(accountId, async (tx) => {
-    const taken = await takeInOrder(deps, tx, accountId, read)
-    if (taken.ok) await saveOrder(tx, accountId, taken.value)
+  const read = takenOrderOf(order, storeId, account.configuration.timeZone)
+  await deps.database.inAccount(account.id, async (tx) => {
+    const taken = await takeInOrder(deps, tx, account.id, read)
+    if (taken.ok) await saveOrder(tx, account.id, taken.value)
   })
-  return findKnown(deps, accountId, claim)
+  return findKnown(deps, account, claim)
 }
