@@ -13,7 +13,6 @@ export const sendingCopyEn: SendingCopy = {
     photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
     refund: 'How you are refunded',
     money: 'Money back',
-    voucher: 'Store voucher',
     bankKept: 'To the account or Pix key you told us.',
     keeps: 'You keep the item: there is nothing to send.',
     shipping: 'How you send it',

@@ -13,7 +13,6 @@ export const sendingCopyEs: SendingCopy = {
     photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
     refund: 'Cómo recibe',
     money: 'Dinero de vuelta',
-    voucher: 'Vale de compra',
     bankKept: 'En la cuenta o clave Pix que indicó.',
     keeps: 'Usted se queda con el artículo: no hay nada que enviar.',
     shipping: 'Cómo lo envía',

@@ -11,7 +11,6 @@ export const sendingCopy = {
     photos: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
     refund: 'Como você recebe',
     money: 'Dinheiro de volta',
-    voucher: 'Vale-compra',
     bankKept: 'Na conta ou chave Pix que você informou.',
     keeps: 'Você fica com o item: não há nada a enviar.',
     shipping: 'Como você envia',

@@ -1,6 +1,6 @@
 import { type FlowStep, flowSteps } from '@vaivem/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldFault, type ReplacementView, REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
+import { type ReplacementView, REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
 import { sendPage } from '../../../flow-sessions/send-page.ts'
 import { differenceFor, exchangedItems, offerName, type OffersByLine } from './answer-choosing.ts'
 import { detailsView, itemsView } from './choosing-views.ts'
@@ -112,5 +112,3 @@ function offeredItems(situation: Situation, offers: OffersByLine): NonNullable<R
     ]
   })
 }
-
-export type Faults = readonly FieldFault[]

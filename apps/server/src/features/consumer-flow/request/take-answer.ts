@@ -11,7 +11,7 @@ import { offersOf } from './offers.ts'
 import { leadTo, sendStep, situationIn, type Turn } from './pages.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { type NewAnswer, type NotSaved, saveAnswer, type SeenDraft } from './save-answer.ts'
-import { situationOf, type Situation } from './situation.ts'
+import { refusalOf, situationOf, type Situation } from './situation.ts'
 import { submit } from './submit.ts'
 
 /** A page's form as it came, in the situation that it finds. */
@@ -148,8 +148,11 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
       return toReceipt(deps, turn.reply, sent.refusal.draftId)
     case 'stale':
       return leadTo(deps, turn.reply, 'review', 'changed-elsewhere')
-    case 'incomplete':
+    case 'incomplete': {
+      const refusal = refusalIn(situation)
+      if (refusal && sent.refusal.step === 'details') return sendStep(deps, turn, situation, 'details', { refusal })
       return leadTo(deps, turn.reply, sent.refusal.step, 'not-there-any-more')
+    }
     case 'units-gone':
       return leadTo(deps, turn.reply, 'items', 'not-there-any-more')
     case 'offer-changed':
@@ -157,4 +160,9 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
     case 'refused':
       return sendStep(deps, turn, situation, 'details', { refusal: sent.refusal.userText })
   }
+}
+
+/** What a rule says of an item that it let go before. */
+function refusalIn(situation: Situation): string | undefined {
+  return situation.draft.state.items.map((item) => refusalOf(situation, item)).find(Boolean) ?? undefined
 }
