@@ -65,6 +65,7 @@ import {
   listManagedCredentials,
   rotateManagedCredential,
 } from './managed-credentials.ts'
+import { adviseRequest, openOnBehalf } from './requests-on-behalf.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 import { commandInBulk } from './bulk-commands.ts'
 import { getConsumerHistory } from './consumer-history.ts'
@@ -142,6 +143,8 @@ export const operations = [
   listSavedFilters,
   saveFilter,
   deleteSavedFilter,
+  adviseRequest,
+  openOnBehalf,
   getManagedProcess,
   getPhoto,
   approveProcess,

@@ -131,6 +131,11 @@ export const refusalCatalogue = {
   'connector-not-found': entry('CONECTOR_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'A conta não tem esse conector.'),
   'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
   'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),
+  'override-needs-reason': entry(
+    'MOTIVO_NECESSARIO',
+    'REGRA_DE_NEGOCIO',
+    'As regras recusam a solicitação: abrir exige um motivo.',
+  ),
   'placed-beyond-received': entry(
     'DESTINO_EXCEDE_RECEBIDAS',
     'REGRA_DE_NEGOCIO',

@@ -39,11 +39,12 @@ const example = {
 } as const satisfies SavedFilter
 
 const root = '/v1/gestao/filtros'
-const common = { section: 'gestão', tag: 'Gestão da conta', scope: 'gestao:read', wrapping: 'entity' } as const
+const common = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const
 
 export const listSavedFilters = {
   ...common,
   operationId: 'listSavedFilters',
+  scope: 'gestao:read',
   method: 'GET',
   url: root,
   rateGroup: 'leitura',
@@ -63,6 +64,7 @@ export const listSavedFilters = {
 export const saveFilter = {
   ...common,
   operationId: 'saveFilter',
+  scope: 'gestao:write',
   method: 'POST',
   url: root,
   rateGroup: 'escrita',
@@ -91,6 +93,7 @@ export const saveFilter = {
 export const deleteSavedFilter = {
   ...common,
   operationId: 'deleteSavedFilter',
+  scope: 'gestao:write',
   method: 'DELETE',
   url: `${root}/:filtroId`,
   rateGroup: 'escrita',

@@ -77,6 +77,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'connector-not-found': ({ connectorId }) => `Nenhum conector desta conta tem o id ${text(connectorId)}.`,
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
+  'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,
   'placed-beyond-received': ({ items }) =>
     (items as readonly { item: string; received: number; placed: number }[])
       .map(({ item, received, placed }) => `item ${item}: recebidas ${received}, com destino ${placed}`)

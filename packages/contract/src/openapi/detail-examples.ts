@@ -27,6 +27,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'connector-not-found': 'Nenhum conector desta conta tem o id 9.',
   'filter-not-found': 'Nenhum filtro de quem chama tem o id 5501.',
   'filter-limit': 'Até 100; exclua um que não use mais.',
+  'override-needs-reason': 'motivo: Pedido dentro do prazo de arrependimento.',
   'placed-beyond-received': 'item 9001: recebidas 1, com destino 2',
   'bank-data-unavailable': 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': 'A conta não tem a versão 99.',

@@ -100,6 +100,8 @@ export const routes: Routes = {
   listSavedFilters: { method: 'GET', url: '/v1/gestao/filtros', changes: false, wrapping: 'entity' },
   saveFilter: { method: 'POST', url: '/v1/gestao/filtros', changes: true, wrapping: 'entity' },
   deleteSavedFilter: { method: 'DELETE', url: '/v1/gestao/filtros/:filtroId', changes: true, wrapping: 'entity' },
+  adviseRequest: { method: 'POST', url: '/v1/gestao/solicitacoes/avaliar', changes: false, wrapping: 'entity' },
+  openOnBehalf: { method: 'POST', url: '/v1/gestao/solicitacoes/abrir', changes: true, wrapping: 'entity' },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
   getPhoto: {
     method: 'GET',

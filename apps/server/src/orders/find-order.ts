@@ -1,0 +1,86 @@
+import { account as accounts, takenOrder, type TakenOrder } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { askStore } from './ask-store.ts'
+import type { KnownOrder } from './known-order.ts'
+import type { ReadOrder } from './order-wire.ts'
+import { findOrderById, NO_STORE } from './repository.ts'
+import { readStoreOrder, takenOrderOf } from './store-order.ts'
+
+/** An order as it is known here or as its store tells it, in the words that opening takes it in by. */
+export interface FoundOrder extends Pick<KnownOrder, 'order' | 'identity' | 'placedAt' | 'story'> {
+  readonly read: ReadOrder
+}
+
+type FindDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
+
+const PATIENCE_MILLISECONDS = 3_000
+
+/** The order of that number, in one store or in any; undefined when nobody knows it, or no store answered. Writes nothing. */
+export async function findOrder(
+  deps: FindDeps,
+  account: ConfiguredAccount,
+  { number, storeId }: { readonly number: string; readonly storeId: number | undefined },
+): Promise<FoundOrder | undefined> {
+  const known = await findKnown(deps, account.id, number, storeId)
+  if (known) return { ...known, read: readAgain(known) }
+  const stores = storeId === undefined ? [null, ...account.configuration.stores.map(({ id }) => id)] : [storeId]
+  for (const store of stores) {
+    const told = await findTold(deps, account, number, store)
+    if (told) return told
+  }
+  return undefined
+}
+
+async function findKnown(
+  { database }: FindDeps,
+  accountId: number,
+  number: string,
+  storeId: number | undefined,
+): Promise<KnownOrder | undefined> {
+  return database.readAll(accountId, async (tx) => {
+    const { rows } = await tx.query<{ order_id: number }>({
+      name: 'find-order-by-number',
+      text: `SELECT order_id FROM store_order
+             WHERE account_id = $1 AND number = $2 AND ($3::bigint IS NULL OR store_id = $3)
+             ORDER BY order_id DESC LIMIT 1`,
+      values: [accountId, number, storeId ?? null],
+    })
+    const [found] = rows
+    return found && findOrderById(tx, accountId, found.order_id)
+  })
+}
+
+async function findTold(
+  deps: FindDeps,
+  { id: accountId, configuration }: ConfiguredAccount,
+  number: string,
+  storeId: number | null,
+): Promise<FoundOrder | undefined> {
+  const connector = accounts.connectorOf(configuration, storeId)
+  if (!connector?.canSearchByNumber) return undefined
+  const patience = { accountId, connector, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  const answer = await askStore(deps, { ...patience, order: { number } })
+  const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
+  if (!told?.ok || told.value.Numero !== number) return undefined
+  const read = takenOrderOf(told.value, storeId, configuration.timeZone)
+  const taken = takenOrder.takeIn(read.sent, () => deps.newId())
+  return taken.ok ? { ...foundOf(read, taken.value), read } : undefined
+}
+
+function foundOf({ identity, placedAt, story }: ReadOrder, order: TakenOrder) {
+  return { order, identity, placedAt, story }
+}
+
+/** An order as it is known: opening takes it in again, and finds nothing new. */
+function readAgain({ order, identity, placedAt }: KnownOrder): ReadOrder {
+  const { total, freight, discount, declaredUnits: units, lines } = order
+  const store = identity.storeId === NO_STORE ? null : identity.storeId
+  return {
+    identity: { ...identity, storeId: store },
+    placedAt,
+    sent: { total, freight, discount, units, lines },
+    story: {},
+    lineStories: new Map(),
+  }
+}
