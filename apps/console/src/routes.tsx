@@ -34,6 +34,12 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
+    path: 'solicitacoes/nova',
+    label: 'Nova solicitação',
+    scope: 'gestao:write',
+    page: lazy(() => import('./pages/on-behalf/on-behalf-page.tsx').then((found) => ({ default: found.OnBehalfPage }))),
+  },
+  {
     path: 'dinheiro',
     label: 'Dinheiro a resolver',
     scope: 'gestao:financeiro',
