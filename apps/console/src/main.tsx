@@ -1,7 +1,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './console.css'
-import { Badge, createTheme, MantineProvider } from '@mantine/core'
+import { Badge, createTheme, MantineProvider, Modal } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -16,8 +16,13 @@ const theme = createTheme({
   autoContrast: true,
   fontFamily: 'system-ui, sans-serif',
   defaultRadius: 'md',
-  // Words are read faster as they are written.
-  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
+  components: {
+    // Words are read faster as they are written.
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    // The header of a dialog is not that of the page.
+    ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
+    ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Fechar' } }),
+  },
 })
 
 const MOST_RETRIES = 2

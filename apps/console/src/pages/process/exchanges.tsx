@@ -1,7 +1,6 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { Empty } from '../../shared/states.tsx'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { commandsOn, named } from './commands.ts'
@@ -20,7 +19,11 @@ export function Exchanges({ process }: { readonly process: ManagedProcess }) {
   if (exchanged.length === 0 && process.trocas.length === 0) return null
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'trocas')} />}>
-      {process.trocas.length === 0 && <Empty>{text.none}</Empty>}
+      {process.trocas.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.none}
+        </Text>
+      )}
       {process.trocas.map((exchange) => (
         <OneExchange key={exchange.id} process={process} exchange={exchange} />
       ))}

@@ -7,7 +7,6 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { listed } from '../../api/outcome.ts'
 import { accessKey } from '../../shared/identity.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { Empty } from '../../shared/states.tsx'
 import { day } from '../../shared/wording.pt-BR.ts'
 import { Facts } from './facts.tsx'
 import { indentXml } from './indent-xml.ts'
@@ -34,7 +33,11 @@ export function Invoices({ process: { id, versao } }: { readonly process: Manage
       <Loaded query={invoices}>
         {(known) => (
           <>
-            {known.length === 0 && <Empty>{text.none}</Empty>}
+            {known.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {text.none}
+              </Text>
+            )}
             {known.map((invoice) => (
               <OneInvoice key={invoice.id} invoice={invoice} onRead={() => setRead(invoice)} />
             ))}

@@ -5,7 +5,6 @@ import type { Answers } from '../../shared/command-body.ts'
 import { daysAgo } from '../../shared/days.ts'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { Empty } from '../../shared/states.tsx'
 import { day, moment, money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { commandsOn, moneyCommandsOf } from './commands.ts'
@@ -46,7 +45,12 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
 }
 
 function Refunds({ process }: { readonly process: ManagedProcess }) {
-  if (process.estornos.length === 0) return <Empty>{text.none}</Empty>
+  if (process.estornos.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {text.none}
+      </Text>
+    )
   return (
     <ScrollTable label={text.refunds} minWidth={560}>
       <Table.Thead>

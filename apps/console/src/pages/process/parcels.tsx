@@ -2,7 +2,6 @@ import { Alert, Button, CopyButton, Group, Stack, Table, Text, Title } from '@ma
 import type { ManagedProcess } from '../../api/commands.ts'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { Empty } from '../../shared/states.tsx'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { commandsOn, named } from './commands.ts'
@@ -19,7 +18,11 @@ type Parcel = ManagedProcess['encomendas'][number]
 export function Parcels({ process }: { readonly process: ManagedProcess }) {
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'encomendas')} />}>
-      {process.encomendas.length === 0 && <Empty>{text.none}</Empty>}
+      {process.encomendas.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.none}
+        </Text>
+      )}
       {process.encomendas.map((parcel) => (
         <OneParcel key={parcel.id} process={process} parcel={parcel} />
       ))}

@@ -11,7 +11,7 @@ interface ScrollTableProps {
 /** A table that scrolls by itself where the page is narrower, by keyboard too. */
 export function ScrollTable({ label, minWidth, children }: ScrollTableProps) {
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="group" aria-label={label}>
       <Table verticalSpacing={6} fz="sm" tabularNums aria-label={label}>
         {children}
       </Table>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
@@ -37,20 +37,27 @@ function Explanation({ explained }: { readonly explained: Explained }) {
         <Text size="xs">{`${text.decidedBy} ${nome}, ${text.version(explained.versaoDaConfiguracao)}.`}</Text>
       </Alert>
       {revisar && <Alert color="yellow">{[text.review, ...reasons].join(': ')}</Alert>}
-      <Facts facts={[[text.toldConsumer, textoUsuario]]} />
+      {textoUsuario && (
+        <div>
+          <Text size="xs" c="dimmed">
+            {text.toldConsumer}
+          </Text>
+          <p className={classes['quote']}>{textoUsuario}</p>
+        </div>
+      )}
       {regras.length === 0 ? (
         <Text size="sm" c="dimmed">
           {text.noRules}
         </Text>
       ) : (
-        <details className={classes['more']} open={!permitir}>
-          <summary>{text.rules(regras.length)}</summary>
-          <Stack gap="md" mt="xs">
-            {regras.map((rule) => (
+        <>
+          <Text size="sm">{text.rules(regras.length)}</Text>
+          {regras
+            .toSorted((one, other) => Number(one.permitir) - Number(other.permitir))
+            .map((rule) => (
               <OneRule key={rule.nome} rule={rule} />
             ))}
-          </Stack>
-        </details>
+        </>
       )}
     </Stack>
   )
@@ -59,25 +66,22 @@ function Explanation({ explained }: { readonly explained: Explained }) {
 function OneRule({ rule }: { readonly rule: Rule }) {
   const { nome, descricao, permitir, entradas, paraMudar, relaxadaPorAdmin } = rule
   return (
-    <Stack gap={4}>
-      <Group gap="xs">
+    <details className={classes['rule']} open={!permitir}>
+      <summary>
         <Badge color={permitir ? 'teal' : 'red'} variant="light" autoContrast tt="none">
           {permitir ? text.passes : text.declines}
-        </Badge>
-        <Text size="sm" fw={600}>
-          {descricao}
-        </Text>
-        {relaxadaPorAdmin && (
-          <Badge variant="default" tt="none">
-            {text.relaxed}
-          </Badge>
-        )}
-      </Group>
-      <Text size="xs" c="dimmed">
-        {nome}
-      </Text>
-      <Facts facts={Object.entries(entradas).map(([name, value]) => [fieldLabel(name), inputValue(value)] as const)} />
-      {paraMudar && <Text size="sm">{`${text.toChange}: ${paraMudar}`}</Text>}
-    </Stack>
+        </Badge>{' '}
+        {descricao} {relaxadaPorAdmin && `(${text.relaxed})`}
+      </summary>
+      <Stack gap={4} mt={6}>
+        <Facts
+          facts={[
+            [text.rule, nome],
+            ...Object.entries(entradas).map(([name, value]) => [fieldLabel(name), inputValue(value)] as const),
+          ]}
+        />
+        {paraMudar && <Text size="sm">{`${text.toChange}: ${paraMudar}`}</Text>}
+      </Stack>
+    </details>
   )
 }

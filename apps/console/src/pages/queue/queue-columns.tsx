@@ -2,9 +2,10 @@ import { Stack, Text } from '@mantine/core'
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
 import type { Client } from '@vaivem/sdk'
 import { ProcessLink } from '../../shared/process-link.tsx'
+import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
-import { columnNames, queueText, stageNames } from './queue.pt-BR.ts'
+import { columnNames, queueText, stageWords } from './queue.pt-BR.ts'
 
 export type QueuedProcess = Extract<Awaited<ReturnType<Client['listQueue']>>, { ok: true }>['entity'][number]
 
@@ -42,12 +43,16 @@ export const columns = helper.columns([
   helper.accessor('data', {
     id: 'age',
     header: columnNames.age,
-    cell: ({ getValue }) => <span title={moment(getValue())}>{ago(getValue())}</span>,
+    cell: ({ getValue }) => (
+      <span title={moment(getValue())} style={{ whiteSpace: 'nowrap' }}>
+        {ago(getValue())}
+      </span>
+    ),
   }),
   helper.accessor('prazoLegal', {
     id: 'deadline',
     header: columnNames.deadline,
-    cell: ({ row }) => day(row.original.autorizacaoExpiraEm ?? row.original.prazoLegal),
+    cell: ({ row }) => <Deadlines process={row.original} />,
   }),
   helper.accessor('lojaVirtual', { id: 'store', header: columnNames.store, cell: ({ getValue }) => getValue() ?? '–' }),
 ])
@@ -65,6 +70,16 @@ function TwoLines({ first, second }: { readonly first: string; readonly second: 
   )
 }
 
+function Deadlines({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
+  return (
+    <Stack gap={0}>
+      {prazoLegal && <Text size="xs">{`${queueText.lawUntil} ${day(prazoLegal)}`}</Text>}
+      {autorizacaoExpiraEm && <Text size="xs">{`${queueText.postUntil} ${day(autorizacaoExpiraEm)}`}</Text>}
+      {!prazoLegal && !autorizacaoExpiraEm && '–'}
+    </Stack>
+  )
+}
+
 function Items({ process }: { readonly process: QueuedProcess }) {
   const more = process.quantidadeItens - process.itens.length
   const told = process.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(', ')
@@ -74,15 +89,15 @@ function Items({ process }: { readonly process: QueuedProcess }) {
 
 function Situation({ process }: { readonly process: QueuedProcess }) {
   const stages = [
-    stageNames.logistic[process.estagioLogistico],
-    stageNames.rating[process.estagioRating],
-    stageNames.financial[process.estagioFinanceiro],
+    stageWords.logistic[process.estagioLogistico],
+    stageWords.rating[process.estagioRating],
+    stageWords.financial[process.estagioFinanceiro],
   ].filter(Boolean)
   return (
     <Stack gap={2} align="flex-start">
       <StateBadge word={process.decisao} />
       <Text size="xs" c="dimmed">
-        {[stageNames.status[process.status], ...stages].join(' · ')}
+        {[nameOf('status', process.status), ...stages].join(' · ')}
       </Text>
     </Stack>
   )

@@ -1,19 +1,8 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Pagination,
-  Popover,
-  Select,
-  Stack,
-  Tabs,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Pagination, Paper, Popover, Stack, Tabs, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTable, type ColumnVisibilityState, type RowSelectionState } from '@tanstack/react-table'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
@@ -21,46 +10,47 @@ import { entity, listed } from '../../api/outcome.ts'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { count } from '../../shared/wording.pt-BR.ts'
+import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
 import { columns, features, type QueuedProcess } from './queue-columns.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
-import { QueueTable } from './queue-table.tsx'
-import { columnNames, orderNames, queueText } from './queue.pt-BR.ts'
+import { QueueTable, type QueueTableModel } from './queue-table.tsx'
+import { bulkCommands, columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
+import classes from './queue.module.css'
 
-const NOTHING: QueuedProcess[] = []
-
-/** Who waits for whom: saved filters with counts, search, columns and orders; the address says it all. */
+/** Who waits for whom: queues with counts, search, filters, columns and orders; the address says it all. */
 export function QueuePage() {
   const [params, setParams] = useSearchParams()
   const state = readState(params)
   const change = (part: Partial<QueueState>) => setParams(writeState({ ...state, page: 1, ...part }))
+  const query = queryOf(state)
   const found = useQuery({
-    queryKey: ['queue', queryOf(state)],
-    queryFn: async ({ signal }) => listed(await client.listQueue({ query: queryOf(state) as never, signal })),
+    queryKey: ['queue', query],
+    // Every value was checked where the address was read; the service checks it again.
+    queryFn: async ({ signal }) => listed(await client.listQueue({ query: query as never, signal })),
     placeholderData: keepPreviousData,
-  })
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const [columnVisibility, setColumnVisibility] = useState<ColumnVisibilityState>({ store: false })
-  const table = useTable({
-    features,
-    columns,
-    data: (found.data?.items ?? NOTHING) as QueuedProcess[],
-    getRowId: ({ id }) => String(id),
-    state: { rowSelection, columnVisibility },
-    onRowSelectionChange: setRowSelection,
-    onColumnVisibilityChange: setColumnVisibility,
   })
   const total = found.data?.page.totalRecords ?? 0
   return (
-    <Page title={queueText.title} actions={<ColumnChoice table={table} />}>
+    <Page title={queueText.title}>
       <Queues state={state} onChange={change} />
-      <Filters key={state.text} state={state} onChange={change} />
+      <QueueFilters state={state} onChange={(filters) => change({ filters })} />
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading what={queueText.loading} />}
-      {found.data && total === 0 && <Empty>{state.text === '' ? queueText.empty : queueText.nothingFound}</Empty>}
-      {total > 0 && <QueueTable key={JSON.stringify(queryOf(state))} table={table} />}
+      {found.data && total === 0 && (
+        <Empty>{Object.keys(state.filters).length === 0 ? queueText.empty : queueText.nothingFound}</Empty>
+      )}
+      {found.data && total > 0 && (
+        <Rows
+          listed={JSON.stringify([query, found.isPlaceholderData])}
+          rows={found.data.items as QueuedProcess[]}
+          state={state}
+          onChange={change}
+        />
+      )}
       <Group justify="space-between">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {found.data && queueText.found(count(total))}
+          {found.data && queueText.found(total, count(total))}
         </Text>
         {total > PAGE_SIZE && (
           <Pagination
@@ -68,6 +58,8 @@ export function QueuePage() {
             total={found.data?.page.totalPages ?? 1}
             value={state.page}
             onChange={(page) => change({ page })}
+            getControlProps={(control) => ({ 'aria-label': queueText.pages[control] })}
+            getItemProps={(page) => ({ 'aria-label': queueText.page(page) })}
           />
         )}
       </Group>
@@ -81,16 +73,16 @@ interface PartProps {
 }
 
 function Queues({ state, onChange }: PartProps) {
-  const { storeId } = state
+  const { loja } = state.filters
   const counts = useQuery({
-    queryKey: ['queues', storeId],
+    queryKey: ['queues', loja],
     queryFn: async ({ signal }) =>
-      entity(await client.countQueues({ query: storeId === null ? {} : { lojaVirtualId: storeId }, signal })),
+      entity(await client.countQueues({ query: loja === undefined ? {} : { lojaVirtualId: Number(loja) }, signal })),
     placeholderData: keepPreviousData,
   })
   return (
-    <Tabs value={state.queue} onChange={(queue) => queue && onChange({ queue })} aria-label={queueText.queues}>
-      <Tabs.List>
+    <Tabs value={state.queue} onChange={(queue) => queue && onChange({ queue })}>
+      <Tabs.List aria-label={queueText.queues} className={classes['tabs'] ?? ''}>
         {counts.data?.filas.map(({ fila, nome, descricao, quantidade }) => (
           <Tabs.Tab
             key={fila}
@@ -110,60 +102,104 @@ function Queues({ state, onChange }: PartProps) {
   )
 }
 
-function Filters({ state, onChange }: PartProps) {
-  const { lojas } = useMe()
-  const [text, setText] = useState(state.text)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onChange({ text: text.trim() })
-  }
+const HIDDEN_AT_FIRST: ColumnVisibilityState = { store: false }
+
+interface RowsProps extends PartProps {
+  readonly rows: QueuedProcess[]
+  /** Which page of which list they are. */
+  readonly listed: string
+}
+
+const NOTHING: RowSelectionState = {}
+
+/** What is marked is marked on this page of this list, and no further. */
+function Rows({ rows, listed, state, onChange }: RowsProps) {
+  const [marks, setMarks] = useState({ listed, rows: NOTHING })
+  const rowSelection = marks.listed === listed ? marks.rows : NOTHING
+  const [columnVisibility, setColumnVisibility] = useLocalStorage({
+    key: 'vaivem.fila.colunas',
+    defaultValue: HIDDEN_AT_FIRST,
+    getInitialValueInEffect: false,
+  })
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ id }) => String(id),
+    state: { rowSelection, columnVisibility },
+    onRowSelectionChange: (next) => setMarks({ listed, rows: typeof next === 'function' ? next(rowSelection) : next }),
+    onColumnVisibilityChange: setColumnVisibility,
+  })
   return (
-    <Group gap="sm" align="flex-end">
-      <form onSubmit={submit} style={{ flex: 1, minWidth: 240, maxWidth: 420 }}>
-        <TextInput
-          size="xs"
-          label={queueText.filter}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-      <Select
-        size="xs"
-        label={queueText.order}
-        data={[...orderNames]}
-        value={state.order}
-        onChange={(order) => onChange({ order: order ?? '' })}
+    <>
+      <Group justify="flex-end">
+        <ColumnChoice table={table} />
+      </Group>
+      <QueueTable
+        table={table}
+        order={state.filters.ordem ?? ''}
+        onOrder={(ordem) => onChange({ filters: { ...state.filters, ordem } })}
       />
-      {lojas.length > 1 && (
-        <Select
-          size="xs"
-          label={queueText.store}
-          data={[
-            { value: '', label: queueText.allStores },
-            ...lojas.map(({ id, nome }) => ({ value: String(id), label: nome })),
-          ]}
-          value={state.storeId === null ? '' : String(state.storeId)}
-          onChange={(store) => onChange({ storeId: store ? Number(store) : null })}
-        />
-      )}
-      {state.text !== '' && (
-        <Button size="xs" variant="subtle" onClick={() => onChange({ text: '', order: '', storeId: null })}>
-          {queueText.clear}
-        </Button>
-      )}
-    </Group>
+      <Bulk
+        marked={rows.filter(({ id }) => rowSelection[String(id)])}
+        onUnmark={() => setMarks({ listed, rows: NOTHING })}
+      />
+    </>
   )
 }
 
-function ColumnChoice({ table }: Pick<Parameters<typeof QueueTable>[0], 'table'>) {
+interface BulkProps {
+  readonly marked: readonly QueuedProcess[]
+  readonly onUnmark: () => void
+}
+
+function Bulk({ marked, onUnmark }: BulkProps) {
+  const { can } = useMe()
+  const [given, setGiven] = useState<{ readonly command: BulkCommand; readonly to: readonly QueuedProcess[] } | null>(
+    null,
+  )
+  return (
+    <>
+      {marked.length > 0 && can('gestao:write') && (
+        <Paper
+          component="section"
+          withBorder
+          shadow="md"
+          p="xs"
+          aria-label={queueText.withSelected}
+          className={classes['bulk'] ?? ''}
+        >
+          <Group gap="xs">
+            <Text size="sm" fw={600} role="status">
+              {queueText.selected(marked.length)}
+            </Text>
+            {bulkCommands.map((command) => (
+              <Button key={command.name} size="xs" variant="default" onClick={() => setGiven({ command, to: marked })}>
+                {command.label}
+              </Button>
+            ))}
+            <Button size="xs" variant="subtle" onClick={onUnmark}>
+              {queueText.unselect}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+      {given && (
+        <BulkDialog command={given.command} processes={given.to} onClose={() => setGiven(null)} onDone={onUnmark} />
+      )}
+    </>
+  )
+}
+
+function ColumnChoice({ table }: { readonly table: QueueTableModel }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default">
+        <Button size="compact-xs" variant="default">
           {queueText.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={queueText.columns}>
         <Stack gap="xs">
           {table
             .getAllColumns()
@@ -172,7 +208,7 @@ function ColumnChoice({ table }: Pick<Parameters<typeof QueueTable>[0], 'table'>
               <Checkbox
                 key={column.id}
                 size="xs"
-                label={columnNames[column.id as keyof typeof columnNames]}
+                label={columnNames[column.id as ColumnName]}
                 checked={column.getIsVisible()}
                 onChange={column.getToggleVisibilityHandler()}
               />

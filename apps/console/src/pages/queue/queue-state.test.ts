@@ -1,19 +1,42 @@
 import { expect, test } from 'vitest'
-import { queryOf, readState, writeState } from './queue-state.ts'
+import { countFilters, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
+
+const state: QueueState = {
+  queue: 'sinalizados',
+  page: 3,
+  filters: { texto: 'Marina & Cia', ordem: 'maior-valor', loja: '2', tipo: '1', de: '2026-11-01', minimo: '120,50' },
+}
 
 test('what the address says comes back from it, and says no more than it must', () => {
-  const state = { queue: 'sinalizados', text: 'Marina & Cia', order: 'maior-valor', storeId: 2, page: 3 }
   expect(readState(writeState(state))).toEqual(state)
-  expect(writeState({ ...state, text: '', order: '', storeId: null, page: 1 }).toString()).toBe('fila=sinalizados')
+  expect(writeState({ queue: 'todos', page: 1, filters: { texto: '' } }).toString()).toBe('fila=todos')
 })
 
 test('an address that was tampered with is read as the beginning', () => {
-  expect(readState(new URLSearchParams('pagina=-1&loja=x'))).toEqual({
-    queue: 'a-aprovar',
-    text: '',
-    order: '',
-    storeId: null,
-    page: 1,
+  const tampered = new URLSearchParams('fila=<b>&pagina=-1&loja=x&tipo=99&de=ontem&minimo=1e9')
+  expect(readState(tampered)).toEqual({ queue: 'a-aprovar', page: 1, filters: {} })
+})
+
+test('filters become parameters of the interface, codes as numbers', () => {
+  expect(queryOf(state)).toEqual({
+    fila: 'sinalizados',
+    pageNumber: 3,
+    pageSize: 50,
+    textoBusca: 'Marina & Cia',
+    ordem: 'maior-valor',
+    lojaVirtualId: 2,
+    tipo: 1,
+    de: '2026-11-01',
+    valorMinimo: '120,50',
   })
-  expect(queryOf(readState(new URLSearchParams()))).toEqual({ fila: 'a-aprovar', pageNumber: 1, pageSize: 50 })
+})
+
+test('the number of a process is looked up, not searched for', () => {
+  const query = queryOf({ queue: 'todos', page: 1, filters: { texto: 'LE-000123' } })
+  expect(query).toMatchObject({ numero: 'LE-000123' })
+  expect(query).not.toHaveProperty('textoBusca')
+})
+
+test('the search, the order and the store are not counted as filters', () => {
+  expect(countFilters(state)).toBe(3)
 })

@@ -1,47 +1,91 @@
 /** What the address of the queue says: it can be kept, sent and gone back to. */
 export interface QueueState {
   readonly queue: string
-  readonly text: string
-  readonly order: string
-  readonly storeId: number | null
   readonly page: number
+  readonly filters: Readonly<Partial<Record<FilterName, string>>>
 }
+
+interface Filter {
+  /** The parameter of the interface. */
+  readonly parameter: string
+  /** What an address may say; anything else is as if it were not there. */
+  readonly pattern: RegExp
+  readonly isNumber?: boolean
+}
+
+const CODE = { pattern: /^\d$/, isNumber: true } as const
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
+const WORD = /^[a-z_-]{1,40}$/
+
+/** Every filter by the name that addresses give it. */
+const FILTERS = {
+  texto: { parameter: 'textoBusca', pattern: /^.{1,200}$/ },
+  ordem: { parameter: 'ordem', pattern: WORD },
+  loja: { parameter: 'lojaVirtualId', pattern: /^[1-9]\d{0,14}$/, isNumber: true },
+  decisao: { parameter: 'decisao', pattern: WORD },
+  tipo: { parameter: 'tipo', ...CODE },
+  logistica: { parameter: 'estagioLogistico', ...CODE },
+  dinheiro: { parameter: 'estagioFinanceiro', ...CODE },
+  avaliacao: { parameter: 'estagioRating', ...CODE },
+  forma: { parameter: 'formaEstorno', ...CODE },
+  de: { parameter: 'de', pattern: DAY },
+  ate: { parameter: 'ate', pattern: DAY },
+  minimo: { parameter: 'valorMinimo', pattern: AMOUNT },
+  maximo: { parameter: 'valorMaximo', pattern: AMOUNT },
+} as const satisfies Readonly<Record<string, Filter>>
+
+export type FilterName = keyof typeof FILTERS
+
+const NAMES = Object.keys(FILTERS) as readonly FilterName[]
+const USUAL_QUEUE = 'a-aprovar'
+/** These say how to show or where to look, not what is looked for. */
+const NOT_COUNTED: ReadonlySet<FilterName> = new Set(['texto', 'ordem', 'loja'])
 
 export function readState(params: URLSearchParams): QueueState {
   const page = Number(params.get('pagina') ?? '1')
-  const store = Number(params.get('loja') ?? '')
+  const queue = params.get('fila') ?? ''
+  const filters = NAMES.flatMap((name) => {
+    const value = params.get(name) ?? ''
+    return FILTERS[name].pattern.test(value) ? [[name, value] as const] : []
+  })
   return {
-    queue: params.get('fila') ?? 'a-aprovar',
-    text: params.get('texto') ?? '',
-    order: params.get('ordem') ?? '',
-    storeId: Number.isInteger(store) && store > 0 ? store : null,
+    queue: WORD.test(queue) ? queue : USUAL_QUEUE,
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    filters: Object.fromEntries(filters),
   }
 }
 
-/** Another filter begins at the first page; what says nothing is left out. */
-export function writeState(state: QueueState): URLSearchParams {
-  const { queue, text, order, storeId, page } = state
-  const entries: readonly (readonly [string, string])[] = [
-    ['fila', queue],
-    ['texto', text],
-    ['ordem', order],
-    ['loja', storeId === null ? '' : String(storeId)],
-    ['pagina', page > 1 ? String(page) : ''],
-  ]
-  return new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]))
+/** What says nothing is left out. */
+export function writeState({ queue, page, filters }: QueueState): URLSearchParams {
+  const params = new URLSearchParams({ fila: queue })
+  for (const name of NAMES) {
+    const value = filters[name] ?? ''
+    if (value !== '') params.set(name, value)
+  }
+  if (page > 1) params.set('pagina', String(page))
+  return params
 }
 
 export const PAGE_SIZE = 50
 
-/** The query of the interface. */
-export function queryOf({ queue, text, order, storeId, page }: QueueState) {
-  return {
-    fila: queue,
-    pageNumber: page,
-    pageSize: PAGE_SIZE,
-    ...(text !== '' && { textoBusca: text }),
-    ...(order !== '' && { ordem: order }),
-    ...(storeId !== null && { lojaVirtualId: storeId }),
+/** The query of the interface; what looks like the number of a process is looked up as one. */
+export function queryOf({ queue, page, filters }: QueueState): Readonly<Record<string, string | number>> {
+  const query: Record<string, string | number> = { fila: queue, pageNumber: page, pageSize: PAGE_SIZE }
+  for (const name of NAMES) {
+    const value = filters[name]
+    if (value === undefined || value === '') continue
+    const { parameter, isNumber }: Filter = FILTERS[name]
+    query[isPlainNumber(name, value) ? 'numero' : parameter] = isNumber === true ? Number(value) : value
   }
+  return query
+}
+
+/** How many filters narrow the list, beside the search. */
+export function countFilters({ filters }: QueueState): number {
+  return NAMES.filter((name) => !NOT_COUNTED.has(name) && (filters[name] ?? '') !== '').length
+}
+
+function isPlainNumber(name: FilterName, value: string): boolean {
+  return name === 'texto' && /^[A-Za-z]{1,6}-\d{1,12}$/.test(value)
 }

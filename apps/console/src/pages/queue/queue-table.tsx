@@ -1,79 +1,118 @@
-import { Checkbox, Table } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
 import type { ReactTable } from '@tanstack/react-table'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { features, QueuedProcess } from './queue-columns.tsx'
-import { queueText } from './queue.pt-BR.ts'
+import { columnNames, columnOrders, queueText, type ColumnName } from './queue.pt-BR.ts'
+import classes from './queue.module.css'
+import { useRowKeys } from './use-row-keys.ts'
 
-type QueueTableModel = ReactTable<typeof features, QueuedProcess>
+export type QueueTableModel = ReactTable<typeof features, QueuedProcess>
+
+interface QueueTableProps {
+  readonly table: QueueTableModel
+  readonly order: string
+  readonly onOrder: (order: string) => void
+}
 
 /** The rows of the queue; j and k go down and up, x marks, Enter opens. */
-export function QueueTable({ table }: { readonly table: QueueTableModel }) {
+export function QueueTable({ table, order, onOrder }: QueueTableProps) {
   const { rows } = table.getRowModel()
-  const [current, setCurrent] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
-  const navigate = useNavigate()
-  const row = rows[Math.min(current, rows.length - 1)]
-  const move = (step: number) => setCurrent((index) => Math.max(0, Math.min(rows.length - 1, index + step)))
-  useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['x', () => row?.toggleSelected()],
-    ['Enter', () => row && void navigate(`/processos/${row.original.id}`), { preventDefault: false }],
-  ])
-  useEffect(() => {
-    body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+  useRowKeys(body, (index) => rows[index]?.toggleSelected())
   return (
-    <Table.ScrollContainer minWidth={860}>
-      <Table highlightOnHover stickyHeader verticalSpacing={6} fz="sm">
-        <Table.Thead>
-          {table.getHeaderGroups().map((group) => (
-            <Table.Tr key={group.id}>
-              <Table.Th w={36}>
-                <Checkbox
-                  size="xs"
-                  aria-label={queueText.selectAll}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              </Table.Th>
-              {group.headers.map((header) => (
-                <Table.Th key={header.id} scope="col" ta={header.column.id === 'value' ? 'right' : 'left'}>
-                  <table.FlexRender header={header} />
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Thead>
-        <Table.Tbody ref={body}>
-          {rows.map((known, index) => (
-            <Table.Tr
-              key={known.id}
-              data-current={known === row || undefined}
-              aria-selected={known.getIsSelected()}
-              bg={known === row ? 'var(--mantine-color-default-hover)' : undefined}
-              onClick={() => setCurrent(index)}
-            >
-              <Table.Td>
-                <Checkbox
-                  size="xs"
-                  aria-label={queueText.select(known.original.numero)}
-                  checked={known.getIsSelected()}
-                  onChange={known.getToggleSelectedHandler()}
-                />
-              </Table.Td>
-              {known.getVisibleCells().map((cell) => (
-                <Table.Td key={cell.id} ta={cell.column.id === 'value' ? 'right' : 'left'}>
-                  <table.FlexRender cell={cell} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table
+      highlightOnHover
+      verticalSpacing={6}
+      fz="sm"
+      tabularNums
+      className={classes['table'] ?? ''}
+      aria-label={queueText.list}
+    >
+      <Table.Thead>
+        {table.getHeaderGroups().map((group) => (
+          <Table.Tr key={group.id}>
+            <Table.Th w={36}>
+              <Checkbox
+                size="xs"
+                aria-label={queueText.selectAll}
+                checked={table.getIsAllRowsSelected()}
+                indeterminate={table.getIsSomeRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </Table.Th>
+            {group.headers.map((header) => (
+              <Heading key={header.id} column={header.column.id as ColumnName} order={order} onOrder={onOrder}>
+                <table.FlexRender header={header} />
+              </Heading>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Thead>
+      <Table.Tbody ref={body}>
+        {rows.map((row) => (
+          <Table.Tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <Table.Td>
+              <Checkbox
+                size="xs"
+                aria-label={queueText.select(row.original.numero)}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </Table.Td>
+            {row.getVisibleCells().map((cell) => (
+              <Cell key={cell.id} column={cell.column.id as ColumnName}>
+                <table.FlexRender cell={cell} />
+              </Cell>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface HeadingProps extends Pick<QueueTableProps, 'order' | 'onOrder'> {
+  readonly column: ColumnName
+  readonly children: ReactNode
+}
+
+/** A column that the service can order by does so when its heading is chosen; again, the other way round. */
+function Heading({ column, order, onOrder, children }: HeadingProps) {
+  const align = column === 'value' ? 'right' : 'left'
+  const orders = columnOrders[column]
+  const at = orders?.indexOf(order) ?? -1
+  if (!orders)
+    return (
+      <Table.Th scope="col" ta={align}>
+        {children}
+      </Table.Th>
+    )
+  const sort = at < 0 ? undefined : at === 0 ? 'descending' : 'ascending'
+  return (
+    <Table.Th scope="col" ta={align} aria-sort={sort}>
+      <UnstyledButton
+        className={classes['sort'] ?? ''}
+        title={queueText.sortBy(columnNames[column])}
+        onClick={() => onOrder(orders[(at + 1) % orders.length] ?? '')}
+      >
+        {children}
+        <span aria-hidden>{at < 0 ? ' ↕' : at === 0 ? ' ↓' : ' ↑'}</span>
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+/** The number names its row. */
+function Cell({ column, children }: { readonly column: ColumnName; readonly children: ReactNode }) {
+  if (column === 'number')
+    return (
+      <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+        {children}
+      </Table.Th>
+    )
+  return (
+    <Table.Td ta={column === 'value' ? 'right' : 'left'} data-label={columnNames[column]}>
+      {children}
+    </Table.Td>
   )
 }

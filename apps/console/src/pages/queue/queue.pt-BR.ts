@@ -1,3 +1,6 @@
+import { stageNames } from '../../shared/stage-names.pt-BR.ts'
+import { stateLabel } from '../../shared/state-words.pt-BR.ts'
+
 export const queueText = {
   title: 'Fila',
   queues: 'Filas',
@@ -5,16 +8,28 @@ export const queueText = {
   order: 'Ordem',
   store: 'Loja',
   allStores: 'todas as lojas',
-  filter: 'Filtrar por nome, e-mail, pedido ou código',
+  filter: 'Nome, e-mail, pedido, processo ou código',
+  search: 'Buscar',
+  filters: (active: number) => (active === 0 ? 'Filtros' : `Filtros (${active})`),
+  apply: 'Filtrar',
   clear: 'Limpar filtros',
+  any: 'qualquer',
   empty: 'Ninguém espera nesta fila.',
   nothingFound: 'Nada com estes filtros.',
+  list: 'Processos',
   selectAll: 'Marcar todos desta página',
   select: (number: string) => `Marcar ${number}`,
-  selected: (count: string) => `${count} marcados`,
-  found: (count: string) => `${count} processos`,
+  selected: (count: number) => (count === 1 ? '1 processo marcado' : `${count} processos marcados`),
+  unselect: 'Desmarcar',
+  withSelected: 'Com os marcados',
+  found: (total: number, written: string) => (total === 1 ? '1 processo' : `${written} processos`),
   loading: 'Buscando a fila…',
   more: (count: number) => `e mais ${count}`,
+  sortBy: (column: string) => `Ordenar por ${column}`,
+  postUntil: 'postar até',
+  lawUntil: 'lei até',
+  page: (page: number) => `Página ${page}`,
+  pages: { previous: 'Página anterior', next: 'Próxima página', first: 'Primeira página', last: 'Última página' },
 } as const
 
 export const columnNames = {
@@ -25,9 +40,11 @@ export const columnNames = {
   state: 'Situação',
   value: 'Valor',
   age: 'Aberto',
-  deadline: 'Vence',
+  deadline: 'Prazos',
   store: 'Loja',
 } as const
+
+export type ColumnName = keyof typeof columnNames
 
 export const orderNames: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'a da fila' },
@@ -38,11 +55,47 @@ export const orderNames: readonly { readonly value: string; readonly label: stri
   { value: 'expira-antes', label: 'autorização vence antes' },
   { value: 'prazo-legal-antes', label: 'prazo legal vence antes' },
   { value: 'alterados-por-ultimo', label: 'alterados por último' },
+  { value: 'alterados-primeiro', label: 'alterados há mais tempo' },
 ]
 
-/** Stages of §2 as words; what is not under way is not said. */
-export const stageNames = {
-  status: ['iniciado', 'pendente', 'concluído', 'cancelado'],
+/** Orders that a column's heading goes through; the first one is the first click. */
+export const columnOrders: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
+  value: ['maior-valor', 'menor-valor'],
+  age: ['mais-novos', 'mais-antigos'],
+  deadline: ['prazo-legal-antes', 'expira-antes'],
+}
+
+/** Filters that are chosen from a list, with their choices. */
+export const choiceFilters = [
+  {
+    name: 'decisao',
+    label: 'Decisão',
+    options: wordsOf(['recebido', 'em_analise', 'aprovado', 'recusado', 'cancelado', 'expirado']),
+  },
+  { name: 'tipo', label: 'Tipo', options: codesOf(stageNames.kind) },
+  { name: 'logistica', label: 'Logística', options: codesOf(stageNames.logistic) },
+  { name: 'avaliacao', label: 'Avaliação', options: codesOf(stageNames.rating) },
+  { name: 'dinheiro', label: 'Dinheiro', options: codesOf(stageNames.financial) },
+  { name: 'forma', label: 'Forma do estorno', options: codesOf(stageNames.refundForm) },
+] as const
+
+export const rangeFilters = [
+  { name: 'de', label: 'Aberto de', type: 'date' },
+  { name: 'ate', label: 'Aberto até', type: 'date' },
+  { name: 'minimo', label: 'Valor mínimo', type: 'text' },
+  { name: 'maximo', label: 'Valor máximo', type: 'text' },
+] as const
+
+function codesOf(names: readonly string[]) {
+  return names.map((label, code) => ({ value: String(code), label }))
+}
+
+function wordsOf(words: readonly string[]) {
+  return words.map((value) => ({ value, label: stateLabel(value) }))
+}
+
+/** What is under way, in few words; what is not is not said. */
+export const stageWords = {
   logistic: [
     '',
     'logística pendente',
@@ -55,4 +108,22 @@ export const stageNames = {
   ],
   financial: ['', 'estorno pendente', 'estornado em parte', 'estornado', 'estorno falhou'],
   rating: ['', 'avaliado em parte', 'avaliado'],
+} as const
+
+/** Commands that many processes may be given at once. */
+export const bulkCommands = [
+  { name: 'aprovar', label: 'Aprovar', says: 'Cada solicitação segue; o que a conta faz sozinha acontece.' },
+  { name: 'sinalizar', label: 'Pôr em análise', says: 'Nada automático acontece até que alguém aprove.' },
+  { name: 'autorizar', label: 'Autorizar postagem', says: 'Pede a autorização das encomendas que esperam por uma.' },
+  { name: 'recusar', label: 'Recusar', says: 'O que não saiu do consumidor deixa de ser esperado, e nada é pago.' },
+  { name: 'cancelar', label: 'Cancelar', says: 'O que já saiu ou foi pago ainda precisa ser acertado.' },
+  { name: 'reabrir', label: 'Reabrir', says: 'Voltam à análise, e as unidades são pedidas de novo.' },
+] as const
+
+export const bulkText = {
+  title: (label: string, count: number) => `${label}: ${count === 1 ? '1 processo' : `${count} processos`}`,
+  toConsumer: 'O que dizer aos consumidores',
+  done: (count: number) => (count === 1 ? '1 processo feito.' : `${count} processos feitos.`),
+  notDone: (count: number) => (count === 1 ? '1 não foi feito:' : `${count} não foram feitos:`),
+  close: 'Fechar',
 } as const
