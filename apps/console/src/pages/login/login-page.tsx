@@ -29,8 +29,10 @@ export function LoginPage() {
     event.preventDefault()
     entering.mutate(answers)
   }
-  const set = (field: keyof SignIn) => (event: { readonly currentTarget: { readonly value: string } }) =>
-    setAnswers((known) => ({ ...known, [field]: event.currentTarget.value }))
+  const set = (field: keyof SignIn) => (event: { readonly currentTarget: { readonly value: string } }) => {
+    const { value } = event.currentTarget
+    setAnswers((known) => ({ ...known, [field]: value }))
+  }
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={400}>
