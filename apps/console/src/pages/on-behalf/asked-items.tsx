@@ -41,6 +41,7 @@ export function AskedItems({ items, draft, reasons, onChange }: AskedItemsProps)
       cell: (item) => (
         <NativeSelect
           aria-label={`${copy.kind}: ${item.nome}`}
+          miw={132}
           disabled={item.disponivel === 0}
           data={copy.kinds.map((label, kind) => ({ value: String(kind), label }))}
           value={String(lineOf(item).kind)}
@@ -53,7 +54,7 @@ export function AskedItems({ items, draft, reasons, onChange }: AskedItemsProps)
       cell: (item) => <ReasonSelect item={item} line={lineOf(item)} reasons={reasons} onChange={onChange} />,
     },
   ]
-  return <PlainTable label={copy.items} columns={columns} rows={items} keyOf={({ itemId }) => itemId} minWidth={860} />
+  return <PlainTable label={copy.items} columns={columns} rows={items} keyOf={({ itemId }) => itemId} minWidth={960} />
 }
 
 function ItemName({ item: { nome, skuId, permitir, textoUsuario } }: { readonly item: Item }) {
@@ -85,6 +86,7 @@ function ReasonSelect({ item, line, reasons, onChange }: ReasonSelectProps) {
   return (
     <NativeSelect
       aria-label={`${copy.reason}: ${item.nome}`}
+      miw={190}
       disabled={item.disponivel === 0}
       data={[
         { value: '', label: copy.noReason },

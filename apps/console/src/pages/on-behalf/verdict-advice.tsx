@@ -10,7 +10,7 @@ export function VerdictAdvice({ advice: { veredito, revisar, precisaMotivo } }: 
   return (
     <Alert color={precisaMotivo ? 'red' : revisar ? 'yellow' : 'teal'} title={said} role="status">
       <Text size="sm">
-        {veredito.descricao}. {copy.decidedBy(veredito.nome)}
+        {veredito.descricao} {copy.decidedBy(veredito.nome)}
       </Text>
       {veredito.textoUsuario !== null && <Text size="sm">{copy.toConsumer(veredito.textoUsuario)}</Text>}
       {refusing.length > 0 && (
