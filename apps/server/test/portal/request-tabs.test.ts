@@ -164,6 +164,21 @@ describe('sending', () => {
     expect(await count(order.PedidoNumero)).toBe(1)
   })
 
+  test('leads every tab that was left open to the receipt', async () => {
+    const consumer = await aConsumer(app, account)
+    const { line } = await toReview(consumer)
+    const paths = [PAGES.items, PAGES.details, PAGES.outcome, PAGES.shipping]
+    const tabs = await Promise.all(
+      paths.map(async (path) => ({ path, form: hiddenIn((await consumer.open(path)).text) })),
+    )
+    const sent = await consumer.answer(PAGES.review, {})
+    const answers = { item: line, [`escolha-${line}`]: 'return:1', valor: 'dinheiro', envio: '1.0' }
+    for (const { path, form } of tabs)
+      expect((await consumer.sendValues(path, { ...form, ...answers })).headers['location']).toBe(
+        sent.headers['location'],
+      )
+  })
+
   test('from two devices gives the units to the first; the second is told, and keeps the rest', async () => {
     const order = aFlowOrder()
     const path = await linkPath(account, order, { LojaVirtualId: 1 })

@@ -57,7 +57,7 @@ export const decidingCopyEn: DecidingCopy = {
   shipping: {
     title: 'How would you like to send it?',
     free: 'Free for you',
-    cost: (amount) => `${amount}, taken off your refund or paid separately`,
+    cost: (amount) => `${amount}, paid by you`,
     days: (days) => (days === 1 ? 'Arrives in about 1 day' : `Arrives in about ${days} days`),
     kinds: {
       agency: 'Take it to a post office',

@@ -59,7 +59,7 @@ export const decidingCopyEs: DecidingCopy = {
   shipping: {
     title: '¿Cómo quiere enviarlo?',
     free: 'Sin costo para usted',
-    cost: (amount) => `${amount}, descontados de lo que recibe o pagados aparte`,
+    cost: (amount) => `${amount} a su cargo`,
     days: (days) => (days === 1 ? 'Llega en cerca de 1 día' : `Llega en cerca de ${days} días`),
     kinds: {
       agency: 'Llévelo a una agencia',

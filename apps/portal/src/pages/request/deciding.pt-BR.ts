@@ -58,7 +58,7 @@ export const decidingCopy = {
   shipping: {
     title: 'Como você quer enviar?',
     free: 'Sem custo para você',
-    cost: (amount: string) => `${amount}, descontados do que você recebe ou pagos à parte`,
+    cost: (amount: string) => `${amount} por sua conta`,
     days: (days: number) => (days === 1 ? 'Chega em cerca de 1 dia' : `Chega em cerca de ${days} dias`),
     kinds: {
       agency: 'Leve a uma agência',

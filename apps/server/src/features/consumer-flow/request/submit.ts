@@ -18,7 +18,7 @@ import { wishText } from './wish.pt-BR.ts'
 
 /** Why nothing was sent; every choice is kept. */
 export type NotSent =
-  | { readonly kind: 'sent'; readonly draftId: number }
+  /** Another tab said something else since, or sent it. */
   | { readonly kind: 'stale' }
   /** A page before is open again: something changed since it was answered. */
   | { readonly kind: 'incomplete'; readonly step: FlowStep }
@@ -43,8 +43,7 @@ export async function submit(
 ): Promise<Result<number, NotSent>> {
   const { account, draft, states } = situation
   const isSeen = draft.id === seen.draftId && draft.version === seen.version
-  if (!isSeen)
-    return (await wasSent(deps, situation, seen)) ? refuse('sent', { draftId: seen.draftId }) : refuse('stale')
+  if (!isSeen) return refuse('stale')
   if (!flowSteps.isComplete(states)) return refuse('incomplete', { step: flowSteps.pageFor('review', states) })
   const judged = judgeDraft(situation)
   const { verdict } = judged.judgement
@@ -78,9 +77,8 @@ async function send(
   const { account, draft, sessionHash } = situation
   const { rows } = await tx.query<DraftRow>(lockDraft(account.id, sessionHash, draft.id))
   const [row] = rows
-  if (row?.draft_id !== draft.id) return refuse('stale')
-  if (row.process_id !== null) return refuse('sent', { draftId: draft.id })
-  if (row.version !== draft.version) return refuse('stale')
+  const isSame = row?.draft_id === draft.id && row.process_id === null && row.version === draft.version
+  if (!isSame) return refuse('stale')
   const opened = await openProcess(deps, tx, account, sending.intake)
   if (!opened.ok) return refuse('units-gone')
   const processId = Number((JSON.parse(opened.value) as { id: number | string }).id)
@@ -174,7 +172,12 @@ function openBankAccount({ secretBox }: RequestDeps, { account, draft, flow }: S
   return JSON.parse(secretBox.open(draft.sealed, bankPlace(account.id, draft.id))) as BankAccount
 }
 
-async function wasSent(deps: RequestDeps, { account, sessionHash }: Situation, seen: SeenDraft): Promise<boolean> {
+/** Whether the draft that a page was made from became a request since. */
+export async function wasSent(
+  deps: RequestDeps,
+  { account, sessionHash }: Situation,
+  seen: SeenDraft,
+): Promise<boolean> {
   return deps.database.inAccount(account.id, async (tx) => {
     const { rows } = await tx.query<DraftRow>(lockDraft(account.id, sessionHash, seen.draftId))
     return rows[0]?.draft_id === seen.draftId && rows[0].process_id !== null

@@ -12,7 +12,7 @@ import { leadTo, sendStep, situationIn, type Turn } from './pages.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { type NewAnswer, type NotSaved, saveAnswer, type SeenDraft } from './save-answer.ts'
 import { refusalOf, situationOf, type Situation } from './situation.ts'
-import { submit } from './submit.ts'
+import { submit, wasSent } from './submit.ts'
 
 /** A page's form as it came, in the situation that it finds. */
 interface Posted {
@@ -29,7 +29,9 @@ export async function takeAnswer(deps: RequestDeps, turn: Turn, step: FlowStep, 
   if (!situation) return turn.reply
   const language = readerLanguage(deps, turn.request, situation.store)
   const posted = { turn, form, situation, language, seen: seenIn(form) }
-  // What was sent already is told so by its own page, however far the next draft is.
+  const { seen } = posted
+  const isOther = seen.draftId !== 0 && seen.draftId !== situation.draft.id
+  if (isOther && (await wasSent(deps, situation, seen))) return toReceipt(deps, turn.reply, seen.draftId)
   const isReachable = step === 'review' || flowSteps.pageFor(step, situation.states) === step
   if (!isReachable) return leadTo(deps, turn.reply, step)
   return TAKERS[step](deps, posted)
@@ -143,9 +145,9 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
   const origin = { ip: turn.request.ip, traceId: turn.request.id }
   const sent = await submit(deps, situation, { seen, offers, origin })
   if (sent.ok) return toReceipt(deps, turn.reply, sent.value)
+  // What another tap sent meanwhile is what this one found taken.
+  if (await wasSent(deps, situation, seen)) return toReceipt(deps, turn.reply, seen.draftId)
   switch (sent.refusal.kind) {
-    case 'sent':
-      return toReceipt(deps, turn.reply, sent.refusal.draftId)
     case 'stale':
       return leadTo(deps, turn.reply, 'review', 'changed-elsewhere')
     case 'incomplete': {
