@@ -4,6 +4,8 @@ import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../suppor
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { createWebhook } from '../support/webhooks.ts'
 import { anImport } from '../support/orders.ts'
+import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
+import { aPng } from '../../src/photos/test-photos.ts'
 
 const BANK = { nomeTitular: 'Marina Duarte', cpfTitular: '52998224725', tipo: 0, contaCorrente: '12345-6' }
 const RETENTION =
@@ -223,4 +225,31 @@ test('an account is tidied again a day later', async () => {
     mine.id,
   )
   expect(next?.hours).toBe(24)
+})
+
+test('drafts that nobody sent go with their photos and bank data; what was sent keeps its photos', async () => {
+  const shop = await account()
+  const upload = async () => {
+    const consumer = await aConsumer(app, shop)
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    const file = { field: `foto-${line}`, bytes: await aPng(8, 8) }
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:4' }, [file])
+    return consumer
+  }
+  await upload()
+  const sent = await upload()
+  await sent.answer(PAGES.outcome, { valor: 'dinheiro' })
+  await sent.answer(PAGES.shipping, { envio: '1.0' })
+  await sent.answer(PAGES.review, {})
+  const drafts = 'flow_draft WHERE account_id = $1'
+  const photos = 'photo WHERE account_id = $1'
+  await purgeAfter(shop, 4)
+  expect([await count(shop, drafts), await count(shop, photos)]).toEqual([2, 2])
+  await purgeAfter(shop, 6)
+  expect([
+    await count(shop, drafts),
+    await count(shop, `${photos} AND draft_id IS NOT NULL`),
+    await count(shop, photos),
+  ]).toEqual([0, 0, 1])
 })

@@ -29,7 +29,10 @@ export function itemsView(situation: Situation, told: Told = {}): ItemsView {
 
 function itemToChoose(situation: Situation, line: TakenLine, facts: RuleItem | undefined): ItemToChoose {
   const left = availableOf(line)
-  const refusal = facts && left > 0 ? whyNothingMayBeOpened({ ...situation.lineFacts, items: [facts] }) : null
+  const possible = facts && left > 0 ? possibilitiesOf(situation.lineFacts, facts) : []
+  const allowed = possible.filter(({ verdict }) => verdict.allowed)
+  const isOpen = allowed.length > 0 || left === 0 || !facts
+  const refusal = isOpen ? null : whyNothingMayBeOpened({ ...situation.lineFacts, items: [facts] })
   return {
     ...namesOf(line),
     lineId: line.id,
@@ -37,16 +40,16 @@ function itemToChoose(situation: Situation, line: TakenLine, facts: RuleItem | u
     available: refusal === null ? left : 0,
     refusal,
     priceCentavos: line.price,
-    until: facts && left > 0 && refusal === null ? lastDays(situation, facts) : [],
+    until: facts ? lastDays(situation, facts, allowed) : [],
     isChosen: situation.draft.state.items.some(({ lineId }) => lineId === line.id),
   }
 }
 
 /** For each kind of reason that is still open, the last day of it: the store's, or the law's where that is later. */
-function lastDays({ lineFacts }: Situation, item: RuleItem): ItemToChoose['until'] {
+function lastDays({ lineFacts }: Situation, item: RuleItem, allowed: readonly Possibility[]): ItemToChoose['until'] {
   const days = new Map<ReasonKind, Temporal.PlainDate>()
-  for (const { reason, operation, verdict } of possibilitiesOf(lineFacts, item)) {
-    if (!verdict.allowed || days.has(reason.kind)) continue
+  for (const { reason, operation } of allowed) {
+    if (days.has(reason.kind)) continue
     const asked = { ...item, quantity: 1, operation, reasonText: reason.description }
     const day = lastDayIn(rules.judge({ ...lineFacts, items: [asked] }).trace.map(({ inputs }) => inputs))
     if (day) days.set(reason.kind, day)
