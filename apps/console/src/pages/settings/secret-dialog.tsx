@@ -4,24 +4,27 @@ import { settingsCopy } from './settings.pt-BR.ts'
 const copy = settingsCopy.secret
 
 interface SecretDialogProps {
+  /** Of a key, unless said otherwise. */
+  readonly title?: string
+  readonly about?: string
   readonly secret: string
   readonly note?: string
   readonly onClose: () => void
 }
 
 /** A secret that is shown once: it goes only when somebody says that they have it. */
-export function SecretDialog({ secret, note, onClose }: SecretDialogProps) {
+export function SecretDialog({ title = copy.title, about = copy.about, secret, note, onClose }: SecretDialogProps) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title={copy.title}
+      title={title}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack>
-        <Text>{copy.about}</Text>
+        <Text>{about}</Text>
         {note !== undefined && <Text>{note}</Text>}
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}

@@ -15,6 +15,7 @@ export const settingsGroups: readonly SideGroup[] = [
   {
     title: settingsCopy.groups.work,
     pages: [
+      page('pessoas'),
       page('chaves'),
       page('webhooks'),
       page('arrependimentos'),

@@ -6,6 +6,7 @@ import { AuditPage } from './audit-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { FileSection } from './file-section.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
+import { PeoplePage } from './people/people-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import { RegretPage } from './regret-page.tsx'
 import { fileRoot, settingsGroups } from './settings-pages.ts'
@@ -19,6 +20,7 @@ export function SettingsRoutes() {
     <Routes>
       <Route element={<SettingsLayout />}>
         <Route path="arquivo/:secao" element={<FileSection />} />
+        <Route path="pessoas" element={<PeoplePage />} />
         <Route path="chaves" element={<KeysPage />} />
         <Route path="arrependimentos" element={<RegretPage />} />
         <Route path="webhooks" element={<WebhookList />} />

@@ -3,6 +3,7 @@ export const settingsCopy = {
   title: 'Ajustes',
   groups: { file: 'Arquivo da conta', work: 'Operação' },
   pages: {
+    pessoas: 'Pessoas e papéis',
     chaves: 'Chaves de integração',
     webhooks: 'Webhooks',
     arrependimentos: 'Arrependimentos declarados',

@@ -77,7 +77,7 @@ function Actions({ credential: { id, ativa }, onSecret }: ActionsProps) {
   const [isDisabling, disable] = useDisclosure(false)
   const reason = ativa ? null : copy.isDisabled
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap={4}>
       <ActionButton label={copy.rotate} reason={reason} onClick={rotate.open} />
       <ActionButton label={copy.disable} reason={reason} color="red" onClick={disable.open} />
       {isRotating && <RotateKeyDialog id={id} onClose={rotate.close} onSecret={onSecret} />}

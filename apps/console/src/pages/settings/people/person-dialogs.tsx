@@ -1,0 +1,100 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../../api/client.ts'
+import { entity } from '../../../api/outcome.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { useAct } from '../../../shared/use-act.ts'
+import { peopleCopy as copy } from './people.pt-BR.ts'
+
+export const roles = ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'] as const
+
+const KEY = 'pessoas'
+
+interface InviteDialogProps {
+  readonly onClose: () => void
+  readonly onLink: (link: string) => void
+}
+
+/** Who is invited chooses the password, by a link that is shown once. */
+export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof roles)[number]>('leitura')
+  const [isAsked, setAsked] = useState(false)
+  const invite = useAct({
+    run: async () =>
+      entity(await client.invitePerson({ body: { nome: name.trim(), email: email.trim(), papel: role } })),
+    refresh: KEY,
+    onDone: ({ link }) => {
+      onClose()
+      onLink(link)
+    },
+  })
+  const submit = () => {
+    setAsked(true)
+    if (name.trim() !== '' && email.trim() !== '') invite.mutate()
+  }
+  return (
+    <FormDialog
+      title={copy.inviteTitle}
+      submitLabel={copy.inviteConfirm}
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={invite.isPending}
+      error={invite.error}
+    >
+      <TextInput
+        label={copy.name}
+        required
+        data-autofocus
+        maxLength={255}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={isAsked && name.trim() === '' && copy.nameMissing}
+      />
+      <TextInput
+        type="email"
+        label={copy.email}
+        required
+        maxLength={255}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={isAsked && email.trim() === '' && copy.emailMissing}
+      />
+      <NativeSelect
+        label={copy.role}
+        data={roles.map((each) => ({ value: each, label: copy.roles[each] }))}
+        value={role}
+        onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? role)}
+      />
+    </FormDialog>
+  )
+}
+
+interface DisablePersonDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function DisablePersonDialog({ id, name, onClose }: DisablePersonDialogProps) {
+  const disable = useAct({
+    run: async () => entity(await client.disableStaffPerson({ params: { pessoaId: id } })),
+    done: () => copy.done(name),
+    refresh: KEY,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={copy.disableTitle(name)}
+      submitLabel={copy.disableConfirm}
+      isGrave
+      onSubmit={() => disable.mutate()}
+      onClose={onClose}
+      isBusy={disable.isPending}
+      error={disable.error}
+    >
+      <Text>{copy.disableAbout}</Text>
+    </FormDialog>
+  )
+}
