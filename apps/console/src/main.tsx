@@ -1,13 +1,14 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './console.css'
-import { Badge, createTheme, MantineProvider, Modal } from '@mantine/core'
+import { Badge, createTheme, MantineProvider, Modal, Notification } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { ApiError } from './api/outcome.ts'
+import { ME } from './api/me.ts'
+import { ApiError, isSignedOut } from './api/outcome.ts'
 import { Console } from './shell/console.tsx'
 
 const theme = createTheme({
@@ -21,12 +22,19 @@ const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     // The header of a dialog is not that of the page.
     ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
     ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Fechar' } }),
   },
 })
 
 const MOST_RETRIES = 2
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A session that ended shows wherever it is noticed first.
+    onError: (error, { queryKey }) => {
+      if (isSignedOut(error) && queryKey[0] !== ME[0]) void queries.invalidateQueries({ queryKey: ME })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

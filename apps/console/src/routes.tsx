@@ -4,8 +4,8 @@ export interface ConsoleRoute {
   readonly path: string
   /** In the navigation; null for pages that are reached from others. */
   readonly label: string | null
-  /** The scope without which the page has nothing to show. */
-  readonly scope: string
+  /** The scope without which the page has nothing to show; null for pages of everybody. */
+  readonly scope: string | null
   readonly page: ComponentType
   /** Whether the page has addresses of its own below its path. */
   readonly isNested?: boolean
@@ -59,6 +59,14 @@ export const routes: readonly ConsoleRoute[] = [
     isNested: true,
     page: lazy(() =>
       import('./pages/settings/settings-routes.tsx').then((found) => ({ default: found.SettingsRoutes })),
+    ),
+  },
+  {
+    path: 'minha-conta',
+    label: null,
+    scope: null,
+    page: lazy(() =>
+      import('./pages/own-account/own-account-page.tsx').then((found) => ({ default: found.OwnAccountPage })),
     ),
   },
 ]

@@ -18,7 +18,7 @@ export interface SignIn {
   readonly codigo?: string
 }
 
-type Answered<Value> =
+export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ClientError }
 
@@ -67,7 +67,8 @@ async function askForBearer(): ReturnType<Session['authorize']> {
   return { ok: true, bearer }
 }
 
-async function askSession<Value>(method: string, path: string, body?: object): Promise<Answered<Value>> {
+/** Asks about the session of this browser, or about who it is of: what a bearer is not good for. */
+export async function askSession<Value>(method: string, path: string, body?: object): Promise<Answered<Value>> {
   const answer = await ask(method, path, body)
   // The shape of the session is the contract's; like the client of the interface, the console trusts what is answered.
   return answer.ok ? { ok: true, value: (answer.value as { entidade: Value }).entidade } : answer

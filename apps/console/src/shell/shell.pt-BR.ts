@@ -3,6 +3,7 @@ export const shellText = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
   find: 'Buscar processo, pedido, cliente ou código',
+  me: 'Eu',
   signOut: 'Sair',
   light: 'Tema claro',
   dark: 'Tema escuro',

@@ -108,9 +108,12 @@ function Person() {
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
       {conta.ambiente === 'qa' && <Badge color="yellow">{shellText.qa}</Badge>}
-      <Text size="xs" visibleFrom="md" truncate maw={280}>
+      <Anchor component={Link} to="/minha-conta" size="xs" visibleFrom="md" truncate maw={280}>
         {pessoa.nome} · {roleNames[papel] ?? papel} · {conta.nome}
-      </Text>
+      </Anchor>
+      <Anchor component={Link} to="/minha-conta" size="xs" hiddenFrom="md">
+        {shellText.me}
+      </Anchor>
       <Tooltip label={theme}>
         <ActionIcon variant="default" aria-label={theme} onClick={() => toggleColorScheme()}>
           <span aria-hidden>◐</span>

@@ -28,7 +28,14 @@ export function Customer({ process }: { readonly process: ManagedProcess }) {
         facts={[
           [text.name, nome],
           [text.document, taxId(documento)],
-          [text.email, email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+          [
+            text.email,
+            email && (
+              <Anchor size="sm" href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          ],
           [text.phone, [phone(celular), phone(telefone)].filter(Boolean).join(', ')],
           [text.address, endereco && addressOf(endereco)],
           [text.experience, experiencia && `${experiencia.nota} de 5 ${experiencia.comentario ?? ''}`],

@@ -23,20 +23,27 @@ export function Parcels({ process }: { readonly process: ManagedProcess }) {
           {text.none}
         </Text>
       )}
-      {process.encomendas.map((parcel) => (
-        <OneParcel key={parcel.id} process={process} parcel={parcel} />
+      {process.encomendas.map((parcel, at) => (
+        <OneParcel key={parcel.id} process={process} parcel={parcel} place={at + 1} />
       ))}
     </Section>
   )
 }
 
-function OneParcel({ process, parcel }: { readonly process: ManagedProcess; readonly parcel: Parcel }) {
+interface OneParcelProps {
+  readonly process: ManagedProcess
+  readonly parcel: Parcel
+  /** Which of the process it is, from 1. */
+  readonly place: number
+}
+
+function OneParcel({ process, parcel, place }: OneParcelProps) {
   const isWaiting = parcel.estado === 'aguardando_autorizacao' && parcel.autorizacaoPedida
   return (
     <Stack gap="xs">
       <Group gap="xs">
         <Title order={3} size="h6">
-          {text.parcel(parcel.id)}
+          {text.parcel(place)}
         </Title>
         <StateBadge word={parcel.estado} />
       </Group>
@@ -62,7 +69,7 @@ function OneParcel({ process, parcel }: { readonly process: ManagedProcess; read
 
 function Code({ code }: { readonly code: string }) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <Text size="sm" fw={600} ff="monospace">
         {code}
       </Text>

@@ -43,7 +43,7 @@ export const processText = {
   parcels: {
     title: 'Encomendas e rastreio',
     none: 'Nada viaja ainda.',
-    parcel: (id: number) => `Encomenda ${id}`,
+    parcel: (place: number) => `Encomenda ${place}`,
     service: 'Como volta',
     carrier: 'Transportadora',
     code: 'Autorização',

@@ -1,0 +1,20 @@
+import { Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { ownText } from './own-account.pt-BR.ts'
+import { EnrolSecondFactor } from './second-factor.tsx'
+
+/** All that a person sees whose role asks for a second factor, until there is one. */
+export function FactorNeededPage() {
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={440}>
+        <Stack>
+          <Title order={1} size="h3">
+            {ownText.factor}
+          </Title>
+          <Text size="sm">{ownText.factorNeeded}</Text>
+          <EnrolSecondFactor />
+        </Stack>
+      </Paper>
+    </Center>
+  )
+}
