@@ -66,10 +66,9 @@ function lastDayIn(inputs: readonly Readonly<Record<string, unknown>>[]): Tempor
     .at(-1)
 }
 
-/** `typed`: what was sent and not taken. */
-export function detailsView(situation: Situation, told: Told = {}, typed: readonly DraftItem[] = []): DetailsView {
-  const items = situation.draft.state.items.map((item) => typed.find(({ lineId }) => lineId === item.lineId) ?? item)
-  return { frame: frameOf(situation, 'details', told), items: items.flatMap((item) => itemDetails(situation, item)) }
+export function detailsView(situation: Situation, told: Told = {}): DetailsView {
+  const items = situation.draft.state.items.flatMap((item) => itemDetails(situation, item))
+  return { frame: frameOf(situation, 'details', told), items }
 }
 
 function itemDetails(situation: Situation, item: DraftItem): readonly ItemDetails[] {

@@ -1,18 +1,17 @@
 import { type FlowStep, flowSteps } from '@vaivem/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ReplacementView, REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
-import { sendPage } from '../../../flow-sessions/send-page.ts'
+import { flowCookies } from '../../../flow-sessions/cookies.ts'
+import { isSecure, redirectTo, sendPage } from '../../../flow-sessions/send-page.ts'
 import { differenceFor, exchangedItems, offerName, type OffersByLine } from './answer-choosing.ts'
 import { detailsView, itemsView } from './choosing-views.ts'
 import { outcomeView, shippingView } from './deciding-views.ts'
 import { offersOf } from './offers.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { reviewView } from './sending-views.ts'
-import { situationOf, type Situation } from './situation.ts'
 import { openSession } from './open-session.ts'
+import { situationOf, type Situation } from './situation.ts'
 import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
-import { flowCookies } from '../../../flow-sessions/cookies.ts'
-import { isSecure, redirectTo } from '../../../flow-sessions/send-page.ts'
 
 export interface Turn {
   readonly request: FastifyRequest
