@@ -63,7 +63,7 @@ function Entry({ path, position, entry, count, editing, form }: EntryProps) {
       <Accordion.Control>
         <Group gap="xs">
           <Text c="dimmed" ff="monospace">
-            {String(entry['id'] ?? '')}
+            {numberOfEntry(entry)}
           </Text>
           <Text fw={500}>{name}</Text>
           {entry['ativo'] === false && <Badge color="gray">{fileCopy.inactive}</Badge>}
@@ -110,4 +110,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function nameOfEntry(entry: Readonly<Record<string, unknown>>): string {
   const said = entry['nome'] ?? entry['descricao']
   return typeof said === 'string' && said !== '' ? said : fileCopy.nameless
+}
+
+function numberOfEntry(entry: Readonly<Record<string, unknown>>): string {
+  const id = entry['id']
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
 }

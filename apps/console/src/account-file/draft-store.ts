@@ -44,7 +44,7 @@ function attempt<Value>(work: () => Value): Value | undefined {
 }
 
 function draftFrom(kept: string | null | undefined): AccountDraft | undefined {
-  const read: unknown = attempt(() => JSON.parse(kept ?? 'null'))
+  const read = attempt((): unknown => JSON.parse(kept ?? 'null'))
   if (typeof read !== 'object' || read === null || !('baseVersion' in read) || !('text' in read)) return undefined
   const { baseVersion, text } = read
   return typeof baseVersion === 'number' && typeof text === 'string' ? { baseVersion, text } : undefined

@@ -131,6 +131,8 @@ const labels: Readonly<Record<string, string | undefined>> = {
   'retencao.idempotenciaHoras': 'Respostas repetíveis (horas)',
   'retencao.tentativasDeWebhookDias': 'Tentativas de webhook (dias)',
   'retencao.dadosPessoaisAnos': 'Dados pessoais (anos)',
+  seguranca: 'Segurança',
+  'seguranca.segundoFatorObrigatorio': 'Segundo fator para quem administra ou paga',
   limites: 'Limites',
   'limites.minutosDoToken': 'Validade do token (minutos)',
   'limites.diasDoLink': 'Validade do link (dias)',

@@ -30,5 +30,6 @@ export const sectionCopy = {
     title: 'Retenção',
     about: 'Por quanto tempo se guarda o que não serve mais. Nada fiscal nem monetário é apagado.',
   },
+  seguranca: { title: 'Segurança', about: 'Como as pessoas da equipe entram.' },
   limites: { title: 'Limites', about: 'Validades e limites de uso.' },
 }

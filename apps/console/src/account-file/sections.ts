@@ -54,5 +54,6 @@ export const settingsSections: readonly Section[] = [
   section('avisos', ['mensagens']),
   section('vitrine', ['vitrine']),
   section('retencao', ['retencao']),
+  section('seguranca', ['seguranca']),
   section('limites', ['limites']),
 ]
