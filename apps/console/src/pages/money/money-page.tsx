@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { whileAttended } from '../../shared/attended.ts'
 import { Page } from '../../shared/page.tsx'
 import { count, money } from '../../shared/wording.pt-BR.ts'
 import { BankExport } from './bank-export.tsx'
@@ -27,7 +26,7 @@ export function MoneyPage() {
   const sums = useQuery({
     queryKey: ['estornos', 'resumo'],
     queryFn: async () => entity(await client.sumRefundsToDo()).situacoes,
-    refetchInterval: whileAttended(30_000),
+    refetchInterval: 30_000,
   })
   return (
     <Page title={copy.title} actions={<BankExport />}>

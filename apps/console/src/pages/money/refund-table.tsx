@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { whileAttended } from '../../shared/attended.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { StateBadge } from '../../shared/state-badge.tsx'
@@ -33,7 +32,7 @@ export function RefundTable({ situation }: { readonly situation: RefundToDo['sit
     queryKey: ['estornos', situation, page],
     queryFn: async () =>
       listed(await client.listRefundsToDo({ query: { situacao: situation, pageNumber: page, pageSize: PAGE } })),
-    refetchInterval: whileAttended(30_000),
+    refetchInterval: 30_000,
   })
   return (
     <Loaded query={refunds}>

@@ -5,7 +5,6 @@ import type { Answer } from '../../../api/answer.ts'
 import { client } from '../../../api/client.ts'
 import { entity, listed } from '../../../api/outcome.ts'
 import { ActionButton } from '../../../shared/action-button.tsx'
-import { whileAttended } from '../../../shared/attended.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../../shared/plain-table.tsx'
 import { ProcessLink } from '../../../shared/process-link.tsx'
@@ -50,7 +49,7 @@ export function Attempts({ webhookId }: { readonly webhookId: number }) {
     queryKey: ['webhooks', webhookId, 'tentativas', page],
     queryFn: async () =>
       listed(await client.listWebhookAttempts({ params: { webhookId }, query: { pageNumber: page, pageSize: 20 } })),
-    refetchInterval: whileAttended(10_000),
+    refetchInterval: 10_000,
   })
   return (
     <Stack gap="xs">

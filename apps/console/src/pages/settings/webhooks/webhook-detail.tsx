@@ -7,7 +7,6 @@ import type { Answer } from '../../../api/answer.ts'
 import { client } from '../../../api/client.ts'
 import { entity } from '../../../api/outcome.ts'
 import { ActionButton } from '../../../shared/action-button.tsx'
-import { whileAttended } from '../../../shared/attended.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { useAct } from '../../../shared/use-act.ts'
@@ -26,7 +25,7 @@ export function WebhookDetail() {
   const webhook = useQuery({
     queryKey: ['webhooks', webhookId],
     queryFn: async () => entity(await client.getWebhook({ params: { webhookId } })),
-    refetchInterval: whileAttended(10_000),
+    refetchInterval: 10_000,
   })
   return (
     <Stack>
