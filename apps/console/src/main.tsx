@@ -7,6 +7,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { restWhenIdle } from './api/idle.ts'
 import { ME } from './api/me.ts'
 import { ApiError, isSignedOut } from './api/outcome.ts'
 import { Console } from './shell/console.tsx'
@@ -43,6 +44,8 @@ const queries: QueryClient = new QueryClient({
     },
   },
 })
+
+restWhenIdle()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('a page with a root')

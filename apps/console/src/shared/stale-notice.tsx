@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { eventSentences, type EventType } from '@vaivem/sdk'
+import { eventSentences } from '@vaivem/sdk'
 import { client } from '../api/client.ts'
 import { useMe } from '../api/me.ts'
 import { listed } from '../api/outcome.ts'
@@ -27,7 +27,7 @@ export function StaleNotice({ processId, seenVersion }: { readonly processId: nu
       <List size="sm" mb={4}>
         {since.data?.map(({ id, tipo, causa, ocorridoEm }) => (
           <List.Item key={id}>
-            {`${eventSentences[tipo as EventType] ?? tipo} ${commandText.changedBy(causeName(causa, pessoa.id), ago(ocorridoEm))}`}
+            {`${eventSentences[tipo]} ${commandText.changedBy(causeName(causa, pessoa.id), ago(ocorridoEm))}`}
           </List.Item>
         ))}
       </List>

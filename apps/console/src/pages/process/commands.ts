@@ -4,11 +4,12 @@ export type Command = ManagedProcess['comandos'][number]
 
 const DECISIONS = new Set(['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'])
 const MONEY = /^(estornos\/|vale\/|forma-estorno$|oferta-aceita$)/
-const INSTEAD = /^itens\/\d+\/devolver-dinheiro$/
+/** Money that a command on an exchange moves, or gives up. */
+const MONEY_OF_EXCHANGE = /^(itens\/\d+\/devolver-dinheiro|trocas\/\d+\/diferenca-(paga|dispensada))$/
 
 /** The scope that a command asks for (contract: `scope` of its operation). */
 export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {
-  return MONEY.test(name) || INSTEAD.test(name) ? 'gestao:financeiro' : 'gestao:write'
+  return MONEY.test(name) || MONEY_OF_EXCHANGE.test(name) ? 'gestao:financeiro' : 'gestao:write'
 }
 
 /** Why a person cannot give a command now: their role first, then the engine's own words; null when they can. */

@@ -5,7 +5,7 @@ export function indentXml(xml: string): string {
     .replaceAll(/>\s*</g, '>\n<')
     .split('\n')
     .map((line) => {
-      if (/^<\//.test(line)) depth = Math.max(0, depth - 1)
+      if (line.startsWith('</')) depth = Math.max(0, depth - 1)
       const shown = '  '.repeat(depth) + line
       if (/^<[^!?/][^>]*[^/]>$/.test(line) || /^<\w>$/.test(line)) depth++
       return shown

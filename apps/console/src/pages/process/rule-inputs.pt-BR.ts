@@ -16,8 +16,10 @@ export function inputValue(value: unknown): string {
     return Object.entries(value)
       .map(([name, one]) => `${fieldLabel(name)}: ${inputValue(one)}`)
       .join('; ')
-  return String(value)
+  return typeof value === 'number' ? NUMBER.format(value) : JSON.stringify(value)
 }
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
 
 function textOf(value: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return moment(value)

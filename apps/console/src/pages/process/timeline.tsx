@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { eventSentences, type EventType } from '@vaivem/sdk'
+import { eventSentences } from '@vaivem/sdk'
 import { useState } from 'react'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
@@ -64,7 +64,7 @@ function Happened({ event }: { readonly event: TimelineEvent }) {
   return (
     <>
       <Text size="sm" fw={500}>
-        {eventSentences[tipo as EventType] ?? tipo}
+        {eventSentences[tipo]}
       </Text>
       <Text size="xs" c="dimmed">
         {moment(ocorridoEm)}, {causeName(causa, pessoa.id)}, {text.version(versao)}

@@ -26,8 +26,7 @@ export function QueuePage() {
   const query = queryOf(state)
   const found = useQuery({
     queryKey: ['queue', query],
-    // Every value was checked where the address was read; the service checks it again.
-    queryFn: async ({ signal }) => listed(await client.listQueue({ query: query as never, signal })),
+    queryFn: async ({ signal }) => listed(await client.listQueue({ query, signal })),
     placeholderData: keepPreviousData,
   })
   const total = found.data?.page.totalRecords ?? 0
