@@ -146,6 +146,7 @@ export const retryReplacement = withExample(
 export const recordDifferencePaid = withExample(
   replacementCommand({
     operationId: 'recordDifferencePaid',
+    scope: 'gestao:financeiro',
     path: 'diferenca-paga',
     summary: 'Registra que o consumidor pagou a diferença',
     description: 'Registra o pagamento da parte do consumidor; o pedido da troca pode seguir.',
@@ -159,6 +160,7 @@ export const recordDifferencePaid = withExample(
 export const waiveDifference = withExample(
   replacementCommand({
     operationId: 'waiveDifference',
+    scope: 'gestao:financeiro',
     path: 'diferenca-dispensada',
     summary: 'Dispensa a diferença que o consumidor pagaria',
     description: 'A loja assume a parte do consumidor; o pedido da troca pode seguir.',

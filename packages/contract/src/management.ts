@@ -265,15 +265,16 @@ export function commandsOnPart<
   readonly tag?: Tag
   readonly scope?: Scope
 }) {
-  const { tag, scope } = part
+  const { tag } = part
   return <
     const Name extends string,
     const Path extends string,
     const Fields extends TProperties,
     const Refusals extends CommandRefusals,
   >(
-    parts: Omit<CommandParts<Name, Path, Fields, Refusals>, 'tag' | 'scope'>,
+    parts: Omit<CommandParts<Name, Path, Fields, Refusals>, 'tag'>,
   ) => {
+    const scope = parts.scope ?? part.scope
     const command = commandOn({
       ...parts,
       ...(tag && { tag }),

@@ -9,6 +9,7 @@ export interface Caller {
   readonly account: Account
   /** Who it is, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
+  readonly scopes: ReadonlySet<string>
 }
 
 /**
@@ -28,7 +29,8 @@ export async function authenticate(
   if (!account || account.environment !== deps.environment) return undefined
   if (!holder?.active || holder.epoch !== claims.epoch) return undefined
   if (scope !== undefined && !holder.scopes.has(scope)) return undefined
-  return { account, cause: 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}` }
+  const cause = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
+  return { account, cause, scopes: holder.scopes }
 }
 
 /** A bearer may be newer than what is remembered of its account: then it is asked for again. */

@@ -27,6 +27,8 @@ export interface OperationRequest<Op extends Operation = Operation> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Who called, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
+  /** What they may, beside what the operation asks for. */
+  readonly scopes: ReadonlySet<string>
   /** From where, for the audit. */
   readonly ip: string
   readonly traceId: string

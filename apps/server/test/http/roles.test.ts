@@ -3,6 +3,7 @@ import { staffRoles, type StaffRole } from '@vaivem/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exampleRequest } from '../support/id-fields.ts'
+import { aRating, openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser } from '../support/staff.ts'
 
 /** Who may call what. A new operation is put in one of these lists by whoever adds it, and is nobody's until then. */
@@ -11,29 +12,31 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: [],
     operations: `
-      authenticate openSession getSession closeSession issueSessionTicket`,
+      authenticate openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
+      changeOwnPassword startSecondFactor confirmSecondFactor acceptInvitation`,
   },
   // Seeing.
   {
     roles: ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'],
     operations: `
+      adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
-      findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters saveFilter
-      deleteSavedFilter getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
+      findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters
+      adviseRequest getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Serving consumers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
+      saveFilter deleteSavedFilter openOnBehalf
       integrateFlow importRequest rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
-      rateProcess chooseReplacement cancelReplacement retryReplacement recordDifferencePaid
-      waiveDifference recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
-      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
+      rateProcess chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
+      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration  openOnBehalf`,
   },
   // Moving money.
   {
@@ -41,12 +44,13 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData`,
+      discloseBankData recordDifferencePaid waiveDifference`,
   },
   // Running the account.
   {
     roles: ['admin'],
     operations: `
+      listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
       testConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
@@ -118,4 +122,20 @@ test('a changed role is obeyed within five seconds, on bearers given out before'
   while ((await browser.call('GET', '/v1/gestao/auditoria')).status === 200)
     await new Promise((resolve) => setTimeout(resolve, 100))
   expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('a rating moves money at once only for who may move it, whichever way it is told', async () => {
+  const { id, items } = await openProcess(account)
+  const rate = (role: StaffRole, executarFluxoReembolso: boolean) => {
+    const rated = { executarFluxoReembolso, ratingData: [aRating({ itemId: items[0] })] }
+    return [
+      browsers.get(role)?.call('POST', '/v3/pvt/Produto/rating', { ...rated, processoId: id }),
+      browsers.get(role)?.call('POST', `/v1/gestao/processos/${id}/avaliacao`, { ...rated, versao: 1 }),
+    ]
+  }
+  for (const answer of await Promise.all(rate('atendimento', true))) expect(answer?.status).toBe(401)
+  expect(await app.database.query('SELECT FROM refund_intent WHERE account_id = $1', [account.id], account.id)).toEqual(
+    [],
+  )
+  expect((await rate('atendimento', false)[0])?.status).toBe(200)
 })

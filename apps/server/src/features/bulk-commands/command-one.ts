@@ -27,7 +27,7 @@ export interface Asked {
   readonly consumerText: string | undefined
 }
 
-type Caller = Pick<OperationRequest, 'account' | 'cause' | 'headers' | 'ip' | 'traceId' | 'addHeader'>
+type Caller = Pick<OperationRequest, 'account' | 'cause' | 'scopes' | 'headers' | 'ip' | 'traceId' | 'addHeader'>
 
 /**
  * Gives one process its command in a transaction of its own, as the operation for one process would. With an
