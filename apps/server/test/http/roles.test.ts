@@ -23,7 +23,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
       findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters
-      adviseRequest getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
+      getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Serving consumers.
@@ -36,7 +36,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
-      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration  openOnBehalf`,
+      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
   },
   // Moving money.
   {
