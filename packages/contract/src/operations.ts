@@ -83,6 +83,22 @@ import { getProcess, listProcesses } from './return-processes.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { evaluateRules } from './rules.ts'
 import { authenticate } from './security.ts'
+import {
+  acceptInvitation,
+  changeOwnPassword,
+  confirmSecondFactor,
+  endOwnSession,
+  listOwnSessions,
+  startSecondFactor,
+} from './staff-own.ts'
+import {
+  changePersonRole,
+  disableStaffPerson,
+  invitePerson,
+  listPeople,
+  renewInvitation,
+  resetSecondFactor,
+} from './staff-people.ts'
 import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
 import {
@@ -219,6 +235,18 @@ export const operations = [
   getSession,
   closeSession,
   issueSessionTicket,
+  listOwnSessions,
+  endOwnSession,
+  changeOwnPassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  acceptInvitation,
+  listPeople,
+  invitePerson,
+  renewInvitation,
+  changePersonRole,
+  disableStaffPerson,
+  resetSecondFactor,
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof operations)[number]['operationId']

@@ -133,7 +133,7 @@ export const issueSessionTicket = {
   description:
     'Troca o cookie da sessão por um JWT com os escopos do papel da pessoa, com o qual se chamam as demais operações. Só atende páginas deste serviço. Encerrar a sessão, trocar o papel ou desativar a pessoa invalida os tickets dados em até cinco segundos.',
   schema: { entity: TicketAnswer },
-  refusals: {},
+  refusals: { 'second-factor-needed': 400 },
   examples: {
     entity: {
       ticket: {

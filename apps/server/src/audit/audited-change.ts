@@ -8,12 +8,14 @@ export interface Act<Value = unknown> {
   readonly action: string
   readonly subject: string | ((done: Value) => string)
   readonly reason?: string | null
+  /** Codes and ids, never personal data. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /** The transaction of an operation on the account itself, with its entry of the audit; a refusal leaves none. */
 export function auditedChange<Done>(
   { account, cause, ip, traceId, change }: Caller,
-  { action, subject, reason = null }: Act<Done>,
+  { action, subject, reason = null, facts = {} }: Act<Done>,
 ): Change {
   return (work) =>
     change(async (tx) => {
@@ -25,6 +27,7 @@ export function auditedChange<Done>(
           subject: typeof subject === 'string' ? subject : subject(result.value as unknown as Done),
           reason,
           origin: { ip, traceId },
+          facts,
         })
       }
       return result

@@ -1,16 +1,10 @@
-import { passwords } from '@vaivem/domain'
+import type { passwords } from '@vaivem/domain'
+import { passwordFaults } from '../wire/password-faults.pt-BR.ts'
 
 type UserRefusal =
   | { readonly kind: 'email-taken' }
   | { readonly kind: 'person-not-found' }
   | { readonly kind: 'password-weak'; readonly fault: passwords.PasswordFault }
-
-const FAULTS: Readonly<Record<passwords.PasswordFault, string>> = {
-  'too-short': `precisa de ao menos ${passwords.SHORTEST_PASSWORD} caracteres; uma frase serve.`,
-  'too-long': `passa de ${passwords.LONGEST_PASSWORD} caracteres.`,
-  'too-simple': 'é fácil de adivinhar: fuja de palavras conhecidas com números em volta, repetições e sequências.',
-  'tells-the-email': 'contém o nome do e-mail da pessoa.',
-}
 
 /** Every no of the commands on people, as one sentence. */
 export function userRefusal(refusal: UserRefusal): string {
@@ -20,6 +14,6 @@ export function userRefusal(refusal: UserRefusal): string {
     case 'person-not-found':
       return 'A conta não tem uma pessoa com este e-mail; vaivem user list mostra as que há.'
     case 'password-weak':
-      return `A senha ${FAULTS[refusal.fault]}`
+      return `A senha ${passwordFaults[refusal.fault]}`
   }
 }

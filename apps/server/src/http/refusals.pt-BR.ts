@@ -1,4 +1,5 @@
 import { describeFaults, refusalCatalogue, type Fault, type RefusalKind } from '@vaivem/contract'
+import { passwordFaults } from '../wire/password-faults.pt-BR.ts'
 import type { Failure } from './answers.ts'
 
 type Details = Readonly<Record<string, unknown>>
@@ -103,6 +104,14 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'sign-in-refused': () => 'Confira o e-mail, a senha e, se houver, o código.',
   'account-needed': ({ aliases }) => `conta: ${list(aliases)}`,
   'second-factor-needed': () => 'codigo: o do aplicativo autenticador, ou um código de recuperação.',
+  'second-factor-active': () => 'Quem administra a conta pode redefini-lo.',
+  'code-wrong': () => 'codigo: confira o relógio do aparelho e tente o próximo.',
+  'password-weak': ({ fault }) => `A senha ${passwordFaults[fault as keyof typeof passwordFaults] ?? 'não serve.'}`,
+  'invitation-invalid': () => 'Peça outro a quem administra a conta.',
+  'session-not-found': ({ sessionId }) => `Nenhuma sessão aberta da pessoa tem o id ${text(sessionId)}.`,
+  'person-not-found': ({ personId }) => `Nenhuma pessoa desta conta tem o id ${text(personId)}.`,
+  'email-taken': () => 'email: cada pessoa da conta tem o seu.',
+  'last-admin': () => 'Dê antes o papel admin a outra pessoa ativa.',
   'too-many-attempts': ({ seconds }) => `Tente de novo em ${text(seconds)} s.`,
   'method-not-allowed': ({ allowed }) => `Métodos aceitos: ${list(allowed)}.`,
   'unsupported-media-type': () => 'Envie Content-Type: application/json (UTF-8), sem Content-Encoding.',

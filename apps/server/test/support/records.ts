@@ -5,6 +5,7 @@ import { managed, openWithParcel } from './management.ts'
 import { aLine, anOrder } from './orders.ts'
 import { aRating, rate } from './ratings.ts'
 import { sellOrder } from './refund-execution.ts'
+import { aPerson } from './staff.ts'
 import { createWebhook } from './webhooks.ts'
 
 /** One of each kind of record that an account has, by the text a caller names it with. */
@@ -28,6 +29,7 @@ export type RecordKind =
   | 'event'
   | 'webhook'
   | 'policy'
+  | 'person'
   | 'credential'
   | 'filter'
   | 'email'
@@ -103,6 +105,7 @@ export async function makeRecords(
     credential: await made('credenciais', { nome: 'Outra', escopos: ['config:read'] }),
     filter: await made('filtros', { pagina: 'fila', nome: 'Meu', parametros: { fila: 'todos' } }),
     policy: await one('SELECT max(version)::text AS id FROM account_configuration WHERE account_id = $1'),
+    person: String((await aPerson(app, account)).id),
     email,
     document,
   }

@@ -26,6 +26,7 @@ export interface AccountConfiguration {
   readonly exchanges: ExchangeSettings
   readonly notices: Notices
   readonly storefront: Storefront
+  readonly security: SecuritySettings
   readonly retention: Retention
   readonly limits: Limits
 }
@@ -263,6 +264,12 @@ export interface DropPoint {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly openingHours: string
+}
+
+/** How the people of the account sign in. */
+export interface SecuritySettings {
+  /** Whether who runs the account or moves money needs a second factor. */
+  readonly requiresSecondFactor: boolean
 }
 
 /** For how long is kept what nothing needs any more; fiscal records and money are kept for good. */

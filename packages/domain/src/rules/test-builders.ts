@@ -26,8 +26,22 @@ export function aPolicy(changes: Partial<Policy> = {}): Policy {
 
 export const REASONS: readonly Reason[] = [
   { id: 1, description: 'Arrependimento', kind: 'regret', operations: ['return', 'exchange'], photos: 0, active: true },
-  { id: 2, description: 'Tamanho não serviu', kind: 'exchange', operations: ['exchange', 'return'], photos: 0, active: true },
-  { id: 3, description: 'Defeito de fabricação', kind: 'warranty', operations: ['return', 'exchange'], photos: 0, active: true },
+  {
+    id: 2,
+    description: 'Tamanho não serviu',
+    kind: 'exchange',
+    operations: ['exchange', 'return'],
+    photos: 0,
+    active: true,
+  },
+  {
+    id: 3,
+    description: 'Defeito de fabricação',
+    kind: 'warranty',
+    operations: ['return', 'exchange'],
+    photos: 0,
+    active: true,
+  },
   { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], photos: 0, active: true },
   { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], photos: 0, active: false },
 ]
@@ -54,6 +68,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
     exchanges: { reserveDays: 10, shipWhen: 'rated', differenceAsVoucher: true, keepsPriceInVariation: true },
+    security: { requiresSecondFactor: true },
     retention: {
       bankDataDays: 30,
       linkDays: 30,

@@ -372,4 +372,20 @@ export const routes: Routes = {
   listAudit: { method: 'GET', url: '/v1/gestao/auditoria', changes: false, wrapping: 'list' },
   erasePerson: { method: 'POST', url: '/v1/gestao/privacidade/apagar', changes: true, wrapping: 'entity' },
   exportPerson: { method: 'POST', url: '/v1/gestao/privacidade/exportar', changes: false, wrapping: 'entity' },
+  listPeople: { method: 'GET', url: '/v1/gestao/pessoas', changes: false, wrapping: 'entity' },
+  invitePerson: { method: 'POST', url: '/v1/gestao/pessoas', changes: true, wrapping: 'entity' },
+  renewInvitation: { method: 'POST', url: '/v1/gestao/pessoas/:pessoaId/convite', changes: true, wrapping: 'entity' },
+  changePersonRole: { method: 'POST', url: '/v1/gestao/pessoas/:pessoaId/papel', changes: true, wrapping: 'entity' },
+  disableStaffPerson: {
+    method: 'POST',
+    url: '/v1/gestao/pessoas/:pessoaId/desativar',
+    changes: true,
+    wrapping: 'entity',
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    url: '/v1/gestao/pessoas/:pessoaId/segundo-fator/redefinir',
+    changes: true,
+    wrapping: 'entity',
+  },
 }

@@ -159,6 +159,16 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   trocas: ExchangesSection,
   mensagens: NoticesSection,
   vitrine: StorefrontSection,
+  seguranca: Section(
+    'Como as pessoas da equipe entram.',
+    {
+      segundoFatorObrigatorio: Flag(
+        'Se quem administra a conta ou movimenta dinheiro precisa de um segundo fator para entrar.',
+        true,
+      ),
+    },
+    { default: {} },
+  ),
   retencao: RetentionSection,
   limites: LimitsSection,
 })

@@ -58,6 +58,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     exchanges: exchangesOf(file.trocas),
     notices: noticesOf(file.mensagens),
     storefront: storefrontOf(file.vitrine),
+    security: { requiresSecondFactor: file.seguranca.segundoFatorObrigatorio },
     retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
   }
@@ -101,6 +102,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     trocas: fileExchanges(configuration.exchanges),
     mensagens: fileNotices(configuration.notices),
     vitrine: fileStorefront(configuration.storefront),
+    seguranca: { segundoFatorObrigatorio: configuration.security.requiresSecondFactor },
     retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),
   }

@@ -9,7 +9,7 @@ export interface LiveSession extends SessionRow {
   readonly account: Account
 }
 
-const IDLE_MINUTES = 30
+export const IDLE_MINUTES = 30
 /** Noted this often at most. */
 const SEEN_EVERY_MILLISECONDS = 60_000
 

@@ -110,3 +110,65 @@ export async function updatePassword(
     values: [accountId, personId, hash, version],
   })
 }
+
+export async function updateRole(
+  tx: Transaction,
+  accountId: number,
+  { personId, role }: { readonly personId: number; readonly role: StaffRole },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-update-role',
+    text: 'UPDATE staff_person SET role = $3 WHERE account_id = $1 AND person_id = $2',
+    values: [accountId, personId, role],
+  })
+}
+
+export async function lockPerson(tx: Transaction, accountId: number, personId: number): Promise<PersonRow | undefined> {
+  const { rows } = await tx.query<PersonRow>({
+    name: 'staff-lock-person',
+    text: `SELECT ${PERSON} FROM staff_person WHERE account_id = $1 AND person_id = $2 FOR UPDATE`,
+    values: [accountId, personId],
+  })
+  return rows[0]
+}
+
+/** Who may run the account, locked in one order. */
+export async function lockAdmins(tx: Transaction, accountId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ person_id: number }>({
+    name: 'staff-lock-admins',
+    text: `SELECT person_id FROM staff_person WHERE account_id = $1 AND role = 'admin' AND active
+           ORDER BY person_id FOR UPDATE`,
+    values: [accountId],
+  })
+  return rows.map(({ person_id }) => person_id)
+}
+
+export interface ListedPerson extends Omit<PersonRow, 'password_hash' | 'epoch'> {
+  readonly has_second_factor: boolean
+  readonly has_password: boolean
+  readonly last_seen_at: string | null
+}
+
+const LISTED = `
+  SELECT p.person_id, p.email, p.name, p.role, p.active, p.created_at, p.password_hash IS NOT NULL AS has_password,
+         EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
+                   AND f.confirmed_at IS NOT NULL) AS has_second_factor,
+         (SELECT max(s.last_seen_at) FROM staff_session s
+          WHERE s.account_id = p.account_id AND s.person_id = p.person_id) AS last_seen_at
+  FROM staff_person p WHERE p.account_id = $1`
+
+export function selectListedPeople(accountId: number): Statement {
+  return { name: 'staff-listed-people', text: `${LISTED} ORDER BY p.person_id LIMIT 10000`, values: [accountId] }
+}
+
+/** A person that is there. */
+export async function findListedPerson(tx: Transaction, accountId: number, personId: number): Promise<ListedPerson> {
+  const { rows } = await tx.query<ListedPerson>({
+    name: 'staff-listed-person',
+    text: `${LISTED} AND p.person_id = $2`,
+    values: [accountId, personId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`staff ${personId} is there`)
+  return row
+}

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { ownRoutes } from './own-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export function staffRoutes(deps: Deps): Route[] {
-  return [...sessionRoutes(deps)]
+  return [...sessionRoutes(deps), ...ownRoutes(deps), ...peopleRoutes(deps)]
 }

@@ -11,6 +11,8 @@ export interface SessionRow {
   readonly name: string
   readonly role: StaffRole
   readonly epoch: number
+  /** One that was confirmed. */
+  readonly has_second_factor: boolean
 }
 
 /** A session that lives, with its person; `oldest` is when it must have been seen since. */
@@ -20,7 +22,9 @@ export function selectLiveSession(
 ): Statement {
   return {
     name: 'staff-live-session',
-    text: `SELECT s.session_id, s.created_at, s.last_seen_at, p.person_id, p.email, p.name, p.role, p.epoch
+    text: `SELECT s.session_id, s.created_at, s.last_seen_at, p.person_id, p.email, p.name, p.role, p.epoch,
+                  EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
+                            AND f.confirmed_at IS NOT NULL) AS has_second_factor
            FROM staff_session s
            JOIN staff_person p ON p.account_id = s.account_id AND p.person_id = s.person_id
            WHERE s.account_id = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
@@ -95,4 +99,48 @@ export async function revokeSessions(
     values: [accountId, personId, sessionId, now.toString()],
   })
   return rowCount
+}
+
+export interface OpenSessionRow {
+  readonly session_id: number
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly ip: string
+  readonly user_agent: string
+}
+
+/** The sessions of a person that live, newest first. */
+export function selectOpenSessions(
+  accountId: number,
+  {
+    personId,
+    now,
+    oldest,
+  }: { readonly personId: number; readonly now: Temporal.Instant; readonly oldest: Temporal.Instant },
+): Statement {
+  return {
+    name: 'staff-open-sessions',
+    text: `SELECT session_id, created_at, last_seen_at, ip, user_agent FROM staff_session
+           WHERE account_id = $1 AND person_id = $2 AND revoked_at IS NULL AND expires_at > $3 AND last_seen_at > $4
+           ORDER BY session_id DESC LIMIT 500`,
+    values: [accountId, personId, now.toString(), oldest.toString()],
+  }
+}
+
+/** Ends all sessions of a person but one. */
+export async function revokeOtherSessions(
+  tx: Transaction,
+  accountId: number,
+  {
+    personId,
+    sessionId,
+    now,
+  }: { readonly personId: number; readonly sessionId: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-revoke-other-sessions',
+    text: `UPDATE staff_session SET revoked_at = $4
+           WHERE account_id = $1 AND person_id = $2 AND session_id <> $3 AND revoked_at IS NULL`,
+    values: [accountId, personId, sessionId, now.toString()],
+  })
 }

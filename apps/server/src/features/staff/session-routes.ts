@@ -5,18 +5,14 @@ import {
   issueSessionTicket,
   openSession as openOperation,
 } from '@vaivem/contract'
-import { ok } from '@vaivem/domain'
+import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
-import { isSecure } from '../../flow-sessions/send-page.ts'
-import { refusal, Unauthorized } from '../../http/failures.ts'
 import { localMomentOf } from '../../http/moments.ts'
-import { type OperationRequest, route, type Route } from '../../http/route.ts'
+import { route, type Route } from '../../http/route.ts'
+import { type Asked, cookieOf, mustBeOwn, neededSession, orBusy, originOf, sessionOf, textOf } from './asked-session.ts'
 import { closeSession } from './close-session.ts'
-import { staffCookie } from './cookies.ts'
-import { findSession, type LiveSession } from './find-session.ts'
-import { TooManyPasswords } from '../../accounts/hash-password.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { isOwnPage } from './own-page.ts'
+import { secondFactorOf } from './requires-factor.ts'
 import { signIn } from './sign-in.ts'
 import { sessionView } from './wire.ts'
 
@@ -56,7 +52,9 @@ export function sessionRoutes(deps: Deps): Route[] {
       issueSessionTicket,
       async (request) => {
         mustBeOwn(deps, request)
-        return ok(issueTicket(deps, await neededSession(deps, request)))
+        const session = await neededSession(deps, request)
+        if (secondFactorOf(session) === 'pendente') return refuse('second-factor-needed')
+        return ok(issueTicket(deps, session))
       },
       ({ bearer, issuedAt, expiresAt, timeZone }) => ({
         entity: {
@@ -67,51 +65,13 @@ export function sessionRoutes(deps: Deps): Route[] {
   ]
 }
 
-type Asked = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
-
 function signInOf({ body, headers, ip, traceId }: Asked & { readonly body: BodyOf<typeof openOperation> }) {
   return {
     email: body.email.toLowerCase(),
     password: body.senha,
     alias: body.conta || undefined,
+    code: body.codigo || undefined,
     origin: { ip, traceId },
     userAgent: textOf(headers['user-agent']),
   }
-}
-
-function mustBeOwn({ publicUrl }: Deps, { headers }: Asked): void {
-  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized()
-}
-
-function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession | undefined> {
-  return findSession(deps, cookieOf(deps).valueIn(textOf(headers['cookie'])))
-}
-
-async function neededSession(deps: Deps, request: Asked): Promise<LiveSession> {
-  const session = await sessionOf(deps, request)
-  if (!session) throw new Unauthorized()
-  return session
-}
-
-const RETRY_SECONDS = '2'
-
-async function orBusy<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof TooManyPasswords) throw refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
-    throw error
-  }
-}
-
-function cookieOf(deps: Deps) {
-  return staffCookie(isSecure(deps))
-}
-
-function originOf({ ip, traceId }: Asked) {
-  return { ip, traceId }
-}
-
-function textOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' ? header : ''
 }

@@ -4,9 +4,11 @@ import { recordAudit, type Origin } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../flow-sessions/open-session.ts'
 import { attempts } from './attempts.ts'
+import { lockFactor } from './factor-repository.ts'
 import { findSession, type LiveSession } from './find-session.ts'
 import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
 import { deleteOldSessions, insertSession } from './session-repository.ts'
+import { takeCode } from './take-code.ts'
 
 export interface SignIn {
   /** In lower case. */
@@ -14,6 +16,8 @@ export interface SignIn {
   readonly password: string
   /** Undefined: the one account that the e-mail has. */
   readonly alias: string | undefined
+  /** Of the second factor, or for recovery; undefined: none was sent. */
+  readonly code: string | undefined
   readonly origin: Origin
   readonly userAgent: string
 }
@@ -27,6 +31,7 @@ export interface SignedIn {
 type Refused =
   | { readonly kind: 'sign-in-refused' }
   | { readonly kind: 'account-needed'; readonly aliases: readonly string[] }
+  | { readonly kind: 'second-factor-needed' }
 
 const SESSION_HOURS = 12
 const KEPT_DAYS = 30
@@ -35,7 +40,7 @@ const NO_ACCOUNT = { account_id: 0, alias: '' }
 const NO_HASH = Buffer.alloc(32)
 
 /**
- * Opens a session for who knows the password. An unknown e-mail, a wrong password, another account and a disabled person
+ * Opens a session for who knows the password, and where the person has a second factor a code of it, good once. An unknown e-mail, a wrong password, another account and a disabled person
  * are refused alike, after the same work: one hash of the password, two look-ups, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
@@ -48,7 +53,14 @@ export async function signIn(deps: Deps, request: SignIn): Promise<Result<Signed
     return refuse('sign-in-refused')
   }
   if (others.length > 0) return refuse('account-needed', { aliases: known.map(({ alias }) => alias) })
-  return ok(await openSession(deps, person, request))
+  const opened = await openSession(deps, person, request)
+  if (!opened.ok) {
+    if (opened.refusal.kind === 'sign-in-refused') budget.countFailure()
+    return opened
+  }
+  const session = await findSession(deps, opened.value)
+  if (!session) throw new Error('a session just opened is there')
+  return ok({ session, cookie: opened.value })
 }
 
 interface KnownPerson {
@@ -77,12 +89,17 @@ async function peopleOf(
 async function openSession(
   deps: Deps,
   { accountId, row: { person_id: personId } }: KnownPerson,
-  { origin, userAgent }: SignIn,
-): Promise<SignedIn> {
+  { origin, userAgent, code }: SignIn,
+): Promise<Result<string, { readonly kind: 'sign-in-refused' | 'second-factor-needed' }>> {
   const { database, now, newId } = deps
   const { text: cookie, hash } = newSecret(deps, accountId)
   const at = now()
-  await database.inAccount(accountId, async (tx) => {
+  return database.inAccount(accountId, async (tx) => {
+    const factor = await lockFactor(tx, accountId, personId)
+    if (factor?.confirmed_at) {
+      if (code === undefined) return refuse('second-factor-needed')
+      if (!(await takeCode(deps, tx, { accountId, personId }, { factor, code }))) return refuse('sign-in-refused')
+    }
     await insertSession(tx, accountId, {
       sessionId: newId(),
       personId,
@@ -95,8 +112,6 @@ async function openSession(
     await deleteOldSessions(tx, accountId, { personId, before: at.subtract({ hours: 24 * KEPT_DAYS }) })
     const who = `staff ${personId}`
     await recordAudit(tx, accountId, { at, actor: who, action: 'staff.signed-in', subject: who, origin })
+    return ok(cookie)
   })
-  const session = await findSession(deps, cookie)
-  if (!session) throw new Error('a session just opened is there')
-  return { session, cookie }
 }

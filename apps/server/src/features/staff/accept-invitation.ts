@@ -1,0 +1,49 @@
+import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { type Origin, recordAudit } from '../../audit/record-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { readSecret } from '../../flow-sessions/secrets.ts'
+import type { PasswordRefused } from './add-person.ts'
+import { attempts } from './attempts.ts'
+import { endAccess } from './change-person.ts'
+import { emailOfLink, takeLink } from './link-repository.ts'
+import { updateActive, updatePassword } from './repository.ts'
+
+type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
+
+/**
+ * Lets who holds an invitation choose the password, once. It opens no session and takes no second factor away; sessions
+ * that there were end.
+ */
+export async function acceptInvitation(
+  { database, rateLimiter, environment, directory, hashPassword, now }: Deps,
+  { code, password, origin }: { readonly code: string; readonly password: string; readonly origin: Origin },
+): Promise<Result<{ readonly email: string }, Refused>> {
+  const budget = attempts(rateLimiter, { email: '', ip: origin.ip })
+  budget.check()
+  const secret = readSecret(code)
+  const account = secret && (await directory.find(secret.accountId))
+  const email =
+    secret && account?.environment === environment
+      ? await database.inAccount(secret.accountId, (tx) => emailOfLink(tx, secret.accountId, secret.hash))
+      : undefined
+  if (!secret || email === undefined) {
+    budget.countFailure()
+    return refuse('invitation-invalid')
+  }
+  const fault = passwords.passwordFault(password, email)
+  if (fault) return refuse('password-weak', { fault })
+  const passwordHash = await hashPassword(email, password)
+  const { accountId, hash } = secret
+  return database.inAccount(accountId, async (tx) => {
+    const at = now()
+    const personId = await takeLink(tx, accountId, { hash, at })
+    if (personId === undefined) return refuse('invitation-invalid')
+    await updatePassword(tx, accountId, { personId, hash: passwordHash, version: HASH_VERSION })
+    await updateActive(tx, accountId, { personId, active: true })
+    await endAccess(tx, accountId, { person_id: personId }, at)
+    const who = `staff ${personId}`
+    await recordAudit(tx, accountId, { at, actor: who, action: 'staff.password-chosen', subject: who, origin })
+    return ok({ email })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts'
+import { isSecure } from '../../flow-sessions/send-page.ts'
+import { refusal, Unauthorized } from '../../http/failures.ts'
+import type { OperationRequest } from '../../http/route.ts'
+import { TooManyPasswords } from '../../accounts/hash-password.ts'
+import { staffCookie } from './cookies.ts'
+import { findSession, type LiveSession } from './find-session.ts'
+import { isOwnPage } from './own-page.ts'
+
+/** A request that speaks by a cookie. */
+export type Asked = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
+
+/** Throws the 401 unless a page of this service asks. */
+export function mustBeOwn({ publicUrl }: Deps, { headers }: Asked): void {
+  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized()
+}
+
+export function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession | undefined> {
+  return findSession(deps, cookieOf(deps).valueIn(textOf(headers['cookie'])))
+}
+
+/** The session of the browser; throws the 401 where there is none. */
+export async function neededSession(deps: Deps, request: Asked): Promise<LiveSession> {
+  const session = await sessionOf(deps, request)
+  if (!session) throw new Unauthorized()
+  return session
+}
+
+const RETRY_SECONDS = '2'
+
+/** Throws the 503 where too many passwords wait already. */
+export async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooManyPasswords) throw refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
+    throw error
+  }
+}
+
+export function cookieOf(deps: Deps) {
+  return staffCookie(isSecure(deps))
+}
+
+export function originOf({ ip, traceId }: Asked) {
+  return { ip, traceId }
+}
+
+export function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : ''
+}

@@ -1,0 +1,124 @@
+import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { newSecret } from '../../flow-sessions/open-session.ts'
+import { endAccess } from './change-person.ts'
+import { deleteFactor } from './factor-repository.ts'
+import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { endLinks, replaceLink } from './link-repository.ts'
+import {
+  findListedPerson,
+  insertPerson,
+  type ListedPerson,
+  lockAdmins,
+  lockPerson,
+  type PersonRow,
+  updateActive,
+  updateRole,
+} from './repository.ts'
+
+type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
+type LastAdmin = { readonly kind: 'last-admin' }
+
+export interface Invited {
+  readonly person: ListedPerson
+  /** Good once; shown this once. */
+  readonly link: string
+}
+
+const INVITATION_HOURS = 24
+
+/** Admits a person, who chooses a password with a link. */
+export async function invitePerson(
+  deps: Deps,
+  tx: Transaction,
+  { accountId, by }: { readonly accountId: number; readonly by: string },
+  { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<Result<Invited, { readonly kind: 'email-taken' }>> {
+  const person = {
+    person_id: deps.newId(),
+    email: email.toLowerCase(),
+    name,
+    role,
+    password_hash: null,
+    hash_version: HASH_VERSION,
+    created_at: deps.now().toString(),
+  }
+  if (!(await insertPerson(tx, accountId, person))) return refuse('email-taken')
+  return ok(await invited(deps, tx, { accountId, by }, person.person_id))
+}
+
+/** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
+export async function renewInvitation(
+  deps: Deps,
+  tx: Transaction,
+  whose: { readonly accountId: number; readonly by: string },
+  personId: number,
+): Promise<Result<Invited, NotFound>> {
+  const person = await lockPerson(tx, whose.accountId, personId)
+  return person ? ok(await invited(deps, tx, whose, personId)) : refuse('person-not-found', { personId })
+}
+
+/** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
+export function changePerson<No extends Refusal = never>(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  { accountId, personId }: { readonly accountId: number; readonly personId: number },
+  change: (person: PersonRow) => Promise<Result<null, No>>,
+): Promise<Result<ListedPerson, No | NotFound>> {
+  return changed()
+
+  async function changed(): Promise<Result<ListedPerson, No | NotFound>> {
+    const person = await lockPerson(tx, accountId, personId)
+    if (!person) return refuse('person-not-found', { personId })
+    const result = await change(person)
+    if (!result.ok) return result
+    await endAccess(tx, accountId, person, now())
+    return ok(await findListedPerson(tx, accountId, personId))
+  }
+}
+
+export async function giveRole(
+  tx: Transaction,
+  accountId: number,
+  { person, role }: { readonly person: PersonRow; readonly role: StaffRole },
+): Promise<Result<null, LastAdmin>> {
+  if (role !== 'admin' && (await isLastAdmin(tx, accountId, person))) return refuse('last-admin')
+  await updateRole(tx, accountId, { personId: person.person_id, role })
+  return ok(null)
+}
+
+export async function shutOut(tx: Transaction, accountId: number, person: PersonRow): Promise<Result<null, LastAdmin>> {
+  if (await isLastAdmin(tx, accountId, person)) return refuse('last-admin')
+  await updateActive(tx, accountId, { personId: person.person_id, active: false })
+  await endLinks(tx, accountId, person.person_id)
+  return ok(null)
+}
+
+export async function forgetFactor(
+  tx: Transaction,
+  accountId: number,
+  person: PersonRow,
+): Promise<Result<null, never>> {
+  await deleteFactor(tx, accountId, person.person_id)
+  return ok(null)
+}
+
+async function isLastAdmin(tx: Transaction, accountId: number, { person_id }: PersonRow): Promise<boolean> {
+  const admins = await lockAdmins(tx, accountId)
+  return admins.length === 1 && admins[0] === person_id
+}
+
+async function invited(
+  deps: Deps,
+  tx: Transaction,
+  { accountId, by }: { readonly accountId: number; readonly by: string },
+  personId: number,
+): Promise<Invited> {
+  const { text, hash } = newSecret(deps, accountId)
+  const createdAt = deps.now()
+  const expiresAt = createdAt.add({ hours: INVITATION_HOURS })
+  await replaceLink(tx, accountId, { linkId: deps.newId(), personId, hash, createdAt, createdBy: by, expiresAt })
+  const person = await findListedPerson(tx, accountId, personId)
+  return { person, link: `${deps.publicUrl()}/console/convite#${text}` }
+}

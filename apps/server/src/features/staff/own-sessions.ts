@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { type Origin, recordAudit } from '../../audit/record-audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { PasswordRefused } from './add-person.ts'
+import { attempts } from './attempts.ts'
+import type { LiveSession } from './find-session.ts'
+import { IDLE_MINUTES } from './find-session.ts'
+import { endBearers, lockPerson, updatePassword } from './repository.ts'
+import { type OpenSessionRow, revokeOtherSessions, revokeSessions, selectOpenSessions } from './session-repository.ts'
+
+/** The sessions of the person that live, newest first. */
+export function openSessionsOf(
+  { database, now }: Deps,
+  { account, person_id: personId }: LiveSession,
+): Promise<OpenSessionRow[]> {
+  const at = now()
+  const oldest = at.subtract({ minutes: IDLE_MINUTES })
+  return database.read<OpenSessionRow>(account.id, selectOpenSessions(account.id, { personId, now: at, oldest }))
+}
+
+/** Ends another session of the same person, and within seconds every bearer of theirs. */
+export async function endOwnSession(
+  { database, directory, now }: Deps,
+  { account, person_id: personId }: LiveSession,
+  { sessionId, origin }: { readonly sessionId: number; readonly origin: Origin },
+): Promise<Result<true, { readonly kind: 'session-not-found'; readonly sessionId: number }>> {
+  const ended = await database.inAccount(account.id, async (tx) => {
+    const at = now()
+    if ((await revokeSessions(tx, account.id, { personId, sessionId, now: at })) === 0) return false
+    await endBearers(tx, account.id, personId)
+    const who = `staff ${personId}`
+    const facts = { session: sessionId }
+    await recordAudit(tx, account.id, { at, actor: who, action: 'staff.session-ended', subject: who, origin, facts })
+    return true
+  })
+  directory.forget(account.id)
+  return ended ? ok(true) : refuse('session-not-found', { sessionId })
+}
+
+/** Another password for who knows the present one; the person's other sessions end, and every bearer. */
+export async function changeOwnPassword(
+  { database, rateLimiter, directory, hashPassword, now }: Deps,
+  { account, person_id: personId, session_id: sessionId, email }: LiveSession,
+  { present, next, origin }: { readonly present: string; readonly next: string; readonly origin: Origin },
+): Promise<Result<true, { readonly kind: 'sign-in-refused' } | PasswordRefused>> {
+  const budget = attempts(rateLimiter, { email, ip: origin.ip })
+  budget.check()
+  const fault = passwords.passwordFault(next, email)
+  if (fault) return refuse('password-weak', { fault })
+  const known = await hashPassword(email, present)
+  const hash = await hashPassword(email, next)
+  const changed = await database.inAccount(account.id, async (tx): Promise<boolean> => {
+    const person = await lockPerson(tx, account.id, personId)
+    if (!person?.password_hash || !timingSafeEqual(person.password_hash, known)) return false
+    const at = now()
+    await updatePassword(tx, account.id, { personId, hash, version: HASH_VERSION })
+    await revokeOtherSessions(tx, account.id, { personId, sessionId, now: at })
+    await endBearers(tx, account.id, personId)
+    const who = `staff ${personId}`
+    await recordAudit(tx, account.id, { at, actor: who, action: 'staff.password-changed', subject: who, origin })
+    return true
+  })
+  directory.forget(account.id)
+  if (changed) return ok(true)
+  budget.countFailure()
+  return refuse('sign-in-refused')
+}

@@ -1,0 +1,104 @@
+import {
+  changePersonRole,
+  disableStaffPerson,
+  invitePerson as inviteOperation,
+  listPeople,
+  renewInvitation as renewOperation,
+  resetSecondFactor,
+} from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
+import { auditedChange } from '../../audit/audited-change.ts'
+import type { Deps } from '../../deps.ts'
+import { route, type Route } from '../../http/route.ts'
+import {
+  changePerson,
+  forgetFactor,
+  giveRole,
+  type Invited,
+  invitePerson,
+  renewInvitation,
+  shutOut,
+} from './manage-people.ts'
+import { type ListedPerson, selectListedPeople } from './repository.ts'
+import { personView } from './wire.ts'
+
+/** The people of an account, as who runs it sees and changes them. */
+export function peopleRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      listPeople,
+      async ({ account }) => ok(await deps.database.read<ListedPerson>(account.id, selectListedPeople(account.id))),
+      (people) => ({ entity: { pessoas: people.map(personView) } }),
+    ),
+    route(
+      inviteOperation,
+      ({ body, ...request }) => {
+        const subject = ({ person }: Invited) => `staff ${person.person_id}`
+        const facts = { role: body.papel }
+        return auditedChange<Invited>(request, { action: 'staff.invited', subject, facts })((tx) =>
+          invitePerson(deps, tx, whoseOf(request), { email: body.email, name: body.nome, role: body.papel }),
+        )
+      },
+      invitedView,
+    ),
+    route(
+      renewOperation,
+      (request) =>
+        auditedChange(request, { action: 'staff.invitation-renewed', subject: subjectOf(request) })((tx) =>
+          renewInvitation(deps, tx, whoseOf(request), request.params.pessoaId),
+        ),
+      invitedView,
+    ),
+    route(
+      changePersonRole,
+      ({ body, ...request }) =>
+        auditedChange(request, {
+          action: 'staff.role-changed',
+          subject: subjectOf(request),
+          facts: { role: body.papel },
+        })((tx) =>
+          changePerson(deps, tx, personOf(request), (person) =>
+            giveRole(tx, request.account.id, { person, role: body.papel }),
+          ),
+        ),
+      (person) => ({ entity: personView(person) }),
+    ),
+    route(
+      disableStaffPerson,
+      (request) =>
+        auditedChange(request, { action: 'staff.disabled', subject: subjectOf(request) })((tx) =>
+          changePerson(deps, tx, personOf(request), (person) => shutOut(tx, request.account.id, person)),
+        ),
+      (person) => ({ entity: personView(person) }),
+    ),
+    route(
+      resetSecondFactor,
+      (request) =>
+        auditedChange(request, { action: 'staff.second-factor-reset', subject: subjectOf(request) })((tx) =>
+          changePerson(deps, tx, personOf(request), (person) => forgetFactor(tx, request.account.id, person)),
+        ),
+      (person) => ({ entity: personView(person) }),
+    ),
+  ]
+}
+
+interface OfPerson {
+  readonly account: { readonly id: number }
+  readonly params: { readonly pessoaId: number }
+}
+
+function personOf({ account, params }: OfPerson) {
+  return { accountId: account.id, personId: params.pessoaId }
+}
+
+function subjectOf({ params }: OfPerson): string {
+  return `staff ${params.pessoaId}`
+}
+
+function whoseOf({ account, cause }: { readonly account: { readonly id: number }; readonly cause: string }) {
+  return { accountId: account.id, by: cause }
+}
+
+function invitedView({ person, link }: Invited) {
+  return { entity: { pessoa: personView(person), link } }
+}

@@ -1,0 +1,9 @@
+import { passwords } from '@vaivem/domain'
+
+/** Why a password is no good, after "A senha ". */
+export const passwordFaults: Readonly<Record<passwords.PasswordFault, string>> = {
+  'too-short': `precisa de ao menos ${passwords.SHORTEST_PASSWORD} caracteres; uma frase serve.`,
+  'too-long': `passa de ${passwords.LONGEST_PASSWORD} caracteres.`,
+  'too-simple': 'é fácil de adivinhar: fuja de palavras conhecidas com números em volta, repetições e sequências.',
+  'tells-the-email': 'contém o nome do e-mail da pessoa.',
+}
