@@ -38,7 +38,7 @@ export function outcomeView(
   return {
     frame: frameOf(situation, 'outcome', told),
     keepsItems,
-    exchangeable: exchangeable(situation),
+    exchangeable: keepsItems ? [] : exchangeable(situation),
     money: moneyOffer(situation, outcomes),
     voucher: first ? voucherOffer(situation, outcomes, first) : null,
     chosen: typed.chosen ?? draft.state.outcome?.kind ?? null,
