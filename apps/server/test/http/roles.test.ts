@@ -127,13 +127,15 @@ test('a changed role is obeyed within five seconds, on bearers given out before'
 test('a rating moves money at once only for who may move it, whichever way it is told', async () => {
   const { id, items } = await openProcess(account)
   const rate = (role: StaffRole, executarFluxoReembolso: boolean) => {
+    const browser = browsers.get(role)
+    if (!browser) throw new Error('every role has somebody')
     const rated = { executarFluxoReembolso, ratingData: [aRating({ itemId: items[0] })] }
     return [
-      browsers.get(role)?.call('POST', '/v3/pvt/Produto/rating', { ...rated, processoId: id }),
-      browsers.get(role)?.call('POST', `/v1/gestao/processos/${id}/avaliacao`, { ...rated, versao: 1 }),
+      browser.call('POST', '/v3/pvt/Produto/rating', { ...rated, processoId: id }),
+      browser.call('POST', `/v1/gestao/processos/${id}/avaliacao`, { ...rated, versao: 1 }),
     ]
   }
-  for (const answer of await Promise.all(rate('atendimento', true))) expect(answer?.status).toBe(401)
+  for (const answer of await Promise.all(rate('atendimento', true))) expect(answer.status).toBe(401)
   expect(await app.database.query('SELECT FROM refund_intent WHERE account_id = $1', [account.id], account.id)).toEqual(
     [],
   )
