@@ -48,6 +48,7 @@ function digestOf(paths) {
 function addTo(hash, path) {
   const file = join(root, path)
   if (!existsSync(file)) return
-  if (statSync(file).isDirectory()) for (const name of readdirSync(file).sort()) addTo(hash, `${path}/${name}`)
-  else hash.update(`${path}\n`).update(readFileSync(file))
+  if (!statSync(file).isDirectory()) return void hash.update(`${path}\n`).update(readFileSync(file))
+  // oxlint-disable-next-line unicorn/no-array-sort -- an old Node reads this file, and has no toSorted.
+  for (const name of readdirSync(file).sort()) addTo(hash, `${path}/${name}`)
 }

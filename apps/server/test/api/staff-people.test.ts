@@ -157,7 +157,7 @@ describe('who runs the account', () => {
       account.call('POST', `${PEOPLE}/${adminId}/desativar`),
       account.call('POST', `${PEOPLE}/${second.id}/papel`, { papel: 'leitura' }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
   test('is told who is nobody, and is written down', async () => {

@@ -16,7 +16,11 @@ let made = 0
 export async function aPerson(
   app: TestApp,
   account: Pick<TestAccount, 'id'>,
-  { role = 'atendimento' as StaffRole, email = `pessoa-${++made}@loja.example`, password = PASSWORD } = {},
+  {
+    role = 'atendimento',
+    email = `pessoa-${++made}@loja.example`,
+    password = PASSWORD,
+  }: { role?: StaffRole; email?: string; password?: string } = {},
 ): Promise<TestPerson> {
   const { database, newId, now, hashPassword } = app.deps
   const deps = { inAccount: database.inAccount, newId, now, hashPassword, actor: 'test' }

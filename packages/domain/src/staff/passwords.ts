@@ -13,7 +13,7 @@ const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwerty
  * kinds of characters), neither a well-known word with digits around it nor the owner's own mail name.
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < SHORTEST_PASSWORD) return 'too-short'
   if (length > LONGEST_PASSWORD) return 'too-long'
   const plain = password.toLowerCase()
@@ -24,7 +24,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 
 function isSimple(plain: string): boolean {
   if (new Set(plain).size < FEWEST_DIFFERENT_CHARACTERS) return true
-  const forwardAndBack = SEQUENCES.flatMap((sequence) => [sequence, [...sequence].toReversed().join('')])
+  const forwardAndBack = SEQUENCES.flatMap((sequence) => [sequence, Array.from(sequence).toReversed().join('')])
   if (forwardAndBack.some((sequence) => sequence.includes(plain))) return true
   const letters = plain.replaceAll(/[^a-z]/g, '')
   const core = COMMON_ROOTS.reduce((rest, root) => rest.replaceAll(root, ''), letters)

@@ -47,7 +47,7 @@ function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: Consol
   })
   if (headers['if-none-match'] === file.etag) return reply.code(304).send()
   reply.header('Content-Type', file.type)
-  const isPacked = file.gzipped !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+  const isPacked = file.gzipped !== undefined && /\bgzip\b/.test(headers['accept-encoding'] ?? '')
   if (isPacked) reply.header('Content-Encoding', 'gzip')
   return reply.send(isPacked ? file.gzipped : file.content)
 }
