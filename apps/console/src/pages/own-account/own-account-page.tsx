@@ -61,7 +61,7 @@ function Sessions() {
       {(known) => (
         <>
           <PlainTable
-            label={ownText.sessions}
+            label={ownText.openSessions}
             rows={known}
             keyOf={({ id }) => id}
             columns={[

@@ -1,6 +1,7 @@
 export const ownText = {
   title: 'Minha conta',
   sessions: 'Onde estou',
+  openSessions: 'Sessões abertas',
   sessionsHint: 'Encerrar uma sessão a desconecta em segundos.',
   browser: 'Navegador',
   opened: 'Entrou',
