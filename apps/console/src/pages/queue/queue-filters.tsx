@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { useMe } from '../../api/me.ts'
 import { countFilters, type FilterName, type QueueState } from './queue-state.ts'
+import { SavedFilters } from './saved-filters.tsx'
 import { choiceFilters, orderNames, queueText, rangeFilters } from './queue.pt-BR.ts'
 
 interface QueueFiltersProps {
@@ -49,6 +50,7 @@ export function QueueFilters({ state, onChange }: QueueFiltersProps) {
         <Button size="xs" variant="default" aria-expanded={isOpen} onClick={more.toggle}>
           {queueText.filters(active)}
         </Button>
+        <SavedFilters state={state} />
         {Object.values(filters).some((value) => value !== '') && (
           <Button size="xs" variant="subtle" onClick={() => onChange({})}>
             {queueText.clear}

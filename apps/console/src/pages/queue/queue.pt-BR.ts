@@ -127,3 +127,17 @@ export const bulkText = {
   notDone: (count: number) => (count === 1 ? '1 não foi feito:' : `${count} não foram feitos:`),
   close: 'Fechar',
 } as const
+
+export const savedText = {
+  title: 'Salvos',
+  none: 'Nenhum filtro guardado.',
+  ofAll: (name: string) => `${name} (de todos)`,
+  remove: 'Excluir',
+  removeNamed: (name: string) => `Excluir o filtro ${name}`,
+  save: 'Guardar este filtro',
+  submit: 'Guardar',
+  saved: (name: string) => `Guardado: ${name}.`,
+  name: 'Nome',
+  nameHint: 'um filtro de mesmo nome é substituído',
+  forAll: 'Para todos da conta',
+} as const
