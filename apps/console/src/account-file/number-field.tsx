@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { fileCopy } from './account-file.pt-BR.ts'
 import type { FieldView } from './field-view.ts'
 
-/** A number; what is typed half (`29,`) stays in the field until it is one. */
+/** A number; what is no number yet (`-`) stays in the field until it is one. */
 export function NumberField({ view: { kind, node, common, value, preset, put } }: { readonly view: FieldView }) {
   const written = numberOf(value)
   const [typed, setTyped] = useState<number | string>(written ?? '')
   useEffect(() => setTyped(written ?? ''), [written])
   const change = (next: number | string) => {
     setTyped(next)
-    if (typeof next === 'number') put(next)
-    else if (next === '') put(undefined)
+    if (next === '') put(undefined)
+    else if (Number.isFinite(Number(next))) put(Number(next))
   }
   return (
     <NumberInput

@@ -1,4 +1,5 @@
-/** Whether what was typed is the very amount of a refund, to the centavo. */
+/** Whether what was typed is the very amount of a refund, to the centavo. Fields tell `171.90` as text while it is typed. */
 export function isExactly(typed: number | string, amount: number): boolean {
-  return typeof typed === 'number' && Math.round(typed * 100) === Math.round(amount * 100)
+  const reais = typed === '' ? Number.NaN : Number(typed)
+  return Math.round(reais * 100) === Math.round(amount * 100)
 }

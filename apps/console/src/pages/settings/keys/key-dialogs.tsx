@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../../api/client.ts'
 import { useMe } from '../../../api/me.ts'
@@ -70,15 +70,22 @@ export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={isAsked && name.trim() === '' && copy.nameMissing}
       />
-      <MultiSelect
+      <Checkbox.Group
         label={copy.scopes}
         description={copy.scopesHint}
         required
-        data={scopes.filter((scope) => can(scope))}
         value={[...chosen]}
         onChange={setChosen}
         error={isAsked && given.length === 0 && copy.scopesMissing}
-      />
+      >
+        <Stack gap={6} mt="xs">
+          {scopes
+            .filter((scope) => can(scope))
+            .map((scope) => (
+              <Checkbox key={scope} value={scope} label={scope} />
+            ))}
+        </Stack>
+      </Checkbox.Group>
     </FormDialog>
   )
 }

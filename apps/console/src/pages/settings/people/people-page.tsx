@@ -75,6 +75,7 @@ function RoleSelect({ person: { id, nome, papel, ativa } }: { readonly person: P
   return (
     <NativeSelect
       aria-label={`${copy.role}: ${nome}`}
+      miw={144}
       disabled={!ativa || id === pessoa.id || change.isPending}
       data={roles.map((role) => ({ value: role, label: copy.roles[role] }))}
       value={papel}
@@ -110,12 +111,14 @@ function Actions({ person: { id, nome, ativa, segundoFator }, onLink }: ActionsP
   return (
     <Group gap={4}>
       <ActionButton label={copy.renew} reason={isYou} loading={renew.isPending} onClick={() => renew.mutate()} />
-      <ActionButton
-        label={copy.resetFactor}
-        reason={segundoFator ? isYou : copy.hasNoFactor}
-        loading={reset.isPending}
-        onClick={() => reset.mutate()}
-      />
+      {segundoFator && (
+        <ActionButton
+          label={copy.resetFactor}
+          reason={isYou}
+          loading={reset.isPending}
+          onClick={() => reset.mutate()}
+        />
+      )}
       <ActionButton label={copy.disable} reason={ativa ? isYou : copy.isDisabled} color="red" onClick={open} />
       {isDisabling && <DisablePersonDialog id={id} name={nome} onClose={close} />}
     </Group>

@@ -36,6 +36,5 @@ export const peopleCopy = {
   changed: (name: string) => `${name}: papel mudado.`,
   done: (name: string) => `${name}: feito.`,
   isDisabled: 'A pessoa está desativada.',
-  hasNoFactor: 'A pessoa não tem segundo fator.',
   isYou: 'Peça a outra pessoa da administração.',
 }
