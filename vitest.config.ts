@@ -2,12 +2,33 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/src/**/*.test.ts', 'apps/**/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['apps/server/test/support/database-global-setup.ts'],
+    reporters: ['default'],
     pool: 'threads',
     isolate: false,
-    reporters: ['default'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['packages/**/src/**/*.test.ts', 'apps/**/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/database-global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.test.ts'],
+          globalSetup: ['e2e/support/service-global-setup.ts'],
+          fileParallelism: false,
+          // After everything else: a browser shares no processor with the load of other tests.
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

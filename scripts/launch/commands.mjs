@@ -6,12 +6,16 @@ export const programs = new Map([
   ['start', (args) => [...service, 'start', ...args]],
   ['vaivem', (args) => [...service, ...args]],
   ['test', (args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]],
+  ['e2e', (args) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...args]],
+  ['lighthouse', (args) => ['e2e/lighthouse/main.ts', ...args]],
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
   ['bench', (args) => ['bench/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
 ])
 
-/** Whether a command answers requests, and so needs the console built. */
+const serving = ['start', 'test', 'e2e', 'lighthouse']
+
+/** Whether a command answers requests, or has a service of its own do so, and so needs the console built. */
 export function serves(command, [first]) {
-  return command === 'start' || (command === 'vaivem' && ['start', 'serve'].includes(first))
+  return serving.includes(command) || (command === 'vaivem' && ['start', 'serve'].includes(first))
 }

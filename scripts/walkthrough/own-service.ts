@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { projectRoot, type Environment } from '../../apps/server/src/config.ts'
 
 export interface OwnService {
   /** What the service wrote to its READY_FILE. */
@@ -17,13 +17,16 @@ const POLL_MILLISECONDS = 50
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
-/** Starts the service on a free port in a folder of its own, which `stop` takes away. Throws when it does not start. */
-export async function startOwnService(): Promise<OwnService> {
+/**
+ * Starts the service on a free port in a folder of its own, which `stop` takes away, with `settings` above those of the
+ * environment. Throws when it does not start.
+ */
+export async function startOwnService(settings: Environment = {}): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-walkthrough-'))
   const readyFile = join(folder, 'ready.json')
   const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), 'start'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...settingsOf(folder, readyFile) },
+    env: { ...process.env, ...settingsOf(folder, readyFile), ...settings },
   })
   const complaints: Buffer[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))

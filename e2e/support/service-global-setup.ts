@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { projectRoot } from '../../apps/server/src/config.ts'
+import { demoStaff } from '../../apps/server/src/demo/demo-staff.ts'
+import { startOwnService } from '../../scripts/walkthrough/own-service.ts'
+import { findChromium } from './find-chromium.ts'
+
+/** The service that every test of a run drives. */
+export interface TestedService {
+  readonly url: string
+  readonly serviceKey: string
+  readonly serviceToken: string
+  readonly hasConsole: boolean
+  readonly staff: Readonly<Record<string, { readonly name: string; readonly email: string; readonly password: string }>>
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    service: TestedService | null
+    chromium: string | null
+  }
+}
+
+/** Starts the real service once for all tests in a browser; without a browser nothing is started, and tests are skipped. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const chromium = findChromium() ?? null
+  project.provide('chromium', chromium)
+  project.provide('service', null)
+  if (chromium === null) {
+    console.warn('e2e: no Chromium here (CHROMIUM_PATH, chromium, google-chrome): the tests in a browser are skipped.')
+    return undefined
+  }
+  const masterKey = randomBytes(32)
+  const own = await startOwnService({ MASTER_KEY: masterKey.toString('base64') })
+  const { url, serviceKey, serviceToken } = JSON.parse(own.ready) as Record<
+    'url' | 'serviceKey' | 'serviceToken',
+    string
+  >
+  const staff = Object.fromEntries(
+    demoStaff(masterKey).map(({ role, name, email, password }) => [role, { name, email, password }]),
+  )
+  const hasConsole = existsSync(join(projectRoot, 'apps/console/dist/index.html'))
+  if (!hasConsole) console.warn('e2e: the console is not built (npm test builds it): its tests are skipped.')
+  project.provide('service', { url, serviceKey, serviceToken, hasConsole, staff })
+  return own.stop
+}

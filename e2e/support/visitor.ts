@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import type { TestedService } from './service-global-setup.ts'
+
+const PATIENCE_MILLISECONDS = 30_000
+const PHONE = { width: 360, height: 800 }
+const DESK = { width: 1440, height: 900 }
+const NARROWEST = { width: 320, height: 640 }
+
+/** The service under test; only inside tests, which are skipped without one. */
+export function service(): TestedService {
+  const found = inject('service')
+  if (found === null) throw new Error('no service was started')
+  return found
+}
+
+/** A group of tests in a browser; skipped, as the start of the run says, where there is none. */
+export const inBrowser = inject('chromium') === null ? describe.skip : describe
+
+/** As `inBrowser`, for tests that need the built console. */
+export const inConsole = inject('service')?.hasConsole === true ? describe : describe.skip
+
+export interface Visitor {
+  readonly page: Page
+  /** Bytes received so far, headers and all. */
+  readonly weight: () => number
+  readonly close: () => Promise<void>
+}
+
+export interface Browsing {
+  readonly open: (options?: BrowserContextOptions) => Promise<Visitor>
+}
+
+/**
+ * One browser for a file of tests. After each test whatever its pages complained of fails it: exceptions, refused
+ * content, errors on the console.
+ */
+export function useBrowser(): Browsing {
+  let browser: Browser | undefined
+  let complaints: string[] = []
+  let opened: Visitor[] = []
+  beforeAll(async () => {
+    const executablePath = inject('chromium')
+    if (executablePath === null) return
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    browser = await chromium.launch({ executablePath, args })
+  })
+  afterEach(async () => {
+    const [said, visitors] = [complaints, opened]
+    complaints = []
+    opened = []
+    await Promise.all(visitors.map(({ close }) => close()))
+    expect(said, 'what pages complained of').toEqual([])
+  })
+  afterAll(() => browser?.close())
+  const open = async (options: BrowserContextOptions = {}) => {
+    if (!browser) throw new Error('no browser was started')
+    const visitor = await visit(browser, options, (complaint) => complaints.push(complaint))
+    opened.push(visitor)
+    return visitor
+  }
+  return { open }
+}
+
+async function visit(browser: Browser, options: BrowserContextOptions, complain: (text: string) => void) {
+  const context = await browser.newContext({
+    baseURL: service().url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: PHONE,
+    ...options,
+  })
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS)
+  let bytes = 0
+  context.on('page', (page) => watch(page, complain))
+  const page = await context.newPage()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.enable')
+  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return { page, weight: () => bytes, close: () => context.close() }
+}
+
+/** A page that is refused something says so on its console, policies of content among them. */
+function watch(page: Page, complain: (text: string) => void): void {
+  page.on('pageerror', (error) => complain(`${page.url()}: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    complain(`${page.url()}: a dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    // A page that is shown with a status of its own is not a fault: tests assert what it says.
+    const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
+    if (message.type() === 'error' && !isStatus) complain(`${page.url()}: ${message.text()}`)
+  })
+}
+
+/** Nothing to find for axe, nothing to scroll sideways at 320 px; kept as pictures where E2E_SHOTS says a folder. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await keepPictures(page, name)
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate<readonly string[]>(RUN_AXE)
+  expect(violations, `axe on ${name}`).toEqual([])
+}
+
+/** Nothing is cut off or scrolled sideways on the narrowest screen, which is also 640 px at 200 %. */
+export async function inspectNarrow(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(NARROWEST)
+  const widths = await page.evaluate<Widths>(WIDTHS)
+  expect(widths.content, `width of ${name} at 320 px`).toBeLessThanOrEqual(widths.window)
+  if (before) await page.setViewportSize(before)
+}
+
+// As text: what runs over there knows another world than what is checked here.
+const RUN_AXE = `axe.run().then(({ violations }) =>
+  violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`
+const WIDTHS = `({
+  content: document.documentElement.scrollWidth,
+  window: document.documentElement.clientWidth,
+})`
+
+interface Widths {
+  readonly content: number
+  readonly window: number
+}
+
+async function keepPictures(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_SHOTS']
+  if (folder === undefined || folder === '') return
+  mkdirSync(folder, { recursive: true })
+  const before = page.viewportSize()
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true })
+  }
+  if (before) await page.setViewportSize(before)
+}
