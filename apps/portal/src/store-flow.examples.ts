@@ -21,6 +21,8 @@ export const storeExamples: StoreViews = {
     items: [{ name: 'Camisa', quantity: 2, operation: 'return' }],
     parcels: [
       {
+        way: 'drop-off',
+        place: { name: 'Loja Centro', address: 'Rua A, 1', openingHours: '9h às 18h' },
         state: 'to-send',
         code: 'LR12345BR',
         qr: { size: 21, path: 'M0 0h1v1z' },

@@ -29,7 +29,7 @@ const aNumber = () => `ST-${Date.now().toString(36)}-${++serial}`
 
 /** An order with one request, and a browser in its proven session. */
 async function aRequest(order: Record<string, unknown> = {}) {
-  const number = String(order['Numero'] ?? aNumber())
+  const number = typeof order['Numero'] === 'string' ? order['Numero'] : aNumber()
   const opened = await openWithParcel(account, { ...order, Numero: number })
   const { guest, opened: answer } = await aFoundOrder(app, account, { number, email: EMAIL })
   expect(answer.headers['location']).toBe(ALL)
@@ -106,6 +106,25 @@ describe('the page of a request', () => {
     expect(end).toMatch(/Feito em \d+ de \w+ de 20\d\d/)
     expect(end).toContain('no cartão de crédito: o banco emissor mostra o crédito na fatura atual ou na seguinte')
     for (const secret of PERSONAL) expect(end).not.toContain(secret)
+  })
+
+  test('says how to send in the words of the way: brought to a physical store, with its address and hours', async () => {
+    const number = aNumber()
+    const opened = await openWithParcel(account, { Numero: number }, { LojaVirtualId: 1, LojaFisicaId: 1 })
+    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
+    const { text } = await guest.open(page)
+    const { configuration } = (await app.deps.directory.find(account.id)) ?? {}
+    const place = configuration?.logistics.physicalStores.find(({ id }) => id === 1)
+    expect(place?.address).toBeTypeOf('string')
+    for (const part of [
+      'Falta enviar',
+      'Leve os itens, com o número desta solicitação, a:',
+      place?.name,
+      place?.openingHours,
+    ])
+      expect(textOf(text)).toContain(part)
+    expect(text).not.toContain('class="qr"')
   })
 
   test('tells what staff wrote for the consumer as the text it is, and nothing they wrote for themselves', async () => {

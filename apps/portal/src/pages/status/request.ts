@@ -52,11 +52,12 @@ export function requestPage(site: Site, request: RequestView): string {
 
 function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
   const copy = statusCopies[site.language]
-  const { state, code, qr, carrier, until, tracking } = parcel
+  const { state, way, place, code, qr, carrier, until, tracking } = parcel
   const isToSend = state === 'to-send' && code !== null
   return html`<section class="card" aria-labelledby="envio-${index}">
     <h2 id="envio-${index}">${state === 'to-send' || state === 'waiting' ? copy.parcels : copy.parcelSent}</h2>
-    <p>${copy.parcelStates[state]}</p>
+    <p>${state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]}</p>
+    ${state === 'to-send' && place !== null ? placeLines(site, place) : null}
     ${
       isToSend
         ? html`<p><strong class="code">${code}</strong></p>
@@ -78,6 +79,15 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
     ${carrier === null ? null : html`<p class="soft">${copy.carrier(carrier)}</p>`}
     ${tracking === null ? null : html`<p class="soft">${copy.tracking(tracking)}</p>`}
   </section>`
+}
+
+function placeLines(site: Site, { name, address, openingHours }: NonNullable<ParcelToSend['place']>): Html {
+  const copy = statusCopies[site.language]
+  return html`<p>
+    <strong>${name}</strong><br />
+    ${address}<br />
+    <span class="soft">${copy.openingHours(openingHours)}</span>
+  </p>`
 }
 
 function replacementCard(site: Site, { replacements }: RequestView): Html | null {

@@ -2,6 +2,9 @@ import type { HappeningKind, MoneyBack, ParcelToSend, Phase, ReplacementOut, Req
 
 type Sentences<Key extends string> = Readonly<Record<Key, string>>
 
+/** What is to be sent is told by its way. */
+type StateOfSent = Exclude<ParcelToSend['state'], 'to-send'>
+
 export const statusCopy = {
   requests: 'Suas solicitações',
   ofOrder: (order: string) => `Pedido ${order}`,
@@ -29,7 +32,7 @@ export const statusCopy = {
     'in-review':
       'A loja está analisando a solicitação. Você recebe um e-mail assim que houver resposta; não precisa fazer nada.',
     'awaiting-code': 'A solicitação foi aprovada. O código para enviar os itens aparece aqui e chega por e-mail.',
-    'to-send': 'Embale bem os itens e apresente o código abaixo. Não é preciso imprimir nada.',
+    'to-send': 'Embale bem os itens e envie como está indicado abaixo. Não é preciso imprimir nada.',
     'on-the-way': 'Os itens estão a caminho. Quando chegarem, a loja confere e avisa por e-mail.',
     arrived: 'Os itens chegaram e estão sendo conferidos. Você recebe um e-mail com o resultado.',
     'money-coming': 'Falta pouco: veja abaixo o que já foi feito e o que falta.',
@@ -50,13 +53,19 @@ export const statusCopy = {
   parcelSent: 'Envio',
   parcelStates: {
     waiting: 'O código ainda está sendo preparado.',
-    'to-send': 'Apresente este código no ponto de envio:',
     expired: 'Este código venceu. Fale com a loja para receber outro.',
     sent: 'Enviado.',
     arrived: 'Chegou à loja.',
     lost: 'O pacote se perdeu no caminho. A loja está cuidando disso; o seu dinheiro não depende dele.',
     'sent-back': 'O pacote voltou para você. Fale com a loja.',
-  } satisfies Sentences<ParcelToSend['state']> as Sentences<ParcelToSend['state']>,
+  } satisfies Sentences<StateOfSent> as Sentences<StateOfSent>,
+  waysToSend: {
+    'drop-off': 'Apresente este código no ponto de envio:',
+    locker: 'Use este código para abrir o armário:',
+    collection: 'A transportadora vem buscar. Entregue os itens embalados e informe este código:',
+    'physical-store': 'Leve os itens, com o número desta solicitação, a:',
+  } satisfies Sentences<ParcelToSend['way']> as Sentences<ParcelToSend['way']>,
+  openingHours: (hours: string) => `Aberta: ${hours}`,
   until: (moment: string) => `Vale até ${moment}.`,
   carrier: (name: string) => `Transportadora: ${name}`,
   tracking: (code: string) => `Rastreio: ${code}`,

@@ -51,6 +51,10 @@ export interface RequestItem {
 }
 
 export interface ParcelToSend {
+  /** Who brings it where. */
+  readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
+  /** The physical store that takes it. */
+  readonly place: { readonly name: string; readonly address: string; readonly openingHours: string } | null
   readonly state: 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
   readonly code: string | null
   readonly qr: Qr | null

@@ -1,4 +1,10 @@
-import { money as amounts, type AccountConfiguration, type IntentStatus, type Trigger } from '@vaivem/domain'
+import {
+  money as amounts,
+  type AccountConfiguration,
+  type DeliveryKind,
+  type IntentStatus,
+  type Trigger,
+} from '@vaivem/domain'
 import type { Happening, MoneyBack, ParcelToSend, Phase, ReplacementOut, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../http/moments.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
@@ -36,7 +42,9 @@ export function requestViewOf({ state, events, money }: RequestRead, terms: Requ
     phase: phaseOf(state),
     path,
     items: state.items.map((item) => ({ name: nameOf(item), quantity: item.quantity, operation: item.operation })),
-    parcels: state.parcels.filter(({ state: where }) => where !== 'cancelled').map((one) => parcelOf(one, zone)),
+    parcels: state.parcels
+      .filter(({ state: where }) => where !== 'cancelled')
+      .map((one) => parcelOf(one, configuration)),
     money: parts,
     expected: parts.length > 0 ? null : expectedOf(state, configuration),
     replacements: replacementsOf(state),
@@ -62,7 +70,7 @@ export function phaseOf({ process, shown, parcels, items }: ProcessState): Phase
   if (terms.keepsItem) return 'keep-item'
   if (items.length > 0 && items.every(({ rated, quantity }) => rated >= quantity)) return 'money-coming'
   const live = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
-  if (live.some(({ state }) => state === 'authorized')) return 'to-send'
+  if (live.some(({ state }) => PARCEL_STATES[state] === 'to-send')) return 'to-send'
   if (live.some(({ state }) => TRAVELLING.has(state))) return 'on-the-way'
   if (live.some(({ state }) => state === 'delivered' || state === 'lost')) return 'arrived'
   return 'awaiting-code'
@@ -75,10 +83,20 @@ export function nameOf({ skuName, productName, skuId }: ProcessState['items'][nu
   return skuName ?? productName ?? skuId
 }
 
+const WAYS_TO_SEND: Readonly<Record<DeliveryKind, ParcelToSend['way']>> = {
+  agency: 'drop-off',
+  collection: 'collection',
+  'scheduled-collection': 'collection',
+  'express-collection': 'collection',
+  locker: 'locker',
+  'physical-store': 'physical-store',
+  none: 'drop-off',
+}
+
 const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>> = {
   'awaiting-authorization': 'waiting',
   error: 'waiting',
-  'awaiting-physical-store': 'waiting',
+  'awaiting-physical-store': 'to-send',
   authorized: 'to-send',
   expired: 'expired',
   posted: 'sent',
@@ -90,9 +108,12 @@ const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>
   cancelled: 'expired',
 }
 
-function parcelOf(parcel: ParcelView, zone: string): ParcelToSend {
-  const { authorizationCode: code, expiresAt } = parcel
+function parcelOf(parcel: ParcelView, { timeZone: zone, logistics }: AccountConfiguration): ParcelToSend {
+  const { authorizationCode: code, expiresAt, physicalStoreId } = parcel
+  const store = logistics.physicalStores.find(({ id }) => id === physicalStoreId)
   return {
+    way: WAYS_TO_SEND[parcel.kind ?? 'agency'],
+    place: store ? { name: store.name, address: store.address, openingHours: store.openingHours } : null,
     state: PARCEL_STATES[parcel.state],
     code,
     qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,
