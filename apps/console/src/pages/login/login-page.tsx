@@ -1,4 +1,4 @@
-import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ME } from '../../api/me.ts'
@@ -80,6 +80,9 @@ export function LoginPage() {
             <Button type="submit" loading={entering.isPending}>
               {loginText.enter}
             </Button>
+            <Text size="xs" c="dimmed">
+              {loginText.forgotten}
+            </Text>
           </Stack>
         </form>
       </Paper>

@@ -7,4 +7,5 @@ export const loginText = {
   code: 'Código do aplicativo',
   codeHint: 'Os 6 dígitos do seu aplicativo autenticador, ou um código de recuperação.',
   enter: 'Entrar',
+  forgotten: 'Esqueceu a senha? Quem administra a conta pode lhe mandar outro convite.',
 } as const

@@ -27,8 +27,15 @@ export function ProcessPage() {
   const id = Number(useParams()['id'])
   const found = useProcess(id)
   if (found.data) return <Shown key={id} process={found.data} />
-  if (found.error) return <Failed error={found.error} onRetry={() => void found.refetch()} />
-  return <Loading what={processText.loading} />
+  return (
+    <Page title={processText.unknown}>
+      {found.error ? (
+        <Failed error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Loading what={processText.loading} />
+      )}
+    </Page>
+  )
 }
 
 function Shown({ process }: { readonly process: ManagedProcess }) {

@@ -1,6 +1,7 @@
 /** What the page of a process says. */
 export const processText = {
   title: (number: string) => `Processo ${number}`,
+  unknown: 'Processo',
   loading: 'Abrindo o processo…',
   back: 'Voltar à fila',
   notOfRole: 'Seu papel nesta conta não permite isto.',
