@@ -138,7 +138,7 @@ export const acceptInvitation = {
     entity: named('ConviteAceito', 'Com que a pessoa entra.', { email: FilledText('E-mail.') }),
   },
   verbatim: ['senha'],
-  refusals: { 'invitation-invalid': 404, 'password-weak': 400, 'too-many-attempts': 429 },
+  refusals: { 'invitation-invalid': 404, 'password-weak': 400 },
   examples: {
     body: { codigo: 'x1.3q2-7w', senha: 'cavalo bateria grampo' },
     entity: { email: 'marina.duarte@example.com' },

@@ -1,16 +1,19 @@
 import { argon2, createHmac, hkdfSync } from 'node:crypto'
 
-/** Argon2id of a password, 32 bytes; the same for the same e-mail and password of this installation. */
-export type HashPassword = (email: string, password: string) => Promise<Buffer>
+/**
+ * Argon2id of a password, 32 bytes; the same for the same e-mail, password and version in this installation. Without a
+ * version, the newest.
+ */
+export type HashPassword = (email: string, password: string, version?: number) => Promise<Buffer>
 
 /** More wait for their turn already than is worth waiting for. */
 export class TooManyPasswords extends Error {}
 
-/** The parameters that hashes are kept under. */
+/** The cost that new hashes are made with; a person's hash moves to it with their next password. */
 export const HASH_VERSION = 1
 
-/** OWASP: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+/** Every cost that hashes are kept under. 1 is OWASP's: 19 MiB, two passes, one lane. */
+const COSTS = new Map([[HASH_VERSION, { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
 const AT_ONCE = 2
 const LONGEST_QUEUE = 20
 
@@ -24,10 +27,12 @@ export function createPasswordHasher(masterKey: Uint8Array): HashPassword {
   const saltKey = derived(masterKey, 'vaivem/staff-password/salt/1')
   const secret = derived(masterKey, 'vaivem/staff-password/secret/1')
   const inTurn = turns(AT_ONCE, LONGEST_QUEUE)
-  return (email, password) =>
+  return (email, password, version = HASH_VERSION) =>
     inTurn(() => {
+      const cost = COSTS.get(version)
+      if (!cost) throw new RangeError(`no cost of version ${version}`)
       const nonce = createHmac('sha256', saltKey).update(email).digest().subarray(0, 16)
-      return argon2id({ ...COST, message: Buffer.from(password), nonce, secret })
+      return argon2id({ ...cost, message: Buffer.from(password), nonce, secret })
     })
 }
 

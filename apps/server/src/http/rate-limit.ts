@@ -8,6 +8,8 @@ export interface Allowance {
 
 export interface RateLimiter {
   take(who: string, group: string, perMinute: number): Allowance
+  /** Undoes one `take`: what it was for is not to be counted. */
+  giveBack(who: string, group: string, perMinute: number): void
   /** What `take` would say, taking nothing. */
   look(who: string, group: string, perMinute: number): Allowance
 }
@@ -31,6 +33,11 @@ export function createRateLimiter(monotonicNow: () => number): RateLimiter {
     look: (who, group, perMinute) => {
       const tokens = refilled(`${group} ${who}`, perMinute)
       return allowanceOf(tokens >= 1, tokens, perMinute)
+    },
+    giveBack: (who, group, perMinute) => {
+      const name = `${group} ${who}`
+      const bucket = buckets.get(name)
+      if (bucket) buckets.set(name, { ...bucket, tokens: Math.min(perMinute, bucket.tokens + 1) })
     },
     take: (who, group, perMinute) => {
       const name = `${group} ${who}`

@@ -105,6 +105,21 @@ describe('who signs in', () => {
     expect((await from('10.0.0.8', PASSWORD)).statusCode).toBe(200)
   })
 
+  test('may guess no more at once than one after the other', async () => {
+    const person = await aPerson(app, account)
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) =>
+        signInFrom('10.0.0.9', { email: person.email, senha: `errada ${guess}` }),
+      ),
+    )
+    expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+    const right = { email: person.email, senha: PASSWORD }
+    const often = await Promise.all(Array.from({ length: 4 }, () => signInFrom('10.0.0.10', right)))
+    for (let time = 0; time < 6; time++) often.push(await signInFrom('10.0.0.10', right))
+    expect(often.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  })
+
   test('and asks together with too many others is told to come back', async () => {
     const asked = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>

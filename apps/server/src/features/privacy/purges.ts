@@ -14,6 +14,9 @@ export interface PurgeTerms {
   readonly now: Temporal.Instant
 }
 
+/** Where a person of the staff was signed in, and how they were invited. */
+const STAFF_ACCESS_DAYS = 30
+
 /** Everything that retention tidies, in small steps; never what is fiscal or money. Persons go apart, see `purge.ts`. */
 export const PURGES: readonly Purge[] = [
   { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
@@ -61,6 +64,24 @@ export const PURGES: readonly Purge[] = [
       purge('flow-codes', accountId, daysBefore(now, retention.linkDays), most, {
         table: 'flow_code',
         key: 'code_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'staffSessions',
+    statement: (accountId, { now }, most) =>
+      purge('staff-sessions', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_session',
+        key: 'session_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'staffLinks',
+    statement: (accountId, { now }, most) =>
+      purge('staff-links', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_link',
+        key: 'link_id',
         where: 'expires_at < $2',
       }),
   },

@@ -4,7 +4,6 @@ import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { readSecret } from '../../flow-sessions/secrets.ts'
 import type { PasswordRefused } from './add-person.ts'
-import { attempts } from './attempts.ts'
 import { endAccess } from './change-person.ts'
 import { emailOfLink, takeLink } from './link-repository.ts'
 import { updateActive, updatePassword } from './repository.ts'
@@ -12,25 +11,22 @@ import { updateActive, updatePassword } from './repository.ts'
 type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
 
 /**
- * Lets who holds an invitation choose the password, once. It opens no session and takes no second factor away; sessions
+ * Lets who holds an invitation choose the password, once; a code of 256 bits needs no counting of guesses. It opens no session and takes no second factor away; sessions
  * that there were end.
  */
 export async function acceptInvitation(
-  { database, rateLimiter, environment, directory, hashPassword, now }: Deps,
+  { database, environment, directory, hashPassword, now }: Deps,
   { code, password, origin }: { readonly code: string; readonly password: string; readonly origin: Origin },
 ): Promise<Result<{ readonly email: string }, Refused>> {
-  const budget = attempts(rateLimiter, { email: '', ip: origin.ip })
-  budget.check()
   const secret = readSecret(code)
   const account = secret && (await directory.find(secret.accountId))
   const email =
     secret && account?.environment === environment
-      ? await database.inAccount(secret.accountId, (tx) => emailOfLink(tx, secret.accountId, secret.hash))
+      ? await database.inAccount(secret.accountId, (tx) =>
+          emailOfLink(tx, secret.accountId, { hash: secret.hash, at: now() }),
+        )
       : undefined
-  if (!secret || email === undefined) {
-    budget.countFailure()
-    return refuse('invitation-invalid')
-  }
+  if (!secret || email === undefined) return refuse('invitation-invalid')
   const fault = passwords.passwordFault(password, email)
   if (fault) return refuse('password-weak', { fault })
   const passwordHash = await hashPassword(email, password)

@@ -1,13 +1,15 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { attempts } from './attempts.ts'
+import { guessing } from './attempts.ts'
 import { insertRecoveryCodes, lockFactor, putUnconfirmedFactor, takeStep } from './factor-repository.ts'
 import type { LiveSession } from './find-session.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.ts'
 import { placeOfSecret } from './take-code.ts'
 
 type Active = { readonly kind: 'second-factor-active' }
+type CodeWrong = { readonly kind: 'code-wrong' }
 
 /** A secret for the person's authenticator application; it protects nothing until it is confirmed. */
 export async function startSecondFactor(
@@ -26,11 +28,9 @@ export async function confirmSecondFactor(
   { database, rateLimiter, randomBytes, secretBox, now }: Deps,
   { account, person_id: personId, email }: LiveSession,
   { code, origin }: { readonly code: string; readonly origin: Origin },
-): Promise<Result<readonly string[], Active | { readonly kind: 'code-wrong' }>> {
-  const budget = attempts(rateLimiter, { email, ip: origin.ip })
-  budget.check()
+): Promise<Result<readonly string[], Active | CodeWrong>> {
   const codes = newRecoveryCodes(randomBytes)
-  const confirmed = await database.inAccount(account.id, async (tx) => {
+  const confirm = async (tx: Transaction): Promise<Result<readonly string[], Active | CodeWrong>> => {
     const factor = await lockFactor(tx, account.id, personId)
     if (factor?.confirmed_at) return refuse('second-factor-active')
     const at = now()
@@ -42,7 +42,6 @@ export async function confirmSecondFactor(
     const who = `staff ${personId}`
     await recordAudit(tx, account.id, { at, actor: who, action: 'staff.second-factor-set', subject: who, origin })
     return ok(codes)
-  })
-  if (!confirmed.ok && confirmed.refusal.kind === 'code-wrong') budget.countFailure()
-  return confirmed
+  }
+  return guessing(rateLimiter, { email, ip: origin.ip }, 'code-wrong', () => database.inAccount(account.id, confirm))
 }

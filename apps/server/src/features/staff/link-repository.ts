@@ -51,13 +51,18 @@ export async function takeLink(
   return rows[0]?.person_id
 }
 
-export async function emailOfLink(tx: Transaction, accountId: number, hash: Buffer): Promise<string | undefined> {
+/** Whose a link that is good is. */
+export async function emailOfLink(
+  tx: Transaction,
+  accountId: number,
+  { hash, at }: { readonly hash: Buffer; readonly at: Temporal.Instant },
+): Promise<string | undefined> {
   const { rows } = await tx.query<{ email: string }>({
     name: 'staff-email-of-link',
     text: `SELECT p.email FROM staff_link l
            JOIN staff_person p ON p.account_id = l.account_id AND p.person_id = l.person_id
-           WHERE l.account_id = $1 AND l.code_hash = $2`,
-    values: [accountId, hash],
+           WHERE l.account_id = $1 AND l.code_hash = $2 AND l.used_at IS NULL AND l.expires_at > $3`,
+    values: [accountId, hash, at.toString()],
   })
   return rows[0]?.email
 }

@@ -4,10 +4,9 @@ import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { PasswordRefused } from './add-person.ts'
-import { attempts } from './attempts.ts'
-import type { LiveSession } from './find-session.ts'
-import { IDLE_MINUTES } from './find-session.ts'
-import { endBearers, lockPerson, updatePassword } from './repository.ts'
+import { guessing } from './attempts.ts'
+import { IDLE_MINUTES, type LiveSession } from './find-session.ts'
+import { endBearers, lockPerson, type PersonRow, selectPersonOfEmail, updatePassword } from './repository.ts'
 import { type OpenSessionRow, revokeOtherSessions, revokeSessions, selectOpenSessions } from './session-repository.ts'
 
 /** The sessions of the person that live, newest first. */
@@ -40,16 +39,32 @@ export async function endOwnSession(
 }
 
 /** Another password for who knows the present one; the person's other sessions end, and every bearer. */
-export async function changeOwnPassword(
-  { database, rateLimiter, directory, hashPassword, now }: Deps,
+export function changeOwnPassword(
+  deps: Deps,
+  session: LiveSession,
+  passwordChange: PasswordChange,
+): Promise<Result<true, ChangeRefused>> {
+  const whose = { email: session.email, ip: passwordChange.origin.ip }
+  return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryChange(deps, session, passwordChange))
+}
+
+interface PasswordChange {
+  readonly present: string
+  readonly next: string
+  readonly origin: Origin
+}
+
+type ChangeRefused = { readonly kind: 'sign-in-refused' } | PasswordRefused
+
+async function tryChange(
+  { database, directory, hashPassword, now }: Deps,
   { account, person_id: personId, session_id: sessionId, email }: LiveSession,
-  { present, next, origin }: { readonly present: string; readonly next: string; readonly origin: Origin },
-): Promise<Result<true, { readonly kind: 'sign-in-refused' } | PasswordRefused>> {
-  const budget = attempts(rateLimiter, { email, ip: origin.ip })
-  budget.check()
+  { present, next, origin }: PasswordChange,
+): Promise<Result<true, ChangeRefused>> {
   const fault = passwords.passwordFault(next, email)
   if (fault) return refuse('password-weak', { fault })
-  const known = await hashPassword(email, present)
+  const [row] = await database.read<PersonRow>(account.id, selectPersonOfEmail(account.id, email))
+  const known = await hashPassword(email, present, row?.hash_version)
   const hash = await hashPassword(email, next)
   const changed = await database.inAccount(account.id, async (tx): Promise<boolean> => {
     const person = await lockPerson(tx, account.id, personId)
@@ -63,7 +78,5 @@ export async function changeOwnPassword(
     return true
   })
   directory.forget(account.id)
-  if (changed) return ok(true)
-  budget.countFailure()
-  return refuse('sign-in-refused')
+  return changed ? ok(true) : refuse('sign-in-refused')
 }

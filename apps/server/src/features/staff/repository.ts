@@ -8,12 +8,14 @@ export interface PersonRow {
   readonly name: string
   readonly role: StaffRole
   readonly password_hash: Buffer | null
+  /** What the hash was made with, see `hash-password.ts`. */
+  readonly hash_version: number
   readonly epoch: number
   readonly active: boolean
   readonly created_at: string
 }
 
-const PERSON = 'person_id, email, name, role, password_hash, epoch, active, created_at'
+const PERSON = 'person_id, email, name, role, password_hash, hash_version, epoch, active, created_at'
 
 /** The accounts of an environment that an e-mail may sign in to. */
 export function selectAccountsOfEmail(environment: string, email: string): Statement {
@@ -44,7 +46,7 @@ export function selectPeople(accountId: number): Statement {
 export async function insertPerson(
   tx: Transaction,
   accountId: number,
-  person: Omit<PersonRow, 'epoch' | 'active'> & { readonly hash_version: number },
+  person: Omit<PersonRow, 'epoch' | 'active'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'staff-insert-person',
@@ -143,7 +145,7 @@ export async function lockAdmins(tx: Transaction, accountId: number): Promise<nu
   return rows.map(({ person_id }) => person_id)
 }
 
-export interface ListedPerson extends Omit<PersonRow, 'password_hash' | 'epoch'> {
+export interface ListedPerson extends Omit<PersonRow, 'password_hash' | 'hash_version' | 'epoch'> {
   readonly has_second_factor: boolean
   readonly has_password: boolean
   readonly last_seen_at: string | null

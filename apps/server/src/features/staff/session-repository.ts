@@ -61,19 +61,6 @@ export async function insertSession(tx: Transaction, accountId: number, session:
   })
 }
 
-/** Nobody looks at what ended weeks ago. */
-export async function deleteOldSessions(
-  tx: Transaction,
-  accountId: number,
-  { personId, before }: { readonly personId: number; readonly before: Temporal.Instant },
-): Promise<void> {
-  await tx.query({
-    name: 'staff-delete-old-sessions',
-    text: 'DELETE FROM staff_session WHERE account_id = $1 AND person_id = $2 AND expires_at < $3',
-    values: [accountId, personId, before.toString()],
-  })
-}
-
 export function touchSession(accountId: number, sessionId: number, now: Temporal.Instant): Statement {
   return {
     name: 'staff-touch-session',

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
+import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { recordAudit, type Origin } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../flow-sessions/open-session.ts'
-import { attempts } from './attempts.ts'
+import { guessing } from './attempts.ts'
 import { lockFactor } from './factor-repository.ts'
 import { findSession, type LiveSession } from './find-session.ts'
 import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
-import { deleteOldSessions, insertSession } from './session-repository.ts'
+import { insertSession } from './session-repository.ts'
 import { takeCode } from './take-code.ts'
 
 export interface SignIn {
@@ -34,30 +35,26 @@ type Refused =
   | { readonly kind: 'second-factor-needed' }
 
 const SESSION_HOURS = 12
-const KEPT_DAYS = 30
 const LONGEST_USER_AGENT = 200
 const NO_ACCOUNT = { account_id: 0, alias: '' }
 const NO_HASH = Buffer.alloc(32)
 
 /**
  * Opens a session for who knows the password, and where the person has a second factor a code of it, good once. An unknown e-mail, a wrong password, another account and a disabled person
- * are refused alike, after the same work: one hash of the password, two look-ups, a comparison.
+ * are refused alike, after the same work: two look-ups, one hash of the password, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
-  const budget = attempts(deps.rateLimiter, { email: request.email, ip: request.origin.ip })
-  budget.check()
+  const whose = { email: request.email, ip: request.origin.ip }
+  return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => trySignIn(deps, request))
+}
+
+async function trySignIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
   const known = await peopleOf(deps, request)
   const [person, ...others] = known
-  if (!person) {
-    budget.countFailure()
-    return refuse('sign-in-refused')
-  }
+  if (!person) return refuse('sign-in-refused')
   if (others.length > 0) return refuse('account-needed', { aliases: known.map(({ alias }) => alias) })
   const opened = await openSession(deps, person, request)
-  if (!opened.ok) {
-    if (opened.refusal.kind === 'sign-in-refused') budget.countFailure()
-    return opened
-  }
+  if (!opened.ok) return opened
   const session = await findSession(deps, opened.value)
   if (!session) throw new Error('a session just opened is there')
   return ok({ session, cookie: opened.value })
@@ -74,16 +71,33 @@ async function peopleOf(
   { database, environment, hashPassword }: Deps,
   { email, password, alias }: SignIn,
 ): Promise<readonly KnownPerson[]> {
-  const hash = await hashPassword(email, password)
   const all = await database.readShared<typeof NO_ACCOUNT>(selectAccountsOfEmail(environment, email))
   const asked = all.filter((account) => alias === undefined || account.alias === alias)
-  const known: KnownPerson[] = []
+  const candidates: Candidate[] = []
   for (const { account_id: accountId, alias: of } of asked.length === 0 ? [NO_ACCOUNT] : asked) {
     const [row] = await database.read<PersonRow>(accountId, selectPersonOfEmail(accountId, email))
-    const isRight = timingSafeEqual(row?.password_hash ?? NO_HASH, hash)
-    if (isRight && row?.active) known.push({ accountId, alias: of, row })
+    candidates.push({ accountId, alias: of, row })
   }
-  return known
+  const hashes = await hashesOf(candidates, (version) => hashPassword(email, password, version))
+  return candidates.flatMap(({ accountId, alias: of, row }) => {
+    const isRight = timingSafeEqual(row?.password_hash ?? NO_HASH, hashes.get(versionOf(row)) ?? NO_HASH)
+    return isRight && row?.password_hash && row.active ? [{ accountId, alias: of, row }] : []
+  })
+}
+
+type Candidate = Omit<KnownPerson, 'row'> & { readonly row: PersonRow | undefined }
+
+/** One for each version that passwords of the candidates are kept under: one, but while a new cost comes into use. */
+async function hashesOf(
+  candidates: readonly Candidate[],
+  hash: (version: number) => Promise<Buffer>,
+): Promise<ReadonlyMap<number, Buffer>> {
+  const versions = [...new Set(candidates.map(({ row }) => versionOf(row)))]
+  return new Map(await Promise.all(versions.map(async (version) => [version, await hash(version)] as const)))
+}
+
+function versionOf(row: PersonRow | undefined): number {
+  return row?.hash_version ?? HASH_VERSION
 }
 
 async function openSession(
@@ -109,7 +123,6 @@ async function openSession(
       ip: origin.ip,
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
     })
-    await deleteOldSessions(tx, accountId, { personId, before: at.subtract({ hours: 24 * KEPT_DAYS }) })
     const who = `staff ${personId}`
     await recordAudit(tx, accountId, { at, actor: who, action: 'staff.signed-in', subject: who, origin })
     return ok(cookie)
