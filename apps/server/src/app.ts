@@ -62,6 +62,7 @@ import { consumerHistoryRoutes } from './features/consumer-history/routes.ts'
 import { accountSettingsRoutes } from './features/account-configuration/settings-route.ts'
 import { managedCredentialRoutes } from './features/credentials/manage-routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
+import { insightRoutes } from './features/insights/routes.ts'
 import { requestOnBehalfRoutes } from './features/requests-on-behalf/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
@@ -219,6 +220,7 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
     ...managedCredentialRoutes(deps),
     ...savedFilterRoutes(deps),
     ...requestOnBehalfRoutes(deps),
+    ...insightRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...ratingRoutes(deps),

@@ -65,6 +65,7 @@ import {
   listManagedCredentials,
   rotateManagedCredential,
 } from './managed-credentials.ts'
+import { getIndicators, listIndicatorRows } from './indicators.ts'
 import { adviseRequest, openOnBehalf } from './requests-on-behalf.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 import { commandInBulk } from './bulk-commands.ts'
@@ -161,6 +162,8 @@ export const operations = [
   deleteSavedFilter,
   adviseRequest,
   openOnBehalf,
+  getIndicators,
+  listIndicatorRows,
   getManagedProcess,
   getPhoto,
   approveProcess,

@@ -102,6 +102,8 @@ export const routes: Routes = {
   deleteSavedFilter: { method: 'DELETE', url: '/v1/gestao/filtros/:filtroId', changes: true, wrapping: 'entity' },
   adviseRequest: { method: 'POST', url: '/v1/gestao/solicitacoes/avaliar', changes: false, wrapping: 'entity' },
   openOnBehalf: { method: 'POST', url: '/v1/gestao/solicitacoes/abrir', changes: true, wrapping: 'entity' },
+  getIndicators: { method: 'GET', url: '/v1/gestao/indicadores', changes: false, wrapping: 'entity' },
+  listIndicatorRows: { method: 'GET', url: '/v1/gestao/indicadores/linhas', changes: false, wrapping: 'list' },
   getManagedProcess: { method: 'GET', url: '/v1/gestao/processos/:processoId', changes: false, wrapping: 'entity' },
   getPhoto: {
     method: 'GET',

@@ -1,0 +1,179 @@
+import type { Statement } from '../../database/statement.ts'
+import type { Figure } from './figures.pt-BR.ts'
+
+/** Whose rows are looked at: by ids, where the day of the request counts; by instants, where that of the order does. */
+export interface Scope {
+  readonly accountId: number
+  readonly storeId: number | null
+  readonly by: 'return' | 'order'
+  /** The first that counts, and the first that does not: ids, or RFC 3339. */
+  readonly from: number | string
+  readonly until: number | string
+}
+
+const CHOSEN = {
+  return: `SELECT p.* FROM return_process p
+           WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2)
+             AND p.process_id >= $3::bigint AND p.process_id < $4::bigint`,
+  order: `SELECT p.* FROM store_order o JOIN return_process p ON p.account_id = $1 AND p.order_id = o.order_id
+          WHERE o.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2)
+            AND o.placed_at >= $3::timestamptz AND o.placed_at < $4::timestamptz`,
+} as const
+
+const NOTHING = 'NULL::text AS sku, NULL::text AS reason, NULL::integer AS units'
+const hours = (from: string, until: string) => `extract(epoch from ${until} - ${from}) / 3600`
+const timed = (from: string, until: string) =>
+  `NULL::bigint AS amount, greatest(0, ${hours(from, until)})::float8 AS hours, ${NOTHING}`
+const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 AS hours, ${NOTHING}`
+
+/** What travels or has travelled costs; what was called off or never went does not. */
+const TRAVELLED = `('authorized', 'posted', 'collected', 'in-transit', 'delivered', 'lost', 'returned-to-consumer')`
+
+/** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
+const ROWS: Readonly<Record<Figure, string>> = {
+  solicitado: `SELECT c.process_id, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
+  'devolvido-em-dinheiro': `
+    SELECT c.process_id, ${valued('s.goods + s.freight')} FROM chosen c
+    JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+    WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.goods + s.freight > 0`,
+  // What a voucher adds is the store's, and was never the consumer's.
+  'retido-em-vale': `
+    SELECT c.process_id, ${valued('s.goods + s.freight')} FROM chosen c
+    JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+    WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.goods + s.freight > 0`,
+  'retido-em-troca': `
+    SELECT c.process_id, ${valued('r.paid_centavos')} FROM chosen c
+    JOIN replacement r ON r.account_id = $1 AND r.process_id = c.process_id
+    WHERE r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')`,
+  'custo-logistico': `
+    SELECT c.process_id, ${valued('a.cost_centavos')} FROM chosen c
+    JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
+    WHERE a.cost_centavos > 0 AND a.state IN ${TRAVELLED}`,
+  // As whoever opened the request estimated it: nothing is made up where nobody did.
+  'economia-manter-item': `
+    SELECT c.process_id, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)} FROM chosen c
+    WHERE c.keep_item AND c.decision = 'approved'`,
+  'tempo-decisao': `
+    SELECT c.process_id, ${timed('c.created_at', 'e.at')} FROM chosen c
+    JOIN LATERAL (SELECT min(occurred_at) AS at FROM process_event WHERE account_id = $1 AND process_id = c.process_id
+                    AND type IN ('process.approved', 'process.declined')) e ON e.at IS NOT NULL`,
+  'tempo-postagem': `
+    SELECT c.process_id, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
+    JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
+    WHERE a.authorized_at IS NOT NULL AND a.posted_at IS NOT NULL`,
+  'tempo-transporte': `
+    SELECT c.process_id, ${timed('a.posted_at', 'a.delivered_at')} FROM chosen c
+    JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
+    WHERE a.posted_at IS NOT NULL AND a.delivered_at IS NOT NULL`,
+  'tempo-conferencia': `
+    SELECT c.process_id, ${timed('a.at', 'r.at')} FROM chosen c
+    JOIN LATERAL (SELECT min(delivered_at) AS at FROM parcel WHERE account_id = $1 AND process_id = c.process_id) a
+      ON a.at IS NOT NULL
+    JOIN LATERAL (SELECT max(rated_at) AS at FROM item_rating WHERE account_id = $1 AND process_id = c.process_id) r
+      ON r.at IS NOT NULL
+    WHERE c.rating_stage = 2`,
+  'tempo-estorno': `
+    SELECT c.process_id, ${timed('t.created_at', 't.settled_at')} FROM chosen c
+    JOIN refund_intent t ON t.account_id = $1 AND t.process_id = c.process_id
+    WHERE t.status = 'settled' AND t.settled_at IS NOT NULL`,
+  motivos: `
+    SELECT c.process_id, i.value_centavos AS amount, NULL::float8 AS hours, l.sku_id AS sku,
+           i.reason ->> 'description' AS reason, i.quantity AS units
+    FROM chosen c
+    JOIN return_item i ON i.account_id = $1 AND i.process_id = c.process_id
+    JOIN order_line l ON l.account_id = $1 AND l.order_id = i.order_id AND l.line_id = i.line_id`,
+}
+
+const rowsOf = ({ by }: Scope, figure: Figure) => `chosen AS (${CHOSEN[by]}), figure AS (${ROWS[figure]})`
+const valuesOf = ({ accountId, storeId, from, until }: Scope) => [accountId, storeId, from, until]
+
+export interface FigureSum {
+  readonly n: number
+  readonly processes: number
+  readonly amount: number
+  readonly median: number | null
+  readonly p90: number | null
+}
+
+export function sumFigure(scope: Scope, figure: Figure): Statement {
+  return {
+    name: `sum-figure-${figure}-${scope.by}`,
+    text: `WITH ${rowsOf(scope, figure)}
+           SELECT count(*) AS n, count(DISTINCT process_id) AS processes, coalesce(sum(amount), 0)::bigint AS amount,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS median,
+             percentile_cont(0.9) WITHIN GROUP (ORDER BY hours) AS p90
+           FROM figure`,
+    values: valuesOf(scope),
+  }
+}
+
+export interface ReasonSum {
+  readonly sku: string
+  readonly name: string
+  readonly reason: string | null
+  readonly processes: number
+  readonly units: number
+  readonly amount: number
+}
+
+const MOST_REASONS = 200
+
+export function sumReasons(scope: Scope): Statement {
+  return {
+    name: `sum-reasons-${scope.by}`,
+    text: `WITH ${rowsOf(scope, 'motivos')}, sums AS (
+             SELECT sku, reason, count(DISTINCT process_id) AS processes, sum(units)::bigint AS units,
+               sum(amount)::bigint AS amount
+             FROM figure GROUP BY sku, reason ORDER BY units DESC, sku, reason LIMIT ${MOST_REASONS})
+           SELECT sums.*, coalesce((SELECT coalesce(l.sku_name, l.product_name) FROM order_line l
+                                    WHERE l.account_id = $1 AND l.sku_id = sums.sku ORDER BY l.line_id DESC LIMIT 1), sku) AS name
+           FROM sums ORDER BY units DESC, sku, reason`,
+    values: valuesOf(scope),
+  }
+}
+
+export interface FigureRow {
+  readonly process_id: number
+  readonly number: string
+  readonly created_at: string
+  readonly order_number: string | null
+  readonly store_id: number | null
+  readonly sku: string | null
+  readonly reason: string | null
+  readonly units: number | null
+  readonly amount: number | null
+  readonly hours: number | null
+}
+
+export interface RowsAsked {
+  readonly figure: Figure
+  readonly sku: string | null
+  readonly reason: string | null
+  readonly offset: number
+  readonly size: number
+}
+
+const ASKED = '($5::text IS NULL OR f.sku = $5) AND ($6::text IS NULL OR f.reason = $6)'
+
+export function countRows(scope: Scope, { figure, sku, reason }: RowsAsked): Statement {
+  return {
+    name: `count-figure-rows-${figure}-${scope.by}`,
+    text: `WITH ${rowsOf(scope, figure)} SELECT count(*) AS n FROM figure f WHERE ${ASKED}`,
+    values: [...valuesOf(scope), sku, reason],
+  }
+}
+
+/** Newest first. */
+export function selectRows(scope: Scope, { figure, sku, reason, offset, size }: RowsAsked): Statement {
+  return {
+    name: `select-figure-rows-${figure}-${scope.by}`,
+    text: `WITH ${rowsOf(scope, figure)}, page AS (
+             SELECT * FROM figure f WHERE ${ASKED}
+             ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason OFFSET $7 LIMIT $8)
+           SELECT page.*, p.number, p.created_at, nullif(p.store_id, 0) AS store_id, o.number AS order_number
+           FROM page JOIN return_process p ON p.account_id = $1 AND p.process_id = page.process_id
+           JOIN store_order o ON o.account_id = $1 AND o.order_id = p.order_id
+           ORDER BY page.process_id DESC, page.amount, page.hours, page.sku, page.reason`,
+    values: [...valuesOf(scope), sku, reason, offset, size],
+  }
+}

@@ -1,0 +1,198 @@
+import Type, { type Static } from 'typebox'
+import type { Operation } from './operation.ts'
+import { pageFields } from './paging.ts'
+import {
+  Day,
+  FilledText,
+  forbid,
+  Id,
+  List,
+  Moment,
+  named,
+  Nullable,
+  Percent,
+  Quantity,
+  Reais,
+  Text,
+} from './scalars.ts'
+import { Word } from './word.ts'
+
+/** Figures that are sums of money; each is what its rows sum to. */
+export const AMOUNT_FIGURES = [
+  'solicitado',
+  'devolvido-em-dinheiro',
+  'retido-em-vale',
+  'retido-em-troca',
+  'custo-logistico',
+  'economia-manter-item',
+] as const
+
+/** Figures that are times between two moments of a process. */
+export const TIME_FIGURES = [
+  'tempo-decisao',
+  'tempo-postagem',
+  'tempo-transporte',
+  'tempo-conferencia',
+  'tempo-estorno',
+] as const
+
+export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, 'motivos'] as const
+
+const MOST_REASONS = 200
+
+const periodFields = {
+  de: Day('Primeiro dia, inclusive, no fuso da conta.'),
+  ate: Day('Último dia, inclusive, no fuso da conta.'),
+  por: Type.Optional(
+    Word('O dia que conta: o da solicitação, ou o do pedido; se não vier, o da solicitação.', ['devolucao', 'pedido']),
+  ),
+  lojaVirtualId: Type.Optional(Id('Só os processos desta loja virtual.')),
+}
+
+const inOrder = ({ de, ate }: { de?: unknown; ate?: unknown }) =>
+  typeof de === 'string' && typeof ate === 'string' && de > ate
+
+const figure = (names: readonly (typeof FIGURES)[number][]) => ({
+  figura: Word('Que número é: a figura cujas linhas o formam.', names),
+  nome: FilledText('Como se chama.'),
+  linhas: Quantity('Quantas linhas o formam.'),
+  processos: Quantity('De quantos processos.'),
+})
+
+const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
+
+export const Indicators = named('Indicadores', 'O que devoluções e trocas custaram e retiveram em um período.', {
+  valores: List(
+    named('IndicadorDeValor', 'Um valor.', { ...figure(AMOUNT_FIGURES), valor: Reais('Quanto, em reais.') }),
+    'Valores.',
+    { maxItems: AMOUNT_FIGURES.length },
+  ),
+  retido: Reais('Retido em vales e trocas, em reais.'),
+  taxaDeEstorno: Nullable(
+    Percent('Devolvido em dinheiro, por cento do devolvido e do retido; null se não houve nem um.'),
+  ),
+  tempos: List(
+    named('IndicadorDeTempo', 'Um tempo.', {
+      ...figure(TIME_FIGURES),
+      mediana: Nullable(Hours('Em horas: metade levou até isto.')),
+      p90: Nullable(Hours('Em horas: nove em dez levaram até isto.')),
+    }),
+    'Tempos por etapa.',
+    { maxItems: TIME_FIGURES.length },
+  ),
+  motivos: List(
+    named('IndicadorDeMotivo', 'Um motivo de um SKU.', {
+      skuId: Text('SKU.'),
+      nome: Text('Nome da variação ou do produto, ou seu SKU.'),
+      motivo: Nullable(Text('Motivo, como foi dito.')),
+      processos: Quantity('Em quantos processos.'),
+      unidades: Quantity('Quantas unidades.'),
+      valor: Reais('Quanto valem as que voltam para estorno, em reais.'),
+    }),
+    'Motivos por SKU, do mais frequente ao menos: até 200.',
+    { maxItems: MOST_REASONS },
+  ),
+})
+
+export type Indicators = Static<typeof Indicators>
+
+const common = {
+  method: 'GET',
+  section: 'gestão',
+  tag: 'Gestão de processos',
+  scope: 'gestao:read',
+  rateGroup: 'consulta',
+  changes: false,
+  refusals: { 'configuration-not-found': 500 },
+} as const
+
+export const getIndicators = {
+  ...common,
+  operationId: 'getIndicators',
+  url: '/v1/gestao/indicadores',
+  wrapping: 'entity',
+  summary: 'Mostra os indicadores de um período',
+  description:
+    'Valores exatos ao centavo, tempos por etapa e motivos por SKU dos processos de um período. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
+  schema: {
+    querystring: forbid(Type.Object(periodFields), 'ate', inOrder, 'não pode ser antes de "de"'),
+    entity: Indicators,
+  },
+  examples: {
+    querystring: { de: '2026-11-01', ate: '2026-11-30', por: 'pedido', lojaVirtualId: 1 },
+    entity: {
+      valores: [
+        { figura: 'devolvido-em-dinheiro', nome: 'Devolvido em dinheiro', linhas: 12, processos: 11, valor: 931.4 },
+      ],
+      retido: 310.47,
+      taxaDeEstorno: 75,
+      tempos: [
+        {
+          figura: 'tempo-postagem',
+          nome: 'Da autorização à postagem',
+          linhas: 9,
+          processos: 9,
+          mediana: 41.5,
+          p90: 120,
+        },
+      ],
+      motivos: [
+        { skuId: 'CAM-AZ-M', nome: 'Camisa azul M', motivo: 'Não serviu', processos: 4, unidades: 5, valor: 315 },
+      ],
+    },
+  },
+} as const satisfies Operation
+
+export const IndicatorRow = named('LinhaDeIndicador', 'Uma linha das que formam um número.', {
+  processoId: Id('Processo.'),
+  processoNumero: FilledText('Número do processo.'),
+  data: Moment('Quando o processo foi aberto.'),
+  pedidoNumero: Nullable(Text('Número do pedido.')),
+  lojaVirtualId: Nullable(Id('Loja virtual.')),
+  skuId: Nullable(Text('SKU, onde a linha é de um item.')),
+  motivo: Nullable(Text('Motivo, onde a linha é de um item.')),
+  unidades: Nullable(Quantity('Unidades, onde a linha é de um item.')),
+  valor: Nullable(Reais('Valor, em reais, onde a figura é um valor.')),
+  horas: Nullable(Hours('Horas, onde a figura é um tempo.')),
+})
+
+export type IndicatorRow = Static<typeof IndicatorRow>
+
+export const listIndicatorRows = {
+  ...common,
+  operationId: 'listIndicatorRows',
+  url: '/v1/gestao/indicadores/linhas',
+  wrapping: 'list',
+  summary: 'Lista as linhas que formam um indicador',
+  description: 'As linhas de uma figura, da mais nova à mais antiga, em páginas: somam o que indicadores mostra.',
+  schema: {
+    querystring: forbid(
+      Type.Object({
+        ...pageFields,
+        ...periodFields,
+        figura: Word('De que figura.', FIGURES),
+        skuId: Type.Optional(Text('Em motivos: só as deste SKU.')),
+        motivo: Type.Optional(Text('Em motivos: só as deste motivo, exato.')),
+      }),
+      'ate',
+      inOrder,
+      'não pode ser antes de "de"',
+    ),
+    entity: IndicatorRow,
+  },
+  examples: {
+    querystring: { de: '2026-11-01', ate: '2026-11-30', figura: 'motivos', skuId: 'CAM-AZ-M', motivo: 'Não serviu' },
+    entity: {
+      processoId: 4218,
+      processoNumero: 'LE-000123',
+      data: '2026-11-17T13:20:00Z',
+      pedidoNumero: '1198',
+      lojaVirtualId: 1,
+      skuId: 'CAM-AZ-M',
+      motivo: 'Não serviu',
+      unidades: 1,
+      valor: 63,
+      horas: null,
+    },
+  },
+} as const satisfies Operation
