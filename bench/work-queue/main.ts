@@ -20,6 +20,8 @@ const UNTIL = Temporal.Now.instant()
 const MEASURED = [
   ['counts of all queues', '/v1/gestao/filas'],
   ['counts, one store', '/v1/gestao/filas?lojaVirtualId=1'],
+  ['indicators of a month', `/v1/gestao/indicadores?de=${dayAgo(30)}&ate=${dayAgo(0)}`],
+  ['indicators of a year', `/v1/gestao/indicadores?de=${dayAgo(365)}&ate=${dayAgo(0)}`],
   ...[
     'fila=a-aprovar',
     'fila=a-aprovar&ordem=maior-valor',
@@ -74,4 +76,8 @@ async function measure(path: string, services: readonly LoadedService[]): Promis
 
 function middle(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
+
+function dayAgo(days: number): string {
+  return UNTIL.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().subtract({ days }).toString()
 }
