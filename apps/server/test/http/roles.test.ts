@@ -19,6 +19,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'],
     operations: `
+      getIndicators listIndicatorRows
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
