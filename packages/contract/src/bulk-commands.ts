@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { commandFields, Word } from './management.ts'
+import { Word } from './management.ts'
+import { commandFields } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import { Flag, forbid, Id, List, LongText, named, Nullable, Quantity, Text, WholeNumber } from './scalars.ts'
 

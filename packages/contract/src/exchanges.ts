@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { exampleReplacement, type Replacement } from './exchange-view.ts'
-import { commandOn, commandsOnPart, exampleManagedProcess } from './management.ts'
+import { exampleManagedProcess } from './management.ts'
+import { commandOn, commandsOnPart } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import { FilledText, Flag, Id, List, named, Quantity, Reais, SignedReais, Text } from './scalars.ts'
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { commandOn, Word } from './management.ts'
+import { Word } from './management.ts'
+import { commandOn } from './management-commands.ts'
 import { LongText, Text } from './scalars.ts'
 
 const refusals = { 'step-not-allowed': 400 } as const

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { CarrierDeliveryKind } from './codes.ts'
-import { commandOn, commandsOnPart } from './management.ts'
+import { commandOn, commandsOnPart } from './management-commands.ts'
 import { FilledText, Flag, Id, List, Moment, Quantity, Reais, Text } from './scalars.ts'
 
 const routing = {

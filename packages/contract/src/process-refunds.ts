@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { BankDetailsInput } from './bank-details.ts'
 import { RefundForm } from './codes.ts'
-import { commandOn, commandsOnPart, ProcessParams, Word } from './management.ts'
+import { ProcessParams, Word } from './management.ts'
+import { commandOn, commandsOnPart } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import { Day, FilledText, Flag, Id, List, Moment, named, Reais, SignedReais, Text } from './scalars.ts'
 

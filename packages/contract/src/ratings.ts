@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ItemCondition } from './codes.ts'
-import { commandOn } from './management.ts'
+import { commandOn } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import { FilledText, Flag, forbid, Id, List, LongText, named, Quantity, Text, WholeNumber } from './scalars.ts'
 

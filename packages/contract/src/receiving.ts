@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ProcessStatus } from './codes.ts'
-import { commandOn, DECISIONS, PARCEL_STATES, ProcessParams, Word } from './management.ts'
+import { DECISIONS, PARCEL_STATES, ProcessParams, Word } from './management.ts'
+import { commandOn } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import {
   FilledText,

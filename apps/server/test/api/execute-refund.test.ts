@@ -95,7 +95,9 @@ test('fails again, without a word to the store, where the payment has nothing le
   )
   await done(account, id, `estornos/${refund}/executar`)
   await settleAll(app, account)
-  expect(await refundsOf(account, id)).toMatchObject([{ estado: 'falhou', problema: expect.stringContaining('Passa do que') }])
+  expect(await refundsOf(account, id)).toMatchObject([
+    { estado: 'falhou', problema: expect.stringContaining('Passa do que') },
+  ])
   expect(await written.refunds()).toEqual([])
 })
 

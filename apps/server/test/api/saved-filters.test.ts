@@ -10,7 +10,10 @@ let colleague: (method: string, url: string, body?: unknown) => Promise<TestAnsw
 beforeAll(async () => {
   app = await testApp()
   account = await app.account()
-  const made = await account.call('POST', '/v1/gestao/credenciais', { nome: 'Colega', escopos: ['gestao:read', 'gestao:write'] })
+  const made = await account.call('POST', '/v1/gestao/credenciais', {
+    nome: 'Colega',
+    escopos: ['gestao:read', 'gestao:write'],
+  })
   const ticket = await app.call('POST', '/v1/pvt/seguranca/autenticar', undefined, {
     servicekey: String(made.json['entidade']?.['serviceKey']),
     servicetoken: String(made.json['entidade']?.['serviceToken']),

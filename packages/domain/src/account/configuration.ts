@@ -1,4 +1,5 @@
 import type { Money, Percentage } from '../shared/money.ts'
+import type { Logistics } from './logistics-settings.ts'
 
 /** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
 export interface AccountConfiguration {
@@ -203,67 +204,6 @@ export interface ExchangeSettings {
   readonly differenceAsVoucher: boolean
   /** Another variant of the same product costs what was paid. */
   readonly keepsPriceInVariation: boolean
-}
-
-export interface Logistics {
-  readonly carriers: readonly Carrier[]
-  readonly physicalStores: readonly PhysicalStore[]
-  readonly options: readonly LogisticsOption[]
-}
-
-export interface Carrier {
-  readonly id: number
-  readonly name: string
-  readonly active: boolean
-  readonly integration: CarrierIntegration
-}
-
-/** Who is asked for its authorisations: `demo` is the built-in carrier; of `none`, staff register codes and facts. */
-export type CarrierIntegration = 'none' | 'demo'
-
-export interface PhysicalStore {
-  readonly id: number
-  readonly name: string
-  readonly storeId: number | null
-  readonly address: string
-  readonly postalCode: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly openingHours: string
-  readonly active: boolean
-}
-
-export type DeliveryKind =
-  | 'agency'
-  | 'collection'
-  | 'scheduled-collection'
-  | 'express-collection'
-  | 'locker'
-  | 'physical-store'
-  | 'none'
-
-export interface LogisticsOption {
-  readonly id: number
-  readonly kind: DeliveryKind
-  readonly carrierId: number | null
-  readonly description: string
-  readonly costForStore: Money
-  /** Never charged in regret and warranty. */
-  readonly costForConsumer: Money
-  readonly days: number
-  /** Empty: offered everywhere; else two-letter states of the consumer's address. */
-  readonly states: readonly string[]
-  readonly points: readonly DropPoint[]
-  readonly active: boolean
-}
-
-export interface DropPoint {
-  readonly id: string
-  readonly name: string
-  readonly address: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly openingHours: string
 }
 
 /** How the people of the account sign in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Logistics, LogisticsOption, PhysicalStore } from '../account/configuration.ts'
+import type { Logistics, LogisticsOption, PhysicalStore } from '../account/logistics-settings.ts'
 import { money } from '../shared/money.ts'
 import { activeCarriers, type LogisticsRequest, options, physicalStoresOf } from './options.ts'
 

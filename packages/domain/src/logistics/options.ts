@@ -1,3 +1,4 @@
+import type { ReasonKind } from '../account/configuration.ts'
 import type {
   Carrier,
   DeliveryKind,
@@ -5,8 +6,7 @@ import type {
   Logistics,
   LogisticsOption,
   PhysicalStore,
-  ReasonKind,
-} from '../account/configuration.ts'
+} from '../account/logistics-settings.ts'
 import { type Money, ZERO } from '../shared/money.ts'
 import { distanceKm, type MaybeCoordinates } from './distance.ts'
 import { logisticsTexts as texts } from './options.pt-BR.ts'

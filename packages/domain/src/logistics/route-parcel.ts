@@ -1,4 +1,4 @@
-import type { DeliveryKind, Logistics } from '../account/configuration.ts'
+import type { DeliveryKind, Logistics } from '../account/logistics-settings.ts'
 import type { Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 

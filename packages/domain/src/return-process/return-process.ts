@@ -1,4 +1,5 @@
-import type { DeliveryKind, FreightRule, ItemOperation, ReasonKind } from '../account/configuration.ts'
+import type { FreightRule, ItemOperation, ReasonKind } from '../account/configuration.ts'
+import type { DeliveryKind } from '../account/logistics-settings.ts'
 import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../voucher/voucher.ts'
 import type { UnitRanges } from './unit-ranges.ts'

@@ -1,7 +1,6 @@
 import type { ParcelState } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { FoundBy } from './wire.ts'
 
 export interface FoundItem {
   readonly id: number
@@ -26,7 +25,8 @@ export interface FoundRow {
   readonly status: number
   readonly order_number: string | null
   readonly customer_name: string | null
-  readonly found_by: FoundBy
+  /** In the words of the interface, as the statement finds them. */
+  readonly found_by: 'rastreio' | 'autorizacao' | 'processo' | 'pedido' | 'nota' | 'sku'
   readonly parcel_id: number | null
   readonly parcel_state: ParcelState | null
   readonly carrier_name: string | null

@@ -1,11 +1,9 @@
-import type { DESTINATIONS, EntityOf, FOUND_BY, listPlacedUnits, ToReceive } from '@vaivem/contract'
+import type { DESTINATIONS, EntityOf, listPlacedUnits, ToReceive } from '@vaivem/contract'
 import type { Decision } from '@vaivem/domain'
 import { momentOfColumn } from '../../http/moments.ts'
 import { decisionWords, parcelWords } from '../../processes/words.pt-BR.ts'
 import { processStatus } from '../../wire/codes.ts'
 import type { FoundRow, PlacedRow, PlacedUnits } from './repository.ts'
-
-export type FoundBy = (typeof FOUND_BY)[number]
 
 const destinationWords = {
   stock: 'estoque',
