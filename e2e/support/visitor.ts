@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import type { TestedService } from './service-global-setup.ts'
 
-const PATIENCE_MILLISECONDS = 30_000
+const PATIENCE_MILLISECONDS = 15_000
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
@@ -48,8 +48,9 @@ export function useBrowser(): Browsing {
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     browser = await chromium.launch({ executablePath, args })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const [said, visitors] = [complaints, opened]
+    if (task.result?.state === 'fail') await tellWhereItFailed(task.name, visitors)
     complaints = []
     opened = []
     await Promise.all(visitors.map(({ close }) => close()))
@@ -63,6 +64,14 @@ export function useBrowser(): Browsing {
     return visitor
   }
   return { open }
+}
+
+/** What the pages said when a test failed. */
+async function tellWhereItFailed(test: string, visitors: readonly Visitor[]): Promise<void> {
+  for (const page of visitors.flatMap(({ page: one }) => one.context().pages())) {
+    const text = await page.evaluate<string>(`document.body.innerText`).catch(() => '')
+    console.error(`${test}: ${page.url()}\n${text}`)
+  }
 }
 
 async function visit(browser: Browser, options: BrowserContextOptions, complain: (text: string) => void) {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { signIn, type Role } from './support/staff.ts'
+import { inConsole, inspect, useBrowser } from './support/visitor.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+/** What the navigation shows to each role. */
+const MENUS: readonly (readonly [Role, readonly string[]])[] = [
+  ['leitura', ['Fila']],
+  ['atendimento', ['Fila', 'Recebimento', 'Nova solicitação']],
+  ['financeiro', ['Fila', 'Recebimento', 'Nova solicitação', 'Dinheiro a resolver']],
+  // Who sets things up moves no money.
+  ['admin', ['Fila', 'Recebimento', 'Nova solicitação', 'Política', 'Ajustes']],
+  ['auditor', ['Fila']],
+]
+
+inConsole('the console', () => {
+  const browsing = useBrowser()
+
+  test('asks who one is before anything else, and says a wrong password kindly', async () => {
+    const { page } = await browsing.open(DESK)
+    await page.goto('/console/')
+    await page.getByRole('heading', { name: 'Entrar no Vaivém' }).waitFor()
+    await inspect(page, 'console-login')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@example.com')
+    await page.getByLabel(/^Senha/).fill('errada-errada')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    expect(await page.getByRole('alert').innerText()).toMatch(/senha/i)
+    await inspect(page, 'console-login-wrong')
+  })
+
+  test.each(MENUS)('shows %s the pages of that role and no other', async (role, menu) => {
+    const { page } = await browsing.open(DESK)
+    await signIn(page, role)
+    const links = page.getByRole('navigation').first().getByRole('link')
+    await links.first().waitFor()
+    expect(await links.allInnerTexts()).toEqual(menu)
+  })
+
+  test.each([
+    ['fila', 'admin'],
+    ['recebimento', 'admin'],
+    ['solicitacoes/nova', 'admin'],
+    ['dinheiro', 'financeiro'],
+    ['politica', 'admin'],
+    ['ajustes', 'admin'],
+    ['minha-conta', 'leitura'],
+  ] as const)('has nothing for axe to find on /%s', async (path, role) => {
+    const { page } = await browsing.open(DESK)
+    await signIn(page, role)
+    await page.goto(`/console/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toContain(path)
+    await inspect(page, `console-${path.replaceAll('/', '-')}`)
+  })
+
+  test('opens a process from the queue by keyboard, and shows it whole', async () => {
+    const { page } = await browsing.open(DESK)
+    await signIn(page, 'atendimento')
+    await page.goto('/console/fila?fila=todos')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Processo/ }).waitFor()
+    await page.getByRole('heading', { name: 'Itens e unidades' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toMatch(/processos\/\d+$/)
+    await inspect(page, 'console-process')
+  })
+})
