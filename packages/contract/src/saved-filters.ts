@@ -14,7 +14,7 @@ const Page = Type.Unsafe<(typeof FILTERED_PAGES)[number]>({
 })
 const Parameters = Type.Record(
   Type.String({ description: 'Nome do parâmetro.', minLength: 1, maxLength: 60 }),
-  Text('Valor, como vai na URL.'),
+  Text('Valor, como vai na URL.', { pattern: '^[^\\r\\n]*$' }),
   { description: 'Os parâmetros que a página põe na URL.', maxProperties: MOST_PARAMETERS },
 )
 
