@@ -84,9 +84,11 @@ export {
 export {
   chooseUnits,
   mayTravelAgain,
+  unannouncedUnits,
   unitsLeft,
   type AskedUnits,
   type ChooseUnitsRefused,
+  type ParcelUnitsChosen,
   type UnitsNotFree,
 } from './logistics/free-units.ts'
 export * as replacements from './exchange/replacement.ts'

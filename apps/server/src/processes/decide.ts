@@ -1,10 +1,10 @@
 import {
-  chooseUnits,
   decision as machine,
   ok,
   refuse,
   returnProcess,
   transitions,
+  unannouncedUnits,
   type DecisionStep,
   type QuantityUnavailable,
   type Result,
@@ -101,7 +101,7 @@ async function callOff(
   return cancelRefunds(deps, tx, account, processId)
 }
 
-/** Approved, the goods may travel: in a parcel that waits already, or in a new one. */
+/** Approved, the goods may travel: in parcels that wait already or went, what none of them announces in a new one. */
 async function beginReturn(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
@@ -110,7 +110,8 @@ async function beginReturn(
   at: Temporal.Instant,
 ): Promise<void> {
   const first = returnProcess.firstParcel(process.terms)
-  if (first === null || !chooseUnits(process.items, parcels, null).ok) return
+  const units = unannouncedUnits(process.items, parcels)
+  if (first === null || units.length === 0) return
   const approved = { ...process, decision: 'approved' as const }
-  await insertFirstParcel(tx, account, { id: deps.newId(), state: first, process: approved, at })
+  await insertFirstParcel(tx, account, { id: deps.newId(), state: first, process: approved, units, at })
 }

@@ -2,6 +2,7 @@ import {
   ok,
   returnProcess,
   takenOrder,
+  unannouncedUnits,
   type AskedItem,
   type BankAccount,
   type Opened,
@@ -118,7 +119,13 @@ async function save(
     saveOrder(tx, account.id, order),
     insertProcess(tx, account.id, record, lineIds, entity, created),
     parcel !== null &&
-      insertFirstParcel(tx, account, { id: deps.newId(), state: parcel, process, at: process.createdAt }),
+      insertFirstParcel(tx, account, {
+        id: deps.newId(),
+        state: parcel,
+        process,
+        units: unannouncedUnits(process.items, []),
+        at: process.createdAt,
+      }),
     tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])
   await tx.query(saveOverview(account.id, process.id))

@@ -4,6 +4,7 @@ import {
   type AccountConfiguration,
   type FirstParcelState,
   type Money,
+  type ParcelUnitsChosen,
   type ReturnProcess,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
@@ -14,17 +15,18 @@ export interface FirstParcel {
   readonly id: number
   readonly state: FirstParcelState
   readonly process: ReturnProcess
+  readonly units: readonly ParcelUnitsChosen[]
   readonly at: Temporal.Instant
 }
 
 /**
- * The parcel that a process begins with: it announces every unit and travels as was agreed. The carrier is asked at once
+ * The parcel that a process begins with, or goes on with: it travels as was agreed. The carrier is asked at once
  * where the account says so, the verdict needs it, and the request tells how it travels.
  */
 export async function insertFirstParcel(
   tx: Transaction,
   { id: accountId, configuration }: ConfiguredAccount,
-  { id, state, process, at }: FirstParcel,
+  { id, state, process, units: chosen, at }: FirstParcel,
 ): Promise<void> {
   const { delivery, verdict } = process.terms
   const kind = delivery.kind === 'none' ? null : delivery.kind
@@ -44,7 +46,7 @@ export async function insertFirstParcel(
   const routing = routed.ok
     ? routed.value
     : { kind, carrierId, optionId, physicalStoreId, carrierName: null, cost: null }
-  const units = process.items.map(({ id: itemId, quantity }) => ({ item_id: itemId, announced: quantity }))
+  const units = chosen.map(({ itemId, announced }) => ({ item_id: itemId, announced }))
   await Promise.all([
     insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units }),
     isWanted && addWork(tx, accountId, { kind: 'parcel', subjectId: id }),

@@ -277,6 +277,27 @@ describe('units that travel anew', () => {
     expect([status, json['erroCodigo']]).toEqual([400, 'CONTAGEM_INVALIDA'])
     expect(json['erroDetalhado']).toContain('em nenhuma outra encomenda 2')
   })
+
+  test('are sent for by a person when they were missing: looked at and approved again, the process sends for none', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    const missing = { itens: [{ itemId: items[0], recebidas: 2, faltantes: 1 }] }
+    await done(account, id, `encomendas/${parcel}/recebimento`, missing)
+    await done(account, id, 'sinalizar')
+    expect((await done(account, id, 'aprovar'))['encomendas']).toHaveLength(1)
+  })
+
+  test('are sent for by approval where no parcel announces them, and only they', async () => {
+    const { id, items, parcel } = await openWithParcel(account, threeUnits())
+    await done(account, id, `encomendas/${parcel}/cancelar`)
+    await done(account, id, 'encomendas', { itens: [{ itemId: items[0], quantidade: 2 }] })
+    await done(account, id, 'sinalizar')
+    const { encomendas } = await done(account, id, 'aprovar')
+    expect(encomendas).toMatchObject([
+      { estado: 'cancelada' },
+      { unidades: [{ anunciadas: 2 }] },
+      { unidades: [{ anunciadas: 1 }] },
+    ])
+  })
 })
 
 describe('one more parcel', () => {

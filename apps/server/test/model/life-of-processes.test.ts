@@ -143,8 +143,9 @@ async function drained(): Promise<void> {
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
          AND (t.status <> 'planned' OR p.decision = 'approved' OR t.lease_token IS NOT NULL)
        UNION ALL
-       SELECT state, asked, NULL, tries FROM replacement
-       WHERE account_id = $1 AND (asked IS NOT NULL OR state = 'chosen' OR holds_stock AND state IN ('cancelled', 'expired'))`,
+       SELECT r.state, p.decision, r.asked, r.tries FROM replacement r JOIN return_process p USING (account_id, process_id)
+       WHERE r.account_id = $1 AND (r.asked IS NOT NULL OR r.state = 'chosen' AND p.decision NOT IN ('received', 'in-review')
+         OR r.holds_stock AND r.state IN ('cancelled', 'expired'))`,
       [account.id],
       account.id,
     )

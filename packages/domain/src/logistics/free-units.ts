@@ -60,6 +60,21 @@ export function chooseUnits(
   return short.length > 0 ? refuse('units-not-free', { items: short }) : ok(chosen)
 }
 
+/**
+ * Units that no parcel that counts announces: what a process that goes on sends for by itself. Units that were missing from
+ * one that arrived had been announced: a person asks for those (`chooseUnits`).
+ */
+export function unannouncedUnits(
+  items: readonly { readonly id: number; readonly quantity: number }[],
+  parcels: readonly AnnouncingParcel[],
+): readonly ParcelUnitsChosen[] {
+  const live = parcels.filter(({ state }) => !isVoid(state)).flatMap(({ units }) => units)
+  return items.flatMap(({ id: itemId, quantity }) => {
+    const known = live.filter((unit) => unit.itemId === itemId).reduce((total, { announced }) => total + announced, 0)
+    return quantity > known ? [{ itemId, announced: quantity - known }] : []
+  })
+}
+
 export type UnitsNotFree = Extract<ChooseUnitsRefused, { kind: 'units-not-free' }>
 
 /** A void parcel may travel again only while its units travel in no other: they cannot be in two. */
