@@ -4,6 +4,7 @@ import { pageFields } from './paging.ts'
 import {
   Day,
   FilledText,
+  Flag,
   forbid,
   Id,
   List,
@@ -38,7 +39,12 @@ export const TIME_FIGURES = [
 
 export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, 'motivos'] as const
 
+/** How finely a period is cut into parts. */
+export const CADENCES = ['dia', 'semana', 'mes'] as const
+
 const MOST_REASONS = 200
+/** Parts that one answer cuts a period into. */
+export const MOST_PARTS = 400
 
 const periodFields = {
   de: Day('Primeiro dia, inclusive, no fuso da conta.'),
@@ -58,6 +64,8 @@ const figure = (names: readonly (typeof FIGURES)[number][]) => ({
   linhas: Quantity('Quantas linhas o formam.'),
   processos: Quantity('De quantos processos.'),
 })
+
+const part = (names: readonly (typeof FIGURES)[number][]) => ({ figura: Word('Que número é.', names) })
 
 const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 
@@ -79,6 +87,28 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
     }),
     'Tempos por etapa.',
     { maxItems: TIME_FIGURES.length },
+  ),
+  cadencia: Word('Em que trechos o período foi cortado.', CADENCES),
+  evolucao: List(
+    named('TrechoDoPeriodo', 'Os mesmos números em um trecho do período: com de e ate, as linhas são as do trecho.', {
+      de: Day('Primeiro dia do trecho.'),
+      ate: Day('Último dia do trecho.'),
+      valores: List(
+        named('ValorDoTrecho', 'Um valor no trecho.', { ...part(AMOUNT_FIGURES), valor: Reais('Quanto, em reais.') }),
+        'Valores: os de todos os trechos somam o do período.',
+        { maxItems: AMOUNT_FIGURES.length },
+      ),
+      tempos: List(
+        named('TempoDoTrecho', 'Um tempo no trecho.', {
+          ...part(TIME_FIGURES),
+          mediana: Nullable(Hours('Em horas: metade levou até isto; null se não houve nenhum.')),
+        }),
+        'Tempos.',
+        { maxItems: TIME_FIGURES.length },
+      ),
+    }),
+    'O período em trechos, do primeiro ao último; o primeiro e o último podem ser mais curtos.',
+    { maxItems: MOST_PARTS },
   ),
   motivos: List(
     named('IndicadorDeMotivo', 'Um motivo de um SKU.', {
@@ -113,13 +143,26 @@ export const getIndicators = {
   wrapping: 'entity',
   summary: 'Mostra os indicadores de um período',
   description:
-    'Valores exatos ao centavo, tempos por etapa e motivos por SKU dos processos de um período. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
+    'Valores exatos ao centavo, tempos por etapa e motivos por SKU dos processos de um período, ao todo e por dia, semana ou mês. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
   schema: {
-    querystring: forbid(Type.Object(periodFields), 'ate', inOrder, 'não pode ser antes de "de"'),
+    querystring: forbid(
+      Type.Object({
+        ...periodFields,
+        cadencia: Type.Optional(
+          Word(
+            'Em que trechos cortar o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.',
+            CADENCES,
+          ),
+        ),
+      }),
+      'ate',
+      inOrder,
+      'não pode ser antes de "de"',
+    ),
     entity: Indicators,
   },
   examples: {
-    querystring: { de: '2026-11-01', ate: '2026-11-30', por: 'pedido', lojaVirtualId: 1 },
+    querystring: { de: '2026-11-01', ate: '2026-11-30', por: 'pedido', lojaVirtualId: 1, cadencia: 'mes' },
     entity: {
       valores: [
         { figura: 'devolvido-em-dinheiro', nome: 'Devolvido em dinheiro', linhas: 12, processos: 11, valor: 931.4 },
@@ -134,6 +177,15 @@ export const getIndicators = {
           processos: 9,
           mediana: 41.5,
           p90: 120,
+        },
+      ],
+      cadencia: 'mes',
+      evolucao: [
+        {
+          de: '2026-11-01',
+          ate: '2026-11-30',
+          valores: [{ figura: 'devolvido-em-dinheiro', valor: 931.4 }],
+          tempos: [{ figura: 'tempo-postagem', mediana: 41.5 }],
         },
       ],
       motivos: [
@@ -173,6 +225,7 @@ export const listIndicatorRows = {
         figura: Word('De que figura.', FIGURES),
         skuId: Type.Optional(Text('Em motivos: só as deste SKU.')),
         motivo: Type.Optional(Text('Em motivos: só as deste motivo, exato.')),
+        semMotivo: Type.Optional(Flag('Em motivos: só as de que ninguém disse por quê.', false)),
       }),
       'ate',
       inOrder,

@@ -140,6 +140,54 @@ describe('the figures', () => {
   })
 })
 
+describe('over time', () => {
+  const WEEKS = `de=${today.subtract({ days: 40 }).toString()}&ate=${today.toString()}`
+
+  test('the parts of a period are its days, weeks or months, and sum to it', async () => {
+    for (const query of [PERIOD, WEEKS, `${WEEKS}&cadencia=mes`, `${WEEKS}&cadencia=dia&por=pedido`]) {
+      const answer = await indicators(query)
+      const parts: readonly Loose[] = answer['evolucao'] ?? []
+      expect(parts.at(-1)).toMatchObject({ ate: today.toString() })
+      for (const figure of FIGURES.filter((one) => !one.startsWith('tempo'))) {
+        const centavos = parts.map((part) => Math.round(Number(named(part, 'valores', figure)['valor']) * 100))
+        const sum = centavos.reduce((total, part) => total + part, 0)
+        expect([query, figure, sum / 100]).toEqual([query, figure, named(answer, 'valores', figure)['valor']])
+      }
+    }
+    expect(await indicators(PERIOD)).toMatchObject({ cadencia: 'dia' })
+    expect(await indicators(WEEKS)).toMatchObject({ cadencia: 'semana' })
+    expect(await indicators('de=2020-01-01&ate=2026-11-01')).toMatchObject({ cadencia: 'mes' })
+  })
+
+  test('a part is what its own rows are', async () => {
+    const parts: readonly Loose[] = (await indicators('de=2025-04-28&ate=2025-05-31&por=pedido'))['evolucao'] ?? []
+    const told = parts.map((part) => [part['de'], part['ate'], named(part, 'valores', 'solicitado')['valor']])
+    expect(told).toEqual([
+      ['2025-04-28', '2025-05-04', 0],
+      ['2025-05-05', '2025-05-11', 77],
+      ['2025-05-12', '2025-05-18', 0],
+      ['2025-05-19', '2025-05-25', 0],
+      ['2025-05-26', '2025-05-31', 0],
+    ])
+    const times = parts.map((part) => named(part, 'tempos', 'tempo-postagem')['mediana'])
+    expect(times).toEqual([null, 30, null, null, null])
+    const { rows } = await rowsOf('solicitado', 'de=2025-05-05&ate=2025-05-11&por=pedido')
+    expect(rows).toMatchObject([{ processoId: made['sent'], valor: 77 }])
+  })
+
+  test('a period of more parts than an answer tells is refused, and told how to ask', async () => {
+    for (const query of [
+      'de=2020-01-01&ate=2026-01-01&cadencia=dia',
+      'de=1900-01-01&ate=2026-01-01',
+      `${PERIOD}&cadencia=hora`,
+    ]) {
+      const { status, text } = await account.call('GET', `/v1/gestao/indicadores?${query}`)
+      expect([query, status]).toEqual([query, 400])
+      expect(text).toMatch(/400 trechos|cadencia/)
+    }
+  })
+})
+
 describe('the reasons', () => {
   test('are told by SKU, the most frequent first, and lead to their rows', async () => {
     const reasons: readonly Loose[] = (await indicators())['motivos'] ?? []
@@ -159,6 +207,15 @@ describe('the reasons', () => {
       expect([motivo, total]).toEqual([motivo, processos])
       for (const row of rows) expect(row).toMatchObject({ skuId, motivo, unidades: 1 })
     }
+  })
+
+  test('that nobody gave lead to their rows too', async () => {
+    await openProcess(account, { Skus: [aLine({ SkuId: 'SEM', Motivo: {} })] })
+    const reasons: readonly Loose[] = (await indicators())['motivos'] ?? []
+    expect(reasons).toContainEqual(expect.objectContaining({ skuId: 'SEM', motivo: null, processos: 1 }))
+    const { rows } = await rowsOf('motivos', `${PERIOD}&semMotivo=true`)
+    expect(rows.map(({ skuId, motivo }) => [skuId, motivo])).toContainEqual(['SEM', null])
+    expect(rows.filter(({ motivo }) => motivo !== null)).toEqual([])
   })
 
   test('are cut into pages, newest first', async () => {

@@ -9,13 +9,16 @@ export interface Scope {
   /** The first that counts, and the first that does not: ids, or RFC 3339. */
   readonly from: number | string
   readonly until: number | string
+  /** Where each part of the period begins, the first one included; as `from`. */
+  readonly parts: readonly (number | string)[]
 }
 
+/** With the mark by which a process falls into a part of the period. */
 const CHOSEN = {
-  return: `SELECT p.* FROM return_process p
+  return: `SELECT p.*, p.process_id AS mark FROM return_process p
            WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2)
              AND p.process_id >= $3::bigint AND p.process_id < $4::bigint`,
-  order: `SELECT p.* FROM store_order o JOIN return_process p ON p.account_id = $1 AND p.order_id = o.order_id
+  order: `SELECT p.*, o.placed_at AS mark FROM store_order o JOIN return_process p ON p.account_id = $1 AND p.order_id = o.order_id
           WHERE o.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2)
             AND o.placed_at >= $3::timestamptz AND o.placed_at < $4::timestamptz`,
 } as const
@@ -31,53 +34,53 @@ const TRAVELLED = `('authorized', 'posted', 'collected', 'in-transit', 'delivere
 
 /** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
 const ROWS: Readonly<Record<Figure, string>> = {
-  solicitado: `SELECT c.process_id, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
+  solicitado: `SELECT c.process_id, c.mark, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
-    SELECT c.process_id, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT c.process_id, c.mark, ${valued('s.goods + s.freight')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.goods + s.freight > 0`,
   // What a voucher adds is the store's, and was never the consumer's.
   'retido-em-vale': `
-    SELECT c.process_id, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT c.process_id, c.mark, ${valued('s.goods + s.freight')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.goods + s.freight > 0`,
   'retido-em-troca': `
-    SELECT c.process_id, ${valued('r.paid_centavos')} FROM chosen c
+    SELECT c.process_id, c.mark, ${valued('r.paid_centavos')} FROM chosen c
     JOIN replacement r ON r.account_id = $1 AND r.process_id = c.process_id
     WHERE r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')`,
   'custo-logistico': `
-    SELECT c.process_id, ${valued('a.cost_centavos')} FROM chosen c
+    SELECT c.process_id, c.mark, ${valued('a.cost_centavos')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.cost_centavos > 0 AND a.state IN ${TRAVELLED}`,
   // As whoever opened the request estimated it: nothing is made up where nobody did.
   'economia-manter-item': `
-    SELECT c.process_id, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)} FROM chosen c
+    SELECT c.process_id, c.mark, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)} FROM chosen c
     WHERE c.keep_item AND c.decision = 'approved'`,
   'tempo-decisao': `
-    SELECT c.process_id, ${timed('c.created_at', 'e.at')} FROM chosen c
+    SELECT c.process_id, c.mark, ${timed('c.created_at', 'e.at')} FROM chosen c
     JOIN LATERAL (SELECT min(occurred_at) AS at FROM process_event WHERE account_id = $1 AND process_id = c.process_id
                     AND type IN ('process.approved', 'process.declined')) e ON e.at IS NOT NULL`,
   'tempo-postagem': `
-    SELECT c.process_id, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
+    SELECT c.process_id, c.mark, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.authorized_at IS NOT NULL AND a.posted_at IS NOT NULL`,
   'tempo-transporte': `
-    SELECT c.process_id, ${timed('a.posted_at', 'a.delivered_at')} FROM chosen c
+    SELECT c.process_id, c.mark, ${timed('a.posted_at', 'a.delivered_at')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.posted_at IS NOT NULL AND a.delivered_at IS NOT NULL`,
   'tempo-conferencia': `
-    SELECT c.process_id, ${timed('a.at', 'r.at')} FROM chosen c
+    SELECT c.process_id, c.mark, ${timed('a.at', 'r.at')} FROM chosen c
     JOIN LATERAL (SELECT min(delivered_at) AS at FROM parcel WHERE account_id = $1 AND process_id = c.process_id) a
       ON a.at IS NOT NULL
     JOIN LATERAL (SELECT max(rated_at) AS at FROM item_rating WHERE account_id = $1 AND process_id = c.process_id) r
       ON r.at IS NOT NULL
     WHERE c.rating_stage = 2`,
   'tempo-estorno': `
-    SELECT c.process_id, ${timed('t.created_at', 't.settled_at')} FROM chosen c
+    SELECT c.process_id, c.mark, ${timed('t.created_at', 't.settled_at')} FROM chosen c
     JOIN refund_intent t ON t.account_id = $1 AND t.process_id = c.process_id
     WHERE t.status = 'settled' AND t.settled_at IS NOT NULL`,
   motivos: `
-    SELECT c.process_id, i.value_centavos AS amount, NULL::float8 AS hours, l.sku_id AS sku,
+    SELECT c.process_id, c.mark, i.value_centavos AS amount, NULL::float8 AS hours, l.sku_id AS sku,
            i.reason ->> 'description' AS reason, i.quantity AS units
     FROM chosen c
     JOIN return_item i ON i.account_id = $1 AND i.process_id = c.process_id
@@ -88,6 +91,8 @@ const rowsOf = ({ by }: Scope, figure: Figure) => `chosen AS (${CHOSEN[by]}), fi
 const valuesOf = ({ accountId, storeId, from, until }: Scope) => [accountId, storeId, from, until]
 
 export interface FigureSum {
+  /** From 1; null: the whole period. */
+  readonly part: number | null
   readonly n: number
   readonly processes: number
   readonly amount: number
@@ -95,15 +100,19 @@ export interface FigureSum {
   readonly p90: number | null
 }
 
+const MARKS = { return: 'bigint[]', order: 'timestamptz[]' } as const
+
+/** A figure of the whole period, and of each of its parts that has rows. */
 export function sumFigure(scope: Scope, figure: Figure): Statement {
   return {
     name: `sum-figure-${figure}-${scope.by}`,
-    text: `WITH ${rowsOf(scope, figure)}
-           SELECT count(*) AS n, count(DISTINCT process_id) AS processes, coalesce(sum(amount), 0)::bigint AS amount,
+    text: `WITH ${rowsOf(scope, figure)}, parted AS (
+             SELECT figure.*, width_bucket(mark, $5::${MARKS[scope.by]}) AS part FROM figure)
+           SELECT part, count(*) AS n, count(DISTINCT process_id) AS processes, coalesce(sum(amount), 0)::bigint AS amount,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS median,
              percentile_cont(0.9) WITHIN GROUP (ORDER BY hours) AS p90
-           FROM figure`,
-    values: valuesOf(scope),
+           FROM parted GROUP BY GROUPING SETS ((), (part)) ORDER BY part NULLS FIRST`,
+    values: [...valuesOf(scope), scope.parts],
   }
 }
 
@@ -149,31 +158,34 @@ export interface RowsAsked {
   readonly figure: Figure
   readonly sku: string | null
   readonly reason: string | null
+  /** Only what nobody gave a reason for. */
+  readonly unexplained: boolean
   readonly offset: number
   readonly size: number
 }
 
-const ASKED = '($5::text IS NULL OR f.sku = $5) AND ($6::text IS NULL OR f.reason = $6)'
+const ASKED = `($5::text IS NULL OR f.sku = $5) AND ($6::text IS NULL OR f.reason = $6)
+  AND (NOT $7::boolean OR f.reason IS NULL)`
 
-export function countRows(scope: Scope, { figure, sku, reason }: RowsAsked): Statement {
+export function countRows(scope: Scope, { figure, sku, reason, unexplained }: RowsAsked): Statement {
   return {
     name: `count-figure-rows-${figure}-${scope.by}`,
     text: `WITH ${rowsOf(scope, figure)} SELECT count(*) AS n FROM figure f WHERE ${ASKED}`,
-    values: [...valuesOf(scope), sku, reason],
+    values: [...valuesOf(scope), sku, reason, unexplained],
   }
 }
 
 /** Newest first. */
-export function selectRows(scope: Scope, { figure, sku, reason, offset, size }: RowsAsked): Statement {
+export function selectRows(scope: Scope, { figure, sku, reason, unexplained, offset, size }: RowsAsked): Statement {
   return {
     name: `select-figure-rows-${figure}-${scope.by}`,
     text: `WITH ${rowsOf(scope, figure)}, page AS (
              SELECT * FROM figure f WHERE ${ASKED}
-             ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason OFFSET $7 LIMIT $8)
+             ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason OFFSET $8 LIMIT $9)
            SELECT page.*, p.number, p.created_at, nullif(p.store_id, 0) AS store_id, o.number AS order_number
            FROM page JOIN return_process p ON p.account_id = $1 AND p.process_id = page.process_id
            JOIN store_order o ON o.account_id = $1 AND o.order_id = p.order_id
            ORDER BY page.process_id DESC, page.amount, page.hours, page.sku, page.reason`,
-    values: [...valuesOf(scope), sku, reason, offset, size],
+    values: [...valuesOf(scope), sku, reason, unexplained, offset, size],
   }
 }
