@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../../apps/server/src/config.ts'
@@ -13,6 +15,8 @@ export interface TestedService {
   readonly serviceKey: string
   readonly serviceToken: string
   readonly hasConsole: boolean
+  /** What the command line needs to reach it. */
+  readonly operator: Readonly<Record<string, string>>
   readonly staff: Readonly<Record<string, { readonly name: string; readonly email: string; readonly password: string }>>
 }
 
@@ -32,17 +36,34 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     console.warn('e2e: no Chromium here (CHROMIUM_PATH, chromium, google-chrome): the tests in a browser are skipped.')
     return undefined
   }
-  const masterKey = randomBytes(32)
-  const own = await startOwnService({ MASTER_KEY: masterKey.toString('base64') })
-  const { url, serviceKey, serviceToken } = JSON.parse(own.ready) as Record<
-    'url' | 'serviceKey' | 'serviceToken',
-    string
-  >
+  const { ready, operator, stop } = await findService()
+  const { url, serviceKey, serviceToken } = JSON.parse(ready) as Record<'url' | 'serviceKey' | 'serviceToken', string>
   const staff = Object.fromEntries(
-    demoStaff(masterKey).map(({ role, name, email, password }) => [role, { name, email, password }]),
+    demoStaff(Buffer.from(operator.MASTER_KEY, 'base64')).map(({ role, ...person }) => [role, person]),
   )
   const hasConsole = existsSync(join(projectRoot, 'apps/console/dist/index.html'))
   if (!hasConsole) console.warn('e2e: the console is not built (npm test builds it): its tests are skipped.')
-  project.provide('service', { url, serviceKey, serviceToken, hasConsole, staff })
-  return own.stop
+  project.provide('service', { url, serviceKey, serviceToken, hasConsole, operator, staff })
+  return stop
+}
+
+/**
+ * While tests are written, one service serves many runs: E2E_READY_FILE names its READY_FILE, beside the MASTER_KEY and
+ * DATA_DIR that it was started with. Otherwise a run starts its own.
+ */
+async function findService() {
+  const { E2E_READY_FILE, MASTER_KEY = '', DATA_DIR = '' } = process.env
+  const quiet = { DATABASE_URL: '', LOG_LEVEL: 'error' }
+  if (E2E_READY_FILE !== undefined && E2E_READY_FILE !== '') {
+    const ready = await readFile(E2E_READY_FILE, 'utf8')
+    return { ready, operator: { ...quiet, MASTER_KEY, DATA_DIR }, stop: () => Promise.resolve() }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-'))
+  const operator = { ...quiet, MASTER_KEY: randomBytes(32).toString('base64'), DATA_DIR: folder }
+  const own = await startOwnService(operator)
+  const stop = async () => {
+    await own.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ready: own.ready, operator, stop }
 }

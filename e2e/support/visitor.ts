@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest
 import type { TestedService } from './service-global-setup.ts'
 
 const PATIENCE_MILLISECONDS = 15_000
+const MOST_TOLD = 4_000
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
@@ -70,7 +71,7 @@ export function useBrowser(): Browsing {
 async function tellWhereItFailed(test: string, visitors: readonly Visitor[]): Promise<void> {
   for (const page of visitors.flatMap(({ page: one }) => one.context().pages())) {
     const text = await page.evaluate<string>(`document.body.innerText`).catch(() => '')
-    console.error(`${test}: ${page.url()}\n${text}`)
+    console.error(`${test}: ${page.url()}\n${text.slice(0, MOST_TOLD)}`)
   }
 }
 

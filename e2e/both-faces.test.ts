@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { give, openProcess } from './support/console.ts'
+import { sendRequest, toReview } from './support/consumer.ts'
+import { codeFor } from './support/mailbox.ts'
+import { anOrder } from './support/orders.ts'
+import { signIn } from './support/staff.ts'
+import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const VOUCHER = /R\$\s64,51/
+/** All that is due was paid, once. */
+const BOOKS = /Devido R\$ 64,51 Previsto R\$ 0,00 Em trânsito R\$ 0,00 Pago R\$ 64,51/
+
+inConsole('a return, from the link to its voucher', () => {
+  const browsing = useBrowser()
+
+  test('is asked for, checked and paid by people who see the same', async () => {
+    const order = anOrder()
+    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    await toReview(consumer, order, /Vale-compra/)
+    const number = await sendRequest(consumer)
+    await consumer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
+
+    await signIn(staff, 'financeiro')
+    await openProcess(staff, number)
+    await give(staff, 'Pôr em análise', (dialog) => dialog.getByLabel('Por quê').fill('Confirmar com a loja física'))
+    await consumer.reload()
+    await consumer.getByText('Em análise', { exact: true }).waitFor()
+    await inspect(consumer, 'status-in-review')
+    await give(staff, 'Aprovar')
+    await give(staff, 'Autorizar postagem')
+    const code = await readCode(staff)
+    await consumer.reload()
+    await consumer.getByText(code, { exact: true }).waitFor()
+    await inspect(consumer, 'status-to-send')
+    await inspectNarrow(consumer, 'status-to-send')
+
+    await staff.getByRole('link', { name: 'Recebimento' }).click()
+    await staff.getByRole('textbox', { name: 'Código' }).fill(code)
+    await staff.keyboard.press('Enter')
+    await staff.getByRole('heading', { name: number }).waitFor()
+    await inspect(staff, 'console-receiving-sheet')
+    await pressByHand(staff, '1', 'e', 'Enter')
+    await staff.getByText(`${number}: 1 unidade salva.`).waitFor()
+    await inspect(staff, 'console-receiving-done')
+
+    await openProcess(staff, number)
+    await give(staff, 'Emitir vale')
+    const summary = staff.getByRole('region', { name: 'Resumo' })
+    await summary.getByText('concluído', { exact: true }).waitFor()
+    expect(await summary.innerText()).toMatch(VOUCHER)
+    const books = staff.getByRole('status').filter({ hasText: 'O razão confere' })
+    await expect.poll(async () => (await books.innerText()).replaceAll(/\s+/g, ' ')).toMatch(BOOKS)
+    await inspect(staff, 'console-process-concluded')
+
+    await consumer.reload()
+    await consumer.getByText('Concluída').waitFor()
+    await inspect(consumer, 'status-concluded')
+    await consumer.getByRole('link', { name: 'Mostrar o código do vale' }).click()
+    await inspect(consumer, 'prove')
+    await consumer.getByRole('button', { name: 'Enviar o código' }).click()
+    await consumer.getByLabel('Código de 8 números').fill(await codeFor(order.Cliente.ClienteEmail))
+    await consumer.getByRole('button', { name: 'Continuar' }).click()
+    await consumer.getByRole('heading', { name: 'Seu vale-compra' }).waitFor()
+    expect(await consumer.getByRole('main').innerText()).toMatch(VOUCHER)
+    await inspect(consumer, 'voucher')
+    await inspectNarrow(consumer, 'voucher')
+  })
+})
+
+/** The page looks again by itself until the carrier has answered. */
+async function readCode(staff: Page): Promise<string> {
+  const label = await staff.getByRole('button', { name: /^Copiar / }).getAttribute('aria-label')
+  return (label ?? '').replace('Copiar ', '')
+}
+
+/** Slower than a scanner, which types a code at once. */
+async function pressByHand(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.waitForTimeout(200)
+    await page.keyboard.press(key)
+  }
+}
