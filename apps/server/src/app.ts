@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { createIds } from './database/ids.ts'
-import { createPool, type DatabaseAddress } from './database/pool.ts'
-import { createDatabase } from './database/transaction.ts'
+import type { AppSettings } from './app-settings.ts'
+import { createPool } from './database/pool.ts'
+import { createPoolLoad, type PoolLoad } from './database/pool-load.ts'
+import { createDatabase, type Database } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -82,43 +83,18 @@ import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import { createBuiltInCarrier } from './gateways/built-in-carrier.ts'
 import { createLocalMailbox } from './gateways/local-mailbox.ts'
 import { createSmtpMail } from './gateways/smtp-mail.ts'
-import type { StorePayments } from './gateways/store-payments.ts'
-import type { StoreStock } from './gateways/store-stock.ts'
-import type { StorePlatform } from './gateways/store-platform.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { leaving } from './http/leaving.ts'
 import { findDueAccounts } from './jobs/due-accounts.ts'
 import { executeDue, type Executors } from './jobs/execute-due.ts'
 import { LANES } from './jobs/work.ts'
 import { createWorkers, type Worker } from './jobs/worker.ts'
 import { createSecrecy } from './personal-data/secrecy.ts'
-import { createTokens, type SigningKey } from './http/tokens.ts'
-import type { Log } from './log.ts'
+import { createTokens } from './http/tokens.ts'
+import { createPhotoMaker } from './photos/photo-maker.ts'
 import { createSecretBox } from './secret-box.ts'
-
-export interface AppSettings {
-  readonly environment: 'production' | 'qa'
-  /** The service's own role, never the owner. */
-  readonly database: DatabaseAddress
-  readonly poolSize: number
-  readonly masterKey: Uint8Array
-  readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
-  readonly publicUrl: () => string
-  readonly log: Log
-  /** Private addresses that webhooks may have all the same; absent: none. */
-  readonly webhookAllowance?: PrivateAllowance
-  /** Whoever carries mail; absent: the mailbox on this machine. */
-  readonly smtpUrl?: string | undefined
-  /** Only tests give another clock. */
-  readonly now?: () => Temporal.Instant
-  /** Only tests give another store; a slow one, say. */
-  readonly storePlatform?: StorePlatform
-  /** Only tests give another cashier. */
-  readonly storePayments?: StorePayments
-  /** Only tests give another warehouse. */
-  readonly storeStock?: StoreStock
-}
 
 export interface App {
   readonly deps: Deps
@@ -126,22 +102,28 @@ export interface App {
   /** Executes what is due, once started. */
   readonly worker: Worker
   readonly executors: Executors
+  /** Whom one asks who is there, on connections that no request uses: a full pool shuts nobody out. */
+  readonly door: Database
+  readonly load: PoolLoad
+  /** Asks every caller to leave and waits a moment for it, while all are still served. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
 /** The composition root: makes everything once and hands it on; nothing else is global. */
 export function createApp(settings: AppSettings): App {
-  const pool = createPool(settings.database, {
-    size: settings.poolSize,
-    onError: (error) => settings.log.warn('database connection lost', { cause: error.message }),
-  })
+  const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
+  const pool = createPool(settings.database, { size: settings.poolSize, onError })
+  const load = createPoolLoad(pool, monotonicNow)
+  const doorPool = createPool(settings.database, { size: DOOR_CONNECTIONS, onError })
+  const connections = { database: createDatabase(pool, load.waited), door: createDatabase(doorPool) }
   const worker = createWorkers(LANES, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),
     execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
     log: settings.log,
   }))
   const stopping = new AbortController()
-  const deps = createDeps(settings, pool, worker, stopping.signal)
+  const deps = createDeps(settings, connections, worker, stopping.signal)
   const couriers = createCouriers(deps)
   const executors = executorsOf(deps, couriers)
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
@@ -151,22 +133,32 @@ export function createApp(settings: AppSettings): App {
   serveStatusPages(server, deps)
   serveProofPages(server, deps)
   serveConsole(server)
+  server.addHook('onClose', async () => deps.photoMaker.stop())
   return {
     deps,
     server,
     worker,
     executors,
+    door: connections.door,
+    load,
+    drain: () => {
+      stopping.abort()
+      return leaving(server, DRAIN_NOTICE_MILLISECONDS)
+    },
     close: async () => {
       stopping.abort()
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
-      await pool.end()
+      await Promise.all([pool.end(), doorPool.end()])
     },
   }
 }
 
 const SWEEP_MILLISECONDS = 100
+const DOOR_CONNECTIONS = 2
+/** Longer than a caller who is at work needs to hear of it. */
+const DRAIN_NOTICE_MILLISECONDS = 1_000
 const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 
 /** Who does each kind of work. */
@@ -242,14 +234,19 @@ function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
   ]
 }
 
-function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stopping: AbortSignal): Deps {
+const monotonicNow = () => performance.now()
+
+function createDeps(
+  settings: AppSettings,
+  { database, door }: Readonly<Record<'database' | 'door', Database>>,
+  worker: Worker,
+  stopping: AbortSignal,
+): Deps {
   const now = settings.now ?? (() => Temporal.Now.instant())
-  const monotonicNow = () => performance.now()
-  const database = createDatabase(pool)
   const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
   return {
     database,
-    directory: createAccountDirectory({ ...database, monotonicNow, configurationFrom: configurationFromDocument }),
+    directory: createAccountDirectory({ ...door, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
@@ -271,6 +268,7 @@ function createDeps(settings: AppSettings, pool: pg.Pool, worker: Worker, stoppi
     hashPassword: createPasswordHasher(settings.masterKey),
     secrecy: createSecrecy(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
+    photoMaker: createPhotoMaker(),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     log: settings.log,

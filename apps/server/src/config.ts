@@ -15,8 +15,9 @@ export interface Config {
   readonly port: number
   /** Without a slash at the end; undefined where it follows from a port the system is still to choose. */
   readonly publicUrl: string | undefined
-  /** The private port of /healthz and /readyz, where one is wanted. */
+  /** The private port of /healthz and /readyz, where one is wanted, and where it listens. */
   readonly healthPort: number | undefined
+  readonly healthHost: string
   /** An absolute path. */
   readonly dataDir: string
   /** The PostgreSQL to use; undefined means one of our own in `dataDir`. */
@@ -54,6 +55,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     port,
     publicUrl: read('PUBLIC_URL', allowed.webAddress) ?? (port === 0 ? undefined : `http://${inUrl(host)}:${port}`),
     healthPort: read('HEALTH_PORT', allowed.port),
+    healthHost: read('HEALTH_HOST', allowed.host) ?? '127.0.0.1',
     dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,

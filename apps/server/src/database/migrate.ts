@@ -39,7 +39,12 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ made: boolean }>(`SELECT to_regclass('schema_migration') IS NOT NULL AS made`)
   const known = rows[0]?.made ? (await client.query<{ name: string }>('SELECT name FROM schema_migration')).rows : []
   const names = new Set(known.map(({ name }) => name))
-  return (await migrationFiles()).map(({ name }) => name).filter((name) => !names.has(name))
+  return (await migrationNames()).filter((name) => !names.has(name))
+}
+
+/** Every migration this release knows, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 async function applyFiles(client: pg.Client): Promise<string[]> {
@@ -64,9 +69,8 @@ async function applyFiles(client: pg.Client): Promise<string[]> {
 }
 
 async function migrationFiles(): Promise<{ name: string; sql: string; digest: string }[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
       return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
     }),

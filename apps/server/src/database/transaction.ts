@@ -21,9 +21,8 @@ export interface Database {
   readonly read: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
   /** Several reads that see one instant. */
   readonly readAll: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** What belongs to no account: keys, the readiness check. */
+  /** What belongs to no account: which have work, the readiness check. */
   readonly readShared: <Row extends object>(statement: Statement) => Promise<Row[]>
-  readonly isReachable: (withinMilliseconds: number) => Promise<boolean>
 }
 
 /** The database did not answer, or did not answer in time: nothing was committed as far as we know. */
@@ -31,7 +30,19 @@ export class DatabaseUnavailable extends Error {}
 
 const ATTEMPTS = 5
 
-export function createDatabase(pool: pg.Pool): Database {
+type Pool = Pick<pg.Pool, 'connect'>
+
+/** `waited` is told how long each connection took to get. */
+export function createDatabase(
+  connections: pg.Pool,
+  waited: (milliseconds: number) => void = () => undefined,
+): Database {
+  const pool: Pool = {
+    connect: async () => {
+      const asked = performance.now()
+      return connections.connect().finally(() => waited(performance.now() - asked))
+    },
+  }
   const keepAll = () => true
   const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
     retried(() => transact(pool, accountId, 'BEGIN', work, keep))
@@ -44,18 +55,11 @@ export function createDatabase(pool: pg.Pool): Database {
       retried(() => withClient(pool, (client) => readInOneTrip<never>(client, accountId, statement))),
     readShared: async (statement) =>
       withClient(pool, async (client) => (await client.query<never>(prepared(statement))).rows),
-    isReachable: async (withinMilliseconds) => {
-      const ping = withClient(pool, (client) => client.query('SELECT 1')).then(
-        () => true,
-        () => false,
-      )
-      return Promise.race([ping, sleep(withinMilliseconds, false, { ref: false })])
-    },
   }
 }
 
 async function transact<T>(
-  pool: pg.Pool,
+  pool: Pool,
   accountId: number,
   begin: string,
   work: (tx: Transaction) => Promise<T>,
@@ -113,7 +117,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
-async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   let client: pg.PoolClient
   try {
     client = await pool.connect()

@@ -50,6 +50,8 @@ export function createServer(
     requestTimeout: requestMilliseconds,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still comes while we close is answered as always: the envelope knows no other 503.
+    return503OnClosing: false,
     genReqId: traceIdOf,
     http: {
       maxHeaderSize: HEADER_BYTES,
@@ -76,6 +78,7 @@ export function createServer(
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Trace-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    if (deps.stopping.aborted) reply.header('Connection', 'close')
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })

@@ -58,13 +58,17 @@ export function startFault(error: unknown): string {
 }
 
 /** Why the service does not listen, and what to do. */
-export function listenFault(error: unknown, { host, port, readyFile }: Config): string {
-  const { code, message, path } = error as NodeJS.ErrnoException
+export function listenFault(error: unknown, config: Config): string {
+  const { readyFile } = config
+  const { code, message, path, port: asked } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const isPrivate = asked !== undefined && asked === config.healthPort
+  const [host, port] = isPrivate ? [config.healthHost, asked] : [config.host, config.port]
+  const [HOST, PORT] = isPrivate ? ['HEALTH_HOST', 'HEALTH_PORT'] : ['HOST', 'PORT']
   if (code === 'EADDRINUSE')
-    return `A porta ${port} já está em uso em ${host}: encerre quem a usa ou escolha outra com PORT.`
+    return `A porta ${port} já está em uso em ${host}: encerre quem a usa ou escolha outra com ${PORT}.`
   if (code === 'EACCES' && path === undefined)
-    return `Sem permissão para escutar na porta ${port}: escolha uma acima de 1023 com PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `O endereço ${host} não é desta máquina: mude HOST.`
+    return `Sem permissão para escutar na porta ${port}: escolha uma acima de 1023 com ${PORT}.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `O endereço ${host} não é desta máquina: mude ${HOST}.`
   if (readyFile !== undefined && path === readyFile) return `READY_FILE (${readyFile}) não pôde ser escrito: ${message}`
   return `O serviço não pôde começar: ${message}`
 }

@@ -1,48 +1,78 @@
-import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { PoolLoad } from '../database/pool-load.ts'
 import type { Database } from '../database/transaction.ts'
+import { withinPatience } from '../jobs/within-patience.ts'
 
 export interface Health {
   /** Once draining, the service is alive and not ready. */
-  drain(): void
-  isReady(): Promise<boolean>
+  readonly drain: () => void
+  /** Undefined when it is ready. */
+  readonly unreadiness: () => Promise<Unreadiness | undefined>
 }
 
-const PING_MILLISECONDS = 500
+/** Why nobody should be sent here. */
+type Unreadiness = 'draining' | 'saturated' | 'database' | 'migrations'
 
-export function createHealth(database: Pick<Database, 'isReachable'>): Health {
+const PING_MILLISECONDS = 500
+const SATURATED_MILLISECONDS = 2_000
+
+export interface HealthSources {
+  /** On connections that requests do not use: a full pool must not look like a lost database. */
+  readonly database: Pick<Database, 'readShared'>
+  readonly load: Pick<PoolLoad, 'saturatedMilliseconds'>
+  /** What this release needs to have been migrated. */
+  readonly migrations: readonly string[]
+}
+
+export function createHealth({ database, load, migrations }: HealthSources): Health {
   let isDraining = false
+  const ping = async () => {
+    const [row] = await database.readShared<{ missing: number }>({
+      name: 'ping',
+      text: `SELECT cardinality($1::text[]) - count(*)::integer AS missing FROM schema_migration WHERE name = ANY ($1)`,
+      values: [migrations],
+    })
+    return row?.missing
+  }
   return {
     drain: () => {
       isDraining = true
     },
-    isReady: async () => !isDraining && (await database.isReachable(PING_MILLISECONDS)),
+    unreadiness: async () => {
+      if (isDraining) return 'draining'
+      if (load.saturatedMilliseconds() > SATURATED_MILLISECONDS) return 'saturated'
+      const missing = await withinPatience(
+        ping().catch(() => undefined),
+        PING_MILLISECONDS,
+      )
+      if (missing === undefined) return 'database'
+      return missing > 0 ? 'migrations' : undefined
+    },
   }
 }
 
-/** Liveness asks nothing of the database; readiness does. Neither says a version or a secret. */
-export function serveHealth(server: FastifyInstance, health: Health): void {
-  server.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
-  server.get('/readyz', async (_request, reply) => {
-    const isReady = await health.isReady()
-    return reply
-      .code(isReady ? 200 : 503)
-      .type('text/plain')
-      .send(isReady ? 'ready\n' : 'not ready\n')
-  })
+/** What a probe of a path is answered; undefined where it is none. */
+export async function probe(health: Health, path: string | undefined): Promise<ProbeAnswer | undefined> {
+  if (path === '/healthz') return { status: 200, text: 'ok\n' }
+  if (path !== '/readyz') return undefined
+  const why = await health.unreadiness()
+  return why === undefined ? { status: 200, text: 'ready\n' } : { status: 503, text: `not ready: ${why}\n` }
 }
 
-/** The same two on a private port of their own. */
-export function listenForHealth(health: Health, { host, port }: { host: string; port: number }): Promise<Server> {
-  const server = createServer((request, response) => {
-    const answer = (status: number, text: string) =>
-      response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`)
-    if (request.url === '/healthz') return answer(200, 'ok')
-    if (request.url !== '/readyz') return answer(404, 'not found')
-    return void health.isReady().then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'))
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
-  })
+export interface ProbeAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Both probes among the service's own paths, where no private port is wanted. Neither says a version or a secret. */
+export function serveHealth(server: FastifyInstance, health: Health): void {
+  for (const path of ['/healthz', '/readyz']) {
+    server.get(path, async (_request, reply) => {
+      const answer = await probe(health, path)
+      return reply
+        .code(answer?.status ?? 404)
+        .type('text/plain')
+        .send(answer?.text)
+    })
+  }
 }

@@ -1,18 +1,21 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import type { CliContext } from '../cli/context.ts'
 import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
-import { createHealth, listenForHealth, serveHealth } from './health.ts'
+import { migrationNames } from '../database/migrate.ts'
+import { createHealth, serveHealth } from './health.ts'
 import { openInstallation, type Installation } from './installation.ts'
 import { servePages } from './pages.ts'
+import { openPrivatePort, type PrivatePort } from './private-port.ts'
 import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
 
-/** Requests under way get this long to end once the service is told to stop. */
-const DRAIN_MILLISECONDS = 10_000
+/** Requests under way get this long to end once their callers were asked to leave. */
+const DRAIN_MILLISECONDS = 9_000
+/** Whatever has not ended by then, since the service was told to stop, is left as it is. */
+const LAST_MILLISECONDS = 14_000
 
 /** What this process does of the service's work. */
 interface Roles {
@@ -70,10 +73,10 @@ async function serveUntil(
     webhookAllowance: { ranges: config.webhookAllowPrivate },
     log,
   })
-  const health = createHealth(app.deps.database)
+  const health = createHealth({ database: app.door, load: app.load, migrations: await migrationNames() })
   servePages(app.server, app.deps)
   if (config.healthPort === undefined) serveHealth(app.server, health)
-  let healthServer: Server | undefined
+  let privatePort: PrivatePort | undefined
   try {
     const demo = roles.withDemo
       ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
@@ -84,7 +87,7 @@ async function serveUntil(
       url = config.publicUrl ?? local
     }
     if (config.healthPort !== undefined)
-      healthServer = await listenForHealth(health, { host: config.host, port: config.healthPort })
+      privatePort = await openPrivatePort({ health }, { host: config.healthHost, port: config.healthPort })
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
     const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
@@ -94,12 +97,14 @@ async function serveUntil(
     ])
     if (ended === 'database') err('O PostgreSQL embutido encerrou por conta própria; veja o registro em DATA_DIR.')
     health.drain()
+    leaveAtLast(log, ended === 'asked' ? 0 : 1)
+    await app.drain()
     return ended === 'asked' ? 0 : 1
   } catch (error) {
     return complain(err, [listenFault(error, config)])
   } finally {
-    healthServer?.close()
     await closeWithin(app)
+    await privatePort?.close()
     if (config.readyFile !== undefined) await rm(config.readyFile, { force: true })
   }
 }
@@ -131,6 +136,15 @@ async function closeWithin(app: App): Promise<void> {
   const timer = setTimeout(() => app.server.server.closeAllConnections(), DRAIN_MILLISECONDS)
   await app.close()
   clearTimeout(timer)
+}
+
+/** A supervisor kills whoever does not end in time; what is still held then is better left by ourselves. */
+function leaveAtLast(log: Log, code: number): void {
+  const leave = () => {
+    log.warn('left before everything had ended')
+    process.exit(code)
+  }
+  setTimeout(leave, LAST_MILLISECONDS).unref()
 }
 
 /** Resolves at the first SIGINT or SIGTERM; later ones are the same wish. */

@@ -1,6 +1,7 @@
 import { refusalCatalogue } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeRefusal } from '../../src/http/refusals.pt-BR.ts'
+import { createHealth } from '../../src/service/health.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 import { severable, type Severable } from '../support/severable.ts'
@@ -37,6 +38,7 @@ describe('when the database is away', () => {
   }
 
   test('every operation answers 503 within a second or so, and 200 again by itself once it is back', async () => {
+    const health = createHealth({ database: app.door, load: app.load, migrations: [] })
     expect((await account.call('GET', LIST)).status).toBe(200)
     way.cut()
     await expectUnavailable(1_500)
@@ -44,11 +46,11 @@ describe('when the database is away', () => {
     await expectUnavailable(1_500)
     const credentials = { servicekey: account.serviceKey, servicetoken: account.serviceToken }
     expect((await app.call('POST', '/v1/pvt/seguranca/autenticar', undefined, credentials)).status).toBe(503)
-    expect(await app.deps.database.isReachable(500)).toBe(false)
+    expect(await health.unreadiness()).toBe('database')
     way.mend()
     expect((await account.call('GET', LIST)).status).toBe(200)
     expect((await account.call('POST', IMPORT, anImport())).status).toBe(200)
-    expect(await app.deps.database.isReachable(500)).toBe(true)
+    expect(await health.unreadiness()).toBe(undefined)
   })
 
   test('a database that takes connections and never answers costs a 503 too', async () => {

@@ -1,0 +1,31 @@
+import type { DatabaseAddress } from './database/pool.ts'
+import type { PrivateAllowance } from './gateways/receiver-address.ts'
+import type { StorePayments } from './gateways/store-payments.ts'
+import type { StorePlatform } from './gateways/store-platform.ts'
+import type { StoreStock } from './gateways/store-stock.ts'
+import type { SigningKey } from './http/tokens.ts'
+import type { Log } from './log.ts'
+
+/** What the composition root needs to be told. */
+export interface AppSettings {
+  readonly environment: 'production' | 'qa'
+  /** The service's own role, never the owner. */
+  readonly database: DatabaseAddress
+  readonly poolSize: number
+  readonly masterKey: Uint8Array
+  readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
+  readonly publicUrl: () => string
+  readonly log: Log
+  /** Private addresses that webhooks may have all the same; absent: none. */
+  readonly webhookAllowance?: PrivateAllowance
+  /** Whoever carries mail; absent: the mailbox on this machine. */
+  readonly smtpUrl?: string | undefined
+  /** Only tests give another clock. */
+  readonly now?: () => Temporal.Instant
+  /** Only tests give another store; a slow one, say. */
+  readonly storePlatform?: StorePlatform
+  /** Only tests give another cashier. */
+  readonly storePayments?: StorePayments
+  /** Only tests give another warehouse. */
+  readonly storeStock?: StoreStock
+}

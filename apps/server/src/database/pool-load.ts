@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+export interface PoolCounts {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+/** How hard it is to get a connection. */
+export interface PoolLoad {
+  /** A connection was got, or not, after so many milliseconds. */
+  readonly waited: (milliseconds: number) => void
+  /** For so long nobody has got a connection soon; 0 when the last one did, or nobody asks. */
+  readonly saturatedMilliseconds: () => number
+  readonly counts: () => PoolCounts
+}
+
+/** Waiting longer than this is a sign of connections that do not come back, not of a busy moment. */
+const SOON_MILLISECONDS = 250
+
+export function createPoolLoad(
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  monotonicNow: () => number,
+): PoolLoad {
+  let slowSince: number | undefined
+  return {
+    waited: (milliseconds) => {
+      if (milliseconds <= SOON_MILLISECONDS) slowSince = undefined
+      else slowSince ??= monotonicNow() - milliseconds
+    },
+    saturatedMilliseconds: () => (slowSince === undefined || pool.waitingCount === 0 ? 0 : monotonicNow() - slowSince),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+
+const LOOK_AGAIN_MILLISECONDS = 20
+
+/** Resolves once nobody is connected any more, or so many milliseconds have passed. */
+export async function leaving({ server }: FastifyInstance, withinMilliseconds: number): Promise<void> {
+  if (!server.listening) return
+  const connected = promisify(server.getConnections.bind(server))
+  const until = performance.now() + withinMilliseconds
+  while (performance.now() < until && (await connected()) > 0) await sleep(LOOK_AGAIN_MILLISECONDS)
+}

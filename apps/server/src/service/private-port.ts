@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import { type Health, probe } from './health.ts'
+
+export interface PrivatePort {
+  readonly close: () => Promise<void>
+}
+
+/** Who runs the service asks here; nothing of an account is answered. */
+export interface PrivateAnswers {
+  readonly health: Health
+}
+
+/** A port of their own for the probes, by default reachable from this machine alone. */
+export async function openPrivatePort(
+  { health }: PrivateAnswers,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<PrivatePort> {
+  const answerTo = async (path: string | undefined) => {
+    return { type: 'text/plain', ...((await probe(health, path)) ?? { status: 404, text: 'not found\n' }) }
+  }
+  const server = createServer((request, response) => {
+    const answer = ({ status, type, text }: Awaited<ReturnType<typeof answerTo>>) =>
+      response.writeHead(status, { 'Content-Type': type }).end(text)
+    answerTo(request.url).then(answer, () => answer({ status: 500, type: 'text/plain', text: 'failed\n' }))
+  })
+  await listen(server, host, port)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
