@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { give, openProcess } from './support/console.ts'
-import { sendRequest, toReview } from './support/consumer.ts'
+import { sendRequest, toReview, toReviewOfExchange } from './support/consumer.ts'
 import { codeFor } from './support/mailbox.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
@@ -66,6 +66,28 @@ inConsole('a return, from the link to its voucher', () => {
     expect(await consumer.getByRole('main').innerText()).toMatch(VOUCHER)
     await inspect(consumer, 'voucher')
     await inspectNarrow(consumer, 'voucher')
+  })
+})
+
+inConsole('an exchange for something dearer', () => {
+  const browsing = useBrowser()
+
+  test('shows both the same difference, and goes out once it is paid', async () => {
+    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    const difference = await toReviewOfExchange(consumer, anOrder())
+    const number = await sendRequest(consumer)
+    await signIn(staff, 'financeiro')
+    await openProcess(staff, number)
+    const exchanges = staff.getByRole('region', { name: 'Trocas' })
+    await exchanges.getByText(`${difference}, o consumidor paga`).waitFor()
+    await exchanges.getByText('a pagar').waitFor()
+    await inspect(staff, 'console-process-exchange')
+    await give(staff, 'Diferença paga', (dialog) => dialog.getByLabel('Referência').fill('PIX E2E-1'))
+    await exchanges.getByText('paga', { exact: true }).waitFor()
+    await inspect(staff, 'console-process-exchange-paid')
+    await consumer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
+    const replacement = consumer.getByRole('region', { name: 'O que você vai receber' })
+    expect(await replacement.innerText()).toMatch(/Reservado para você|Pedido feito/)
   })
 })
 

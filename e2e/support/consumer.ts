@@ -48,6 +48,22 @@ export async function toReview(page: Page, order: FlowOrder, outcome = /Dinheiro
   await goOn(page)
 }
 
+/** From the items to the last look: a shirt for a dearer product, by agency. Answers the difference, as the page wrote it. */
+export async function toReviewOfExchange(page: Page, order: FlowOrder): Promise<string> {
+  await openOrder(page, order)
+  await chooseItem(page, SHIRT)
+  await tellWhy(page, SHIRT, 'Trocar por outro', /Não serviu/)
+  await goOn(page)
+  await page.getByText('Outros produtos').click()
+  const dearer = page.getByRole('radio', { name: /Você paga R\$/ }).first()
+  await dearer.check()
+  const choice = await dearer.locator('xpath=ancestor::label').innerText()
+  await goOn(page)
+  await page.getByRole('radio', { name: /Postar em uma agência/ }).check()
+  await goOn(page)
+  return /Você paga (R\$\s[\d.,]+)/.exec(choice)?.[1] ?? 'none'
+}
+
 /** Sends the request and answers its number. */
 export async function sendRequest(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Enviar solicitação' }).click()

@@ -2,7 +2,7 @@ export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from 
 export { chooseLanguage, LANGUAGES, languageOf, type Language } from './languages.ts'
 export { LONGEST_CODE } from './pages/store/code.ts'
 export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'
-export { LONGEST_NAME, type Declared, type RegretFormView } from './pages/regret/regret.ts'
+export { LONGEST_NAME, type Declared, type RegretFault, type RegretFormView } from './pages/regret/regret.ts'
 export type {
   Happening,
   HappeningKind,

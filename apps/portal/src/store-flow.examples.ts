@@ -69,7 +69,7 @@ export const storeExamples: StoreViews = {
   'regret-wanted': {
     declared,
     path: '/loja/exemplo/arrependimento',
-    faults: ['order-missing', 'name-missing', 'email-strange'],
+    faults: ['order-missing', 'name-strange', 'email-strange'],
   },
   'regret-to-confirm': {
     declared,

@@ -235,6 +235,7 @@ describe('a declaration', () => {
       for (const field of ['pedido', 'nome']) {
         const { text } = await aGuest(app).send(page, someone('X-1', { [field]: hostile }))
         expect(text).toContain(`href="#${field}"`)
+        expect(text).toContain('sem os sinais')
         expect(text).not.toMatch(/<script>|href="https/)
       }
     }

@@ -21,8 +21,11 @@ export interface RegretFormView {
   readonly declared: Declared
   /** Of this first step. */
   readonly path: string
-  readonly faults: readonly ('order-missing' | 'name-missing' | 'email-strange')[]
+  readonly faults: readonly RegretFault[]
 }
+
+/** Strange: what a mail must not carry to an address that anybody may type. */
+export type RegretFault = 'order-missing' | 'order-strange' | 'name-missing' | 'name-strange' | 'email-strange'
 
 /** Longest name that is taken. */
 export const LONGEST_NAME = 120
@@ -34,7 +37,9 @@ export function regretFormPage(site: Site, { declared, path, faults }: RegretFor
     (fault) =>
       ({
         'order-missing': { field: 'pedido', message: copy.orderMissing },
+        'order-strange': { field: 'pedido', message: copy.orderStrange },
         'name-missing': { field: 'nome', message: copy.nameMissing },
+        'name-strange': { field: 'nome', message: copy.nameStrange },
         'email-strange': { field: 'email', message: copy.emailStrange },
       })[fault],
   )

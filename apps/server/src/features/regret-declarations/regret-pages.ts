@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LONGEST_CLAIM, LONGEST_NAME, LONGEST_ORDER, type Declared, type RegretFormView } from '@vaivem/portal'
+import {
+  LONGEST_CLAIM,
+  LONGEST_NAME,
+  LONGEST_ORDER,
+  type Declared,
+  type RegretFault,
+  type RegretFormView,
+} from '@vaivem/portal'
 import type { Deps } from '../../deps.ts'
 import { flowCookies } from '../../flow-sessions/cookies.ts'
 import { fieldOf } from '../../flow-sessions/form.ts'
@@ -103,16 +110,21 @@ function readDeclared({ request: { body } }: StoreTurn): Said {
   return {
     declared,
     faults: [
-      ...(isPlain(declared.order) ? [] : (['order-missing'] as const)),
-      ...(isPlain(declared.name) ? [] : (['name-missing'] as const)),
+      ...faultOf(declared.order, 'order-missing', 'order-strange'),
+      ...faultOf(declared.name, 'name-missing', 'name-strange'),
       ...(isAddress ? [] : (['email-strange'] as const)),
     ],
   }
 }
 
+function faultOf(text: string, missing: RegretFault, strange: RegretFault): readonly RegretFault[] {
+  if (text === '') return [missing]
+  return isPlain(text) ? [] : [strange]
+}
+
 /** What goes into a mail to an address that anybody may type carries no address of anybody's. */
 function isPlain(text: string): boolean {
-  return text !== '' && !/[<>@\\:]|\/\/|www\./i.test(text)
+  return !/[<>@\\:]|\/\/|www\./i.test(text)
 }
 
 function pathOf({ store }: StoreTurn): string {

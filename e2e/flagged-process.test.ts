@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { give, openProcess } from './support/console.ts'
+import { sendRequest, toReview } from './support/consumer.ts'
+import { anOrder } from './support/orders.ts'
+import { signIn } from './support/staff.ts'
+import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const ANSWER = 'O pedido foi cancelado e o valor já voltou ao seu cartão em 12 de novembro.'
+
+inConsole('a request that a person must look at', () => {
+  const browsing = useBrowser()
+
+  test('is judged rule by rule in the console, and its refusal told in words', async () => {
+    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    await toReview(consumer, anOrder({ PedidoStatus: 'canceled' }))
+    const number = await sendRequest(consumer)
+    await inspect(consumer, 'receipt-in-review')
+    await consumer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
+    await consumer.getByText('Em análise', { exact: true }).waitFor()
+
+    await signIn(staff, 'atendimento')
+    await staff.goto('/console/fila?fila=sinalizados')
+    await staff.getByRole('link', { name: number }).waitFor()
+    await openProcess(staff, number)
+    const verdict = staff.getByRole('region', { name: 'Por que foi permitido ou recusado' })
+    await verdict.getByText('uma pessoa deve olhar: o pedido foi cancelado').waitFor()
+    await verdict.getByText('O pedido precisa estar em um status').click()
+    await verdict.getByText('StatusDoPedido').waitFor()
+    await inspect(staff, 'console-process-flagged')
+    await give(staff, 'Recusar', async (dialog) => {
+      await dialog.getByLabel('O que dizer ao consumidor').fill(ANSWER)
+      await inspect(staff, 'console-dialog-refuse')
+    })
+    await consumer.reload()
+    await consumer.getByText('Não aprovada').waitFor()
+    expect(await consumer.getByRole('main').innerText()).toContain(`Mensagem da loja: “${ANSWER}”`)
+    await inspect(consumer, 'status-refused')
+    await inspectNarrow(consumer, 'status-refused')
+  })
+
+  test('is shown as it is now to who looked at it too long', async () => {
+    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    await toReview(consumer, anOrder({ PedidoStatus: 'canceled' }))
+    const number = await sendRequest(consumer)
+    await signIn(staff, 'atendimento')
+    await openProcess(staff, number)
+    const late = await staff.context().newPage()
+    await late.goto(staff.url())
+    await late.getByRole('main').getByRole('button', { name: 'Recusar', exact: true }).click()
+    await give(staff, 'Aprovar')
+    await late.getByRole('dialog').getByRole('button', { name: 'Recusar', exact: true }).click()
+    await late.getByText('O processo mudou enquanto você olhava').waitFor()
+    await inspect(late, 'console-dialog-stale')
+    expect(await late.getByRole('dialog').innerText()).toMatch(/Por .*Ana Atendimento|Por você/)
+  })
+})
