@@ -9,6 +9,11 @@ import { projectRoot, type Environment } from '../../apps/server/src/config.ts'
 export interface OwnService {
   /** What the service wrote to its READY_FILE. */
   readonly ready: string
+  readonly pid: number
+  /** Its folder, where commands of the service beside it find the database. */
+  readonly dataDir: string
+  /** What it has written to its standard error: its log. */
+  readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -30,6 +35,7 @@ export async function startOwnService(settings: Environment = {}): Promise<OwnSe
   })
   const complaints: Buffer[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
+  const log = () => Buffer.concat(complaints).toString()
   const stop = async () => {
     for (const signal of SIGNALS) process.off(signal, giveUp)
     await end(child)
@@ -38,10 +44,11 @@ export async function startOwnService(settings: Environment = {}): Promise<OwnSe
   const giveUp = () => void stop().finally(() => process.exit(INTERRUPTED))
   for (const signal of SIGNALS) process.on(signal, giveUp)
   try {
-    return { ready: await readWhenThere(readyFile, child), stop }
+    const ready = await readWhenThere(readyFile, child)
+    return { ready, pid: child.pid ?? 0, dataDir: folder, log, stop }
   } catch (error) {
     await stop()
-    throw new Error(`O serviço próprio não começou: ${Buffer.concat(complaints).toString().trim()}`, { cause: error })
+    throw new Error(`O serviço próprio não começou: ${log().trim()}`, { cause: error })
   }
 }
 

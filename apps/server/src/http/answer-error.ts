@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { failureAnswer, unauthorizedProblem } from './answers.ts'
-import { failureOf, HttpRefusal, Unauthorized } from './failures.ts'
+import { commonHeaders, failureAnswer, unauthorizedProblem } from './answers.ts'
+import { failureOf, HttpRefusal, Shed, Unauthorized } from './failures.ts'
 import { closeAfterAnswer, hasBody } from './framing.ts'
 
 /** The one place where an error becomes an answer: the envelope, or problem details for a 401 (contract §1.2). */
@@ -11,7 +11,8 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.header('X-Trace-Id', request.id)
+  // Again: what the router itself refuses comes here without having passed where they are set.
+  reply.headers(commonHeaders(request.id))
   // What is left of an unread body would be taken for the next request, or read to its end only to be thrown away.
   if (hasBody(request.headers) && !request.raw.complete) closeAfterAnswer(request, reply)
   if (error instanceof Unauthorized) {
@@ -23,7 +24,8 @@ export async function answerError(
     return
   }
   const { failure, headers } = failureOf(error)
-  if (failure.status >= 500) logFailure(deps, error, request, failure.status)
+  // Whoever is turned away is counted; a line each would cost more than the answer.
+  if (failure.status >= 500 && !(error instanceof Shed)) logFailure(deps, error, request, failure.status)
   await reply
     .code(failure.status)
     .headers(headers)

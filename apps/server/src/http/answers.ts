@@ -15,6 +15,11 @@ export interface Page {
   readonly totalRecords: number
 }
 
+/** What every answer of the interface has: its trace (contract §1.3), and that nobody keeps it or takes it for something else. */
+export function commonHeaders(traceId: string): Readonly<Record<string, string>> {
+  return { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+}
+
 /** `entity` is JSON text, sent as it is; `records` is 0 when it is null. */
 export function entityAnswer(entity: string, records: number, now: Temporal.Instant): string {
   return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":${entity}}`

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failureAnswer } from './answers.ts'
+import { commonHeaders, failureAnswer } from './answers.ts'
 import { refusal } from './failures.ts'
 import { newTraceId } from './trace-id.ts'
 
@@ -77,7 +77,7 @@ export function refuseConnection(error: { readonly code?: string }, socket: Sock
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    `X-Trace-Id: ${newTraceId()}`,
+    ...Object.entries(commonHeaders(newTraceId())).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
