@@ -69,6 +69,16 @@ describe('every state', () => {
     },
   )
 
+  test('is described to searches, and listed by them only where it is everybody’s', () => {
+    const listed = states.filter((state) => pageOf(state).isListed)
+    expect(listed).toEqual(['order-wanted', 'regret-wanted'])
+    for (const state of states) {
+      const { html } = pageOf(state)
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+      expect(html.includes('noindex')).toBe(!listed.includes(state))
+    }
+  })
+
   test('whoever may not learn which store it is, does not', () => {
     for (const state of NAMELESS) expect(pageOf(state).html).not.toContain('Loja')
   })

@@ -22,6 +22,8 @@ export type FlowState = keyof FlowViews
 
 export interface ShownPage {
   readonly status: number
+  /** Whether searches may list it: pages of everybody, never those of a person. */
+  readonly isListed: boolean
   readonly html: string
 }
 
@@ -43,12 +45,13 @@ export const flowTable = {
 type FlowTable = {
   readonly [State in FlowState]: {
     readonly status: number
+    readonly isListed?: true
     readonly page: (site: Site, view: FlowViews[State]) => string
   }
 }
 
 export function show<State extends FlowState>(site: Site, state: State, view: FlowViews[State]): ShownPage {
   const table: FlowTable = flowTable
-  const { status, page } = table[state]
-  return { status, html: page(site, view) }
+  const { status, page, isListed = false } = table[state]
+  return { status, isListed, html: page(site, view) }
 }

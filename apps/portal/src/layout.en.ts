@@ -2,9 +2,10 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 
 export const layoutCopyEn: LayoutCopy = {
   service: 'Returns and exchanges',
+  summary: (store = 'stores') => `Returns and exchanges of ${store}.`,
   skip: 'Skip to content',
   regret: 'Withdraw from the purchase (right of withdrawal)',
-  findOrder: 'Find another order',
+  findOrder: 'Find an order',
   language: 'Language',
   steps: 'Steps',
   step: (at, of) => `Step ${at} of ${of}`,

@@ -2,9 +2,10 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 
 export const layoutCopyEs: LayoutCopy = {
   service: 'Cambios y devoluciones',
+  summary: (store = 'tiendas') => `Cambios y devoluciones de ${store}.`,
   skip: 'Ir al contenido',
   regret: 'Desistir de la compra (derecho de desistimiento)',
-  findOrder: 'Buscar otro pedido',
+  findOrder: 'Buscar un pedido',
   language: 'Idioma',
   steps: 'Etapas',
   step: (at, of) => `Etapa ${at} de ${of}`,

@@ -1,8 +1,9 @@
 export const layoutCopy = {
   service: 'Trocas e devoluções',
+  summary: (store = 'lojas') => `Trocas e devoluções de ${store}.`,
   skip: 'Ir para o conteúdo',
   regret: 'Desistir da compra (direito de arrependimento)',
-  findOrder: 'Procurar outro pedido',
+  findOrder: 'Procurar um pedido',
   language: 'Idioma',
   steps: 'Etapas',
   step: (at: number, of: number) => `Etapa ${at} de ${of}`,

@@ -10,6 +10,8 @@ export const layoutCopies: InEveryLanguage<LayoutCopy> = { 'pt-BR': layoutCopy, 
 export interface Content {
   readonly title: string
   readonly main: Html
+  /** For who finds the page by a search: then it may be listed. What belongs to one person has none, and never is. */
+  readonly summary?: string
   readonly steps?: Steps | undefined
   /** What was wrong with the form that was sent: told first, each leading to its field. */
   readonly faults?: readonly FieldFault[]
@@ -31,7 +33,7 @@ export interface FieldFault {
 const LANGUAGE_NAMES: InEveryLanguage<string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
 /** The frame of every page: nothing from elsewhere, readable by people and by machines that read aloud. */
-export function layout(site: Site, { title, main, steps, faults = [] }: Content): string {
+export function layout(site: Site, { title, main, summary, steps, faults = [] }: Content): string {
   const { store, language } = site
   const copy = layoutCopies[language]
   const page = html`<!doctype html>
@@ -40,7 +42,8 @@ export function layout(site: Site, { title, main, steps, faults = [] }: Content)
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex, nofollow" />
+        <meta name="description" content="${summary ?? copy.summary(store?.name)}" />
+        ${summary === undefined ? html`<meta name="robots" content="noindex, nofollow" />` : null}
         <title>${faults.length > 0 ? `${copy.faultTitle}: ` : null}${title}${store && ` – ${store.name}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${site.stylesheet}" />

@@ -29,16 +29,16 @@ export interface StoreViews {
   readonly 'regret-declared': RegretReceiptView
 }
 
-/** The store's own pages, part of the flow table. */
+/** The store's own pages, part of the flow table; those that are for everybody may be listed by a search. */
 export const storeStates = {
-  'order-wanted': { status: 200, page: findOrderPage },
+  'order-wanted': { status: 200, page: findOrderPage, isListed: true },
   'code-wanted': { status: 200, page: codePage },
   'proof-wanted': { status: 200, page: provePage },
   'requests-shown': { status: 200, page: requestsPage },
   'request-shown': { status: 200, page: requestPage },
   'cancellation-wanted': { status: 200, page: cancelPage },
   'voucher-shown': { status: 200, page: voucherPage },
-  'regret-wanted': { status: 200, page: regretFormPage },
+  'regret-wanted': { status: 200, page: regretFormPage, isListed: true },
   'regret-to-confirm': { status: 200, page: regretConfirmPage },
   'regret-declared': { status: 200, page: regretReceiptPage },
 } as const

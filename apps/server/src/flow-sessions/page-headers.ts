@@ -1,14 +1,17 @@
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What every page of the flow says to the browser: nothing from elsewhere, in no frame, kept nowhere, no address passed on. */
-export function pageHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+/**
+ * What every page of the flow says to the browser: nothing from elsewhere, in no frame, kept nowhere, no address passed on, and
+ * listed by no search unless it is everybody's.
+ */
+export function pageHeaders(isSecure: boolean, isListed = false): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': POLICY,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    'X-Robots-Tag': 'noindex, nofollow',
+    ...(!isListed && { 'X-Robots-Tag': 'noindex, nofollow' }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

@@ -33,13 +33,13 @@ export function sendPage<State extends FlowState>(
   view: FlowViews[State],
 ): FastifyReply {
   const site = siteOf(deps, turn)
-  const { status, html } = show(site, state, view)
+  const { status, isListed, html } = show(site, state, view)
   const { asked } = languageWishes(deps, turn.request)
   if (asked !== null && languageOf(asked) === site.language)
     addCookie(turn.reply, flowCookies(isSecure(deps)).language(site.language))
   return turn.reply
     .code(status)
-    .headers({ ...pageHeaders(isSecure(deps)), 'Content-Type': 'text/html; charset=utf-8' })
+    .headers({ ...pageHeaders(isSecure(deps), isListed), 'Content-Type': 'text/html; charset=utf-8' })
     .send(html)
 }
 

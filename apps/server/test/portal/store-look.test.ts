@@ -74,4 +74,24 @@ describe('the look of a store', () => {
     for (const vitrine of [`{ cor: 'red' }`, `{ logo: 'https://example.com/x.png' }`, '{ idiomas: [fr] }'])
       await expect(aStore(vitrine)).rejects.toThrow(/vitrine/)
   })
+
+  test('may be found by searches, which the pages of an order may not', async () => {
+    const { account, home } = await aStore('{ cor: null }')
+    for (const [page, isListed] of [
+      [home, true],
+      [`${home}/arrependimento`, true],
+      [`${home}/nowhere`, false],
+      [await linkPath(account), false],
+    ] as const) {
+      const { headers, text } = await app.call('GET', page)
+      expect([page, headers['x-robots-tag'] === undefined, !text.includes('noindex')]).toEqual([
+        page,
+        isListed,
+        isListed,
+      ])
+    }
+    const robots = await app.call('GET', '/robots.txt')
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.text).not.toContain('/loja')
+  })
 })

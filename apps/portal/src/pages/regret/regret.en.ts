@@ -3,6 +3,8 @@ import type { RegretCopy } from './regret.pt-BR.ts'
 export const regretCopyEn: RegretCopy = {
   title: 'Withdraw from the purchase',
   lead: 'Up to 7 days after you receive it, you can withdraw from a purchase made online without saying why, and get back all that you paid, shipping included (Brazilian Consumer Code, article 49).',
+  summary: (store: string) =>
+    `Withdraw from a purchase at ${store} up to 7 days after you receive it, without saying why, with a receipt at once.`,
   steps: ['Your details', 'Check'],
   order: 'Order number',
   orderHint: 'You find it in the e-mail that confirmed your purchase.',

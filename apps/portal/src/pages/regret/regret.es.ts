@@ -3,6 +3,8 @@ import type { RegretCopy } from './regret.pt-BR.ts'
 export const regretCopyEs: RegretCopy = {
   title: 'Desistir de la compra',
   lead: 'Hasta 7 días después de recibirla, puede desistir de una compra hecha por internet sin decir por qué, y recibe de vuelta todo lo que pagó, con el envío (Código de Defensa del Consumidor de Brasil, art. 49).',
+  summary: (store: string) =>
+    `Desista de una compra en ${store} hasta 7 días después de recibirla, sin decir por qué, con comprobante al momento.`,
   steps: ['Sus datos', 'Revisar'],
   order: 'Número del pedido',
   orderHint: 'Está en el correo que confirmó la compra.',

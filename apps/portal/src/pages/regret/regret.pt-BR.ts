@@ -1,6 +1,8 @@
 export const regretCopy = {
   title: 'Desistir da compra',
   lead: 'Até 7 dias depois de receber, você pode desistir de uma compra feita pela internet, sem dizer por quê, e recebe de volta tudo o que pagou, com o frete (Código de Defesa do Consumidor, art. 49).',
+  summary: (store: string) =>
+    `Desista de uma compra em ${store} até 7 dias depois de receber, sem dizer por quê, com comprovante na hora (CDC, art. 49).`,
   steps: ['Seus dados', 'Conferir'],
   order: 'Número do pedido',
   orderHint: 'Está no e-mail de confirmação da compra.',

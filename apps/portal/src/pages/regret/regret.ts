@@ -46,6 +46,7 @@ export function regretFormPage(site: Site, { declared, path, faults }: RegretFor
   const field = { faults: said }
   return layout(site, {
     title: copy.title,
+    summary: copy.summary(site.store?.name ?? ''),
     steps: { names: copy.steps, at: 0 },
     faults: said,
     main: html`

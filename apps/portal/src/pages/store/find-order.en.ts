@@ -3,6 +3,8 @@ import type { FindOrderCopy } from './find-order.pt-BR.ts'
 export const findOrderCopyEn: FindOrderCopy = {
   title: 'Return or exchange',
   lead: 'Find your order. You do not need an account.',
+  summary: (store: string) =>
+    `Exchange or return an order of ${store}: with its number and a code that comes by e-mail, without an account.`,
   order: 'Order number',
   orderHint: 'You find it in the e-mail that confirmed your purchase.',
   claim: 'E-mail or CPF of the purchase',

@@ -3,6 +3,8 @@ import type { FindOrderCopy } from './find-order.pt-BR.ts'
 export const findOrderCopyEs: FindOrderCopy = {
   title: 'Cambiar o devolver',
   lead: 'Busque su pedido. No hace falta tener una cuenta.',
+  summary: (store: string) =>
+    `Cambie o devuelva un pedido de ${store}: con su número y un código que llega por correo, sin registrarse.`,
   order: 'Número del pedido',
   orderHint: 'Está en el correo que confirmó la compra.',
   claim: 'Correo o CPF de la compra',

@@ -1,6 +1,8 @@
 export const findOrderCopy = {
   title: 'Trocar ou devolver',
   lead: 'Procure o seu pedido. Não é preciso ter cadastro.',
+  summary: (store: string) =>
+    `Troque ou devolva um pedido de ${store}: com o número do pedido e um código que chega por e-mail, sem cadastro.`,
   order: 'Número do pedido',
   orderHint: 'Está no e-mail de confirmação da compra.',
   claim: 'E-mail ou CPF da compra',

@@ -34,6 +34,7 @@ export function findOrderPage(site: Site, { order, faults }: FindOrderView): str
   )
   return layout(site, {
     title: copy.title,
+    summary: copy.summary(site.store?.name ?? ''),
     faults: said,
     main: html`
       <h1>${copy.title}</h1>

@@ -16,8 +16,12 @@ import { isTooMuch } from '../../flow-sessions/limits.ts'
 
 /** The store's own pages under `/loja/<alias>`: an order is found by its number and a one-time code, never by guessable pairs. */
 export function serveStorePortal(server: FastifyInstance, deps: Deps): void {
+  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   void server.register(async (scope) => mountStore(scope, deps), { prefix: '/loja' })
 }
+
+/** Pages of orders are not named: a page that is not fetched cannot say that it is not to be listed. */
+const ROBOTS = 'User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /v3/\n'
 
 function mountStore(scope: FastifyInstance, deps: Deps): void {
   const always = pagesOfStore(scope, deps)
