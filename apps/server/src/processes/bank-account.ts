@@ -42,8 +42,12 @@ export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): Bank
   }
 }
 
-/** Stars for all but the last characters; for all of it when it is too short to show any. Masking twice changes nothing. */
+/**
+ * Stars for all but the last characters; for all of it when it is too short to show any. Masking twice changes nothing, and
+ * no character is cut in half: half of one is no text that could be kept.
+ */
 export function maskedText(text: string, readable: number): string {
-  const shown = text.length > readable * 2 ? text.slice(-readable) : ''
-  return `${'*'.repeat(text.length - shown.length)}${shown}`
+  const characters = [...text]
+  const shown = characters.length > readable * 2 ? characters.slice(-readable) : []
+  return `${'*'.repeat(characters.length - shown.length)}${shown.join('')}`
 }

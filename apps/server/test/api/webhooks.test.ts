@@ -216,6 +216,16 @@ test('a webhook of another account is as unknown as one that never was, whatever
   expect(JSON.parse((await other.call('GET', at)).text).entidade).toEqual(JSON.parse(before).entidade)
 })
 
+test('resuming under a key answers how many queues go on, the first time and again', async () => {
+  const account = await app.account()
+  const { id } = await createWebhook(account, { url: ADDRESS })
+  const resume = () => account.call('POST', `${WEBHOOKS}/${id}/retomar`, {}, { 'idempotency-key': 'retomar-1' })
+  const first = await resume()
+  expect([first.status, first.json['entidade']]).toEqual([200, { filas: 0 }])
+  const again = await resume()
+  expect([again.text, again.headers['idempotent-replayed']]).toEqual([first.text, 'true'])
+})
+
 test('only who may administer the account sees its webhooks', async () => {
   const account = await app.account({ scopes: ['gestao:read', 'gestao:write', 'processos:read'] })
   expect((await account.call('GET', WEBHOOKS)).status).toBe(401)

@@ -70,7 +70,7 @@ const LONGEST_LINE = 160
 /** A value as a difference shows it, cut after `longest` characters. */
 export function shown(value: unknown, longest = LONGEST_LINE): string {
   const text = compact(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }
 
 function compact(value: unknown): string {

@@ -48,7 +48,8 @@ function readingOf(xml: string, texts: InvoiceTexts): InvoiceReading {
   if (texts.notes > 1 || texts.bodies > 1) {
     return { kind: 'several-invoices', count: Math.max(texts.notes, texts.bodies) }
   }
-  if (root === undefined || texts.bodies === 0) return { kind: 'not-an-invoice', root: texts.root.slice(0, 80) }
+  if (root === undefined || texts.bodies === 0)
+    return { kind: 'not-an-invoice', root: texts.root.slice(0, 80).toWellFormed() }
   return { kind: 'invoice', facts: factsOf(xml, texts, root) }
 }
 
@@ -142,5 +143,5 @@ function referenceIn(
 const LONGEST_FACT = 255
 
 function textOf(record: InvoiceRecord, path: string): string | null {
-  return record.get(path)?.slice(0, LONGEST_FACT) ?? null
+  return record.get(path)?.slice(0, LONGEST_FACT).toWellFormed() ?? null
 }

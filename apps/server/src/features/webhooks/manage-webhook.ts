@@ -122,12 +122,15 @@ export async function resumeQueues(
   { accountId, endpointId }: Target,
   processId: number | null,
 ): Promise<Result<number, NoWebhook>> {
-  let resumed = 0
-  const found = await ofWebhook(deps, change, { accountId, endpointId }, async (tx) => {
-    resumed = await rows.resumeQueues(tx, accountId, endpointId, processId)
-    return (await rows.findWebhook(tx, accountId, endpointId)) !== undefined
+  // What `change` returns is what an Idempotency-Key repeats, so it is the answer itself.
+  const resumed = await change<number, NoWebhook>(async (tx) => {
+    await addWork(tx, accountId, workOf(endpointId))
+    if (!(await rows.findWebhook(tx, accountId, endpointId)))
+      return refuse('webhook-not-found', { webhookId: endpointId })
+    return ok(await rows.resumeQueues(tx, accountId, endpointId, processId))
   })
-  return found.ok ? ok(resumed) : found
+  if (resumed.ok) deps.nudgeWorker(accountId)
+  return resumed
 }
 
 /** Waits for nobody: what was committed has its place. */

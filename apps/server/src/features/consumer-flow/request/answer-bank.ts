@@ -14,7 +14,7 @@ const LONGEST = 100
 
 /** Where money may be sent: only to who made the purchase, where their document is known. */
 export function answerBank(form: Form, buyerDocument: string | null, language: Language): BankAnswer {
-  const text = (name: string) => form.text(name).slice(0, LONGEST)
+  const text = (name: string) => form.text(name).slice(0, LONGEST).toWellFormed()
   const typed: BankAnswer['typed'] = {
     kind: form.text('destino') === 'conta' ? 'account' : 'pix',
     holder: text('titular'),

@@ -88,7 +88,7 @@ export function answerShipping(situation: Situation, form: Form, language: Langu
 const LONGEST = 120
 
 function addressOf(form: Form): AddressValues {
-  const text = (name: string) => form.text(name).slice(0, LONGEST)
+  const text = (name: string) => form.text(name).slice(0, LONGEST).toWellFormed()
   return {
     postalCode: text('cep'),
     street: text('rua'),

@@ -34,7 +34,7 @@ export async function takeRating(deps: RequestDeps, turn: Turn, form: Form): Pro
     const view = receiptView(draftId, row, session.account.configuration.timeZone, [{ field: 'nota', message }])
     return sendPage(deps, { ...turn, store: session.store }, 'request-receipt-again', view)
   }
-  const comment = form.text('comentario').slice(0, LONGEST_COMMENT) || null
+  const comment = form.text('comentario').slice(0, LONGEST_COMMENT).toWellFormed() || null
   const rating = { processId: row.process_id, score, comment, at: deps.now() }
   await deps.database.inAccount(session.account.id, (tx) => tx.query(keepRating(session.account.id, rating)))
   return redirectTo(deps, turn.reply, `${REQUEST_PATHS.receipt}/${draftId}`)
