@@ -46,6 +46,18 @@ export const routes: readonly ConsoleRoute[] = [
     page: lazy(() => import('./pages/money/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
   },
   {
+    path: 'indicadores',
+    label: 'Indicadores',
+    scope: 'gestao:read',
+    page: lazy(() => import('./pages/insights/insights-page.tsx').then((found) => ({ default: found.InsightsPage }))),
+  },
+  {
+    path: 'indicadores/linhas',
+    label: null,
+    scope: 'gestao:read',
+    page: lazy(() => import('./pages/insights/rows-page.tsx').then((found) => ({ default: found.RowsPage }))),
+  },
+  {
     path: 'politica',
     label: 'Política',
     scope: 'gestao:admin',

@@ -58,14 +58,16 @@ const periodFields = {
 const inOrder = ({ de, ate }: { de?: unknown; ate?: unknown }) =>
   typeof de === 'string' && typeof ate === 'string' && de > ate
 
-const figure = (names: readonly (typeof FIGURES)[number][]) => ({
+const figure = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
   figura: Word('Que número é: a figura cujas linhas o formam.', names),
   nome: FilledText('Como se chama.'),
   linhas: Quantity('Quantas linhas o formam.'),
   processos: Quantity('De quantos processos.'),
 })
 
-const part = (names: readonly (typeof FIGURES)[number][]) => ({ figura: Word('Que número é.', names) })
+const part = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
+  figura: Word('Que número é.', names),
+})
 
 const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 

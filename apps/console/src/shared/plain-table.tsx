@@ -17,15 +17,33 @@ interface PlainTableProps<Row> {
   readonly keyOf: (row: Row) => Key
   /** Narrower than this, the table scrolls by itself. */
   readonly minWidth?: number
+  /** Taller than this, too; its headings stay in sight. */
+  readonly maxHeight?: number
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }
 }
 
 /** A table to read, page by page. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, minWidth = 640, paging }: PlainTableProps<Row>) {
+export function PlainTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  minWidth = 640,
+  maxHeight,
+  paging,
+}: PlainTableProps<Row>) {
+  const isTall = maxHeight !== undefined
   return (
     <Stack gap="sm">
-      <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={label}>
-        <Table striped tabularNums aria-label={label}>
+      <Table.ScrollContainer
+        minWidth={minWidth}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        {...(isTall && { maxHeight })}
+      >
+        <Table striped tabularNums stickyHeader={isTall} aria-label={label}>
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ title, isNumber }) => (
