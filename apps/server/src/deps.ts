@@ -2,6 +2,7 @@ import type { Database } from './database/transaction.ts'
 import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
+import type { Admissions } from './http/admitted.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './gateways/carrier.ts'
 import type { Mail } from './gateways/mail.ts'
@@ -13,6 +14,7 @@ import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { HashPassword } from './accounts/hash-password.ts'
 import type { Log } from './log.ts'
+import type { PhotoMaker } from './photos/photo-maker.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** What the composition root hands to every feature. Nothing else is reached from anywhere. */
@@ -21,6 +23,8 @@ export interface Deps {
   readonly directory: AccountDirectory
   readonly tokens: Tokens
   readonly rateLimiter: RateLimiter
+  /** Who may be at work now. */
+  readonly admissions: Admissions
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
   readonly storeStock: StoreStock
@@ -44,6 +48,8 @@ export interface Deps {
   readonly secrecy: Secrecy
   /** Keeps the secrets of webhooks, and answers that hold a secret. */
   readonly secretBox: SecretBox
+  /** Makes every photo anew that comes in, whoever sends it. */
+  readonly photoMaker: PhotoMaker
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string

@@ -95,6 +95,11 @@ export const eventCatalogue = {
     { avaliacoes: [of.aRating], ...of.aPlan, clienteBloqueado: false },
   ),
   'units.placed': event('Disse-se para onde vão unidades que chegaram.', of.placed, of.somePlaced),
+  'photo.added': event(
+    'Quem recebeu um item guardou uma foto dele.',
+    { fotoId: Id('Foto.'), itemId: Id('Item do processo.') },
+    { fotoId: 7731, itemId: 9001 },
+  ),
   'refund.planned': event('Estornos foram previstos.', of.plan, of.aPlan),
   'refund.sent': event('Um estorno foi enviado à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'refund.divided': event(

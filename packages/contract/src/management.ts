@@ -124,7 +124,7 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
   trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
   comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
-  fotos: List(PhotoOfItem, 'Fotos que o consumidor enviou dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
+  fotos: List(PhotoOfItem, 'Fotos dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
   experiencia: Experience,
   comandos: List(Available, 'Comandos, e se cabem agora.'),
 })

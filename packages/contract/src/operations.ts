@@ -70,6 +70,7 @@ import { adviseRequest, openOnBehalf } from './requests-on-behalf.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 import { commandInBulk } from './bulk-commands.ts'
 import { getConsumerHistory } from './consumer-history.ts'
+import { addPhoto } from './photo-commands.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
 import { calculateRefundSplit } from './refund-split.ts'
 import { calculateRefundText } from './refund-text.ts'
@@ -149,6 +150,7 @@ export const operations = [
   findToReceive,
   listPlacedUnits,
   placeUnits,
+  addPhoto,
   commandInBulk,
   getConsumerHistory,
   getAccountSettings,

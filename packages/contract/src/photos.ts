@@ -14,11 +14,12 @@ const described = {
   largura: WholeNumber('Em pixels.', 1, LARGEST_SIDE),
   altura: WholeNumber('Em pixels.', 1, LARGEST_SIDE),
   data: Moment('Quando chegou.'),
+  por: Nullable(Text('Quem da loja a tirou; nulo: o consumidor.')),
 }
 
 export const PhotoOfItem = named(
   'FotoDoItem',
-  'Uma foto que o consumidor enviou de um item; o conteúdo se pede à parte.',
+  'Uma foto de um item, do consumidor ou de quem o recebeu; o conteúdo se pede à parte.',
   described,
 )
 
@@ -46,6 +47,7 @@ const example = {
   largura: 1200,
   altura: 1600,
   data: '2026-11-17T13:20:41Z',
+  por: null,
 }
 
 export const getPhoto = {
@@ -58,7 +60,7 @@ export const getPhoto = {
   rateGroup: 'leitura',
   changes: false,
   wrapping: 'entity',
-  summary: 'Mostra uma foto que o consumidor enviou',
+  summary: 'Mostra uma foto de um item',
   description: 'A imagem refeita pelo serviço, em base64: nada do arquivo enviado é guardado além dos pixels.',
   schema: {
     params: Type.Object({ processoId: Id('Identificador do processo.'), fotoId: Id('Identificador da foto.') }),

@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, WireField>> = {
   overpaid: { name: 'excedente', convert: (value, type) => dataOf(type, value as Payload) },
   paidOn: same('dia'),
   parcelId: same('encomendaId'),
+  photoId: same('fotoId'),
   parts: list('partes', 'estornoId', ['units']),
   physicalStoreId: same('lojaFisicaId'),
   purpose: same('finalidade'),

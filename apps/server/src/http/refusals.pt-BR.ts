@@ -12,6 +12,9 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invoice-not-found': ({ invoiceId }) => `Nenhuma nota desta conta tem o id ${text(invoiceId)} no processo indicado.`,
   'invoice-number-taken': ({ number }) =>
     `numero: ${text(number)} já pertence a outra nota do processo, ativa ou inativa.`,
+  'not-a-photo': () => 'conteudo: não é JPEG, PNG nem WebP, ou está quebrado.',
+  'photo-too-large': () => 'conteudo: até 40 milhões de pixels.',
+  'photo-limit': ({ item, most }) => `item ${text(item)}: até ${text(most)} fotos.`,
   'photo-not-found': ({ photoId }) => `O processo não tem a foto ${text(photoId)}.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,
   'item-repeated': ({ items }) => `Linhas repetidas em Skus: ${list(items)}.`,

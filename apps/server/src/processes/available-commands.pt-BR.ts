@@ -43,6 +43,7 @@ export function availableCommands(state: StagedProcess): Available[] {
     ratingOf(state),
     ...refundCommands(state),
     ...exchangesOf(state),
+    allowed('fotos'),
     allowed('comentarios'),
     allowed('endereco'),
   ]

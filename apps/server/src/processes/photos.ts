@@ -10,6 +10,8 @@ export interface PhotoRow {
   readonly width: number
   readonly height: number
   readonly at: string
+  /** Who of the store took it; null: the consumer. */
+  readonly by: string | null
 }
 
 export interface ExperienceRow {
@@ -18,13 +20,13 @@ export interface ExperienceRow {
   readonly at: string
 }
 
-/** What the consumer sent and said beside the request: one row. */
+/** The photos of the items, and what the consumer said beside the request: one row. */
 export function selectFromConsumer(accountId: number, processId: number): Statement {
   return {
     name: 'select-from-consumer',
     text: `SELECT
              coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.photo_id, 'itemId', f.item_id, 'type', f.type,
-                 'width', f.width, 'height', f.height, 'at', f.created_at) ORDER BY f.photo_id)
+                 'width', f.width, 'height', f.height, 'at', f.created_at, 'by', f.taken_by) ORDER BY f.photo_id)
                FROM photo f WHERE f.account_id = $1 AND f.process_id = $2), '[]') AS photos,
              (SELECT jsonb_build_object('score', e.score, 'comment', e.comment, 'at', e.rated_at)
                FROM experience_rating e WHERE e.account_id = $1 AND e.process_id = $2) AS experience`,
@@ -32,8 +34,8 @@ export function selectFromConsumer(accountId: number, processId: number): Statem
   }
 }
 
-export function photoOf({ id, itemId, type, width, height, at }: PhotoRow): ManagedProcess['fotos'][number] {
-  return { id, itemId: String(itemId), tipo: type, largura: width, altura: height, data: momentOfColumn(at) }
+export function photoOf({ id, itemId, type, width, height, at, by }: PhotoRow): ManagedProcess['fotos'][number] {
+  return { id, itemId: String(itemId), tipo: type, largura: width, altura: height, data: momentOfColumn(at), por: by }
 }
 
 export function experienceOf(row: ExperienceRow | null): ManagedProcess['experiencia'] {

@@ -36,7 +36,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
-      rateProcess chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
+      rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
   },
   // Moving money.

@@ -69,6 +69,7 @@ export const routes: Routes = {
     wrapping: 'entity',
   },
   placeUnits: { method: 'POST', url: '/v1/gestao/processos/:processoId/destinos', changes: true, wrapping: 'entity' },
+  addPhoto: { method: 'POST', url: '/v1/gestao/processos/:processoId/fotos', changes: true, wrapping: 'entity' },
   commandInBulk: { method: 'POST', url: '/v1/gestao/processos/lote', changes: true, wrapping: 'entity' },
   getConsumerHistory: {
     method: 'GET',

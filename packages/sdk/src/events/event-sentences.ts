@@ -29,6 +29,7 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'invoice.deactivated': 'Uma nota de devolução foi desativada.',
   'rating.registered': 'Unidades foram avaliadas.',
   'units.placed': 'Disse-se para onde vão unidades que chegaram.',
+  'photo.added': 'Quem recebeu um item guardou uma foto dele.',
   'refund.planned': 'Estornos foram previstos.',
   'refund.sent': 'Um estorno foi enviado à loja.',
   'refund.divided': 'Um estorno foi dividido entre os pagamentos do pedido.',

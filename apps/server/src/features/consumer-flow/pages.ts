@@ -8,7 +8,6 @@ import { isOwnForm } from '../../flow-sessions/same-origin.ts'
 import { addCookie, isSecure, redirectTo, sendFailurePage, sendPage } from '../../flow-sessions/send-page.ts'
 import { storeNameOf } from '../../flow-sessions/store-face.ts'
 import { configured } from '../../http/configured.ts'
-import { createPhotoMaker } from '../../photos/photo-maker.ts'
 import { exchangeCode, holdsSessionOf, lookAtLink } from './exchange-code.ts'
 import { mountRequest } from './request/mount.ts'
 import type { FlowNeighbours, RequestDeps } from './request/request-deps.ts'
@@ -21,11 +20,7 @@ const GUESSES_PER_MINUTE = 30
  * of a link changes nothing; its form exchanges the code for a session and leads to an address without it.
  */
 export function serveConsumerFlow(server: FastifyInstance, deps: Deps, neighbours: FlowNeighbours): void {
-  const photoMaker = createPhotoMaker()
-  server.addHook('onClose', async () => photoMaker.stop())
-  void server.register(async (scope) => mountPages(scope, deps, { ...deps, neighbours, photoMaker }), {
-    prefix: '/fluxo',
-  })
+  void server.register(async (scope) => mountPages(scope, deps, { ...deps, neighbours }), { prefix: '/fluxo' })
 }
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>

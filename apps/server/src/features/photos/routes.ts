@@ -1,12 +1,15 @@
-import { getPhoto } from '@vaivem/contract'
+import { addPhoto as addOperation, getPhoto } from '@vaivem/contract'
 import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
+import { refusal } from '../../http/failures.ts'
 import { route, type Route } from '../../http/route.ts'
+import { commandInput, runCommand } from '../../processes/command.ts'
 import { photoOf, type PhotoRow } from '../../processes/photos.ts'
+import { addPhoto } from './add-photo.ts'
 import { selectPhoto } from './repository.ts'
 
-/** Photos that consumers sent, for who decides on their requests. */
-export function photoRoutes(deps: Pick<Deps, 'database'>): Route[] {
+/** Photos of items, for who decides on requests; and those that whoever receives them takes. */
+export function photoRoutes(deps: Deps): Route[] {
   return [
     route(
       getPhoto,
@@ -17,7 +20,25 @@ export function photoRoutes(deps: Pick<Deps, 'database'>): Route[] {
       },
       (photo) => ({ entity: { ...photoOf(photo), conteudo: photo.bytes.toString('base64') } }),
     ),
+    route(
+      addOperation,
+      async (request) => {
+        // Decoded before anything is locked: it may take a while.
+        const made = await deps.photoMaker.make(Buffer.from(request.body.conteudo, 'base64'))
+        if (!made.ok) return refused(made.refusal.kind)
+        const taken = { item: request.body.itemId, photo: made.value, takenBy: request.cause }
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          addPhoto(tx, request.account.id, state, { ...taken, photoId: deps.newId(), at }),
+        )
+      },
+      (json) => ({ json }),
+    ),
   ]
+}
+
+function refused(kind: 'not-a-photo' | 'photo-too-large' | 'busy') {
+  if (kind === 'busy') throw refusal(503, { kind: 'unavailable' }, { 'Retry-After': '2' })
+  return refuse(kind, {})
 }
 
 interface FoundPhoto extends PhotoRow {

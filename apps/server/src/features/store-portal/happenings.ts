@@ -30,6 +30,7 @@ export const HAPPENINGS: Readonly<Record<EventType, HappeningKind | null>> = {
   'invoice.deactivated': null,
   'rating.registered': 'checked',
   'units.placed': null,
+  'photo.added': null,
   'refund.planned': null,
   'refund.sent': 'money-sent',
   'refund.divided': null,

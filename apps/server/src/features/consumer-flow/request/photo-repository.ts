@@ -52,12 +52,12 @@ export interface PhotoBytes {
   readonly bytes: Buffer
 }
 
-/** A photo that a session may see: of its own draft, or of a request it sent. */
+/** A photo that a session may see: of its own draft, or sent with a request of its own; never one that the store took. */
 export function selectPhotoOfSession(accountId: number, sessionHash: Buffer, photoId: number): Statement {
   return {
     name: 'select-photo-of-session',
     text: `SELECT p.type, p.bytes FROM photo p
-           WHERE p.account_id = $1 AND p.photo_id = $3 AND EXISTS (
+           WHERE p.account_id = $1 AND p.photo_id = $3 AND p.taken_by IS NULL AND EXISTS (
              SELECT FROM flow_draft d WHERE d.account_id = $1 AND d.session_hash = $2
                AND (d.draft_id = p.draft_id OR d.process_id = p.process_id))`,
     values: [accountId, sessionHash, photoId],

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts'
 import type { StockOffer } from '../../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../../http/configured.ts'
 import type { KnownOrder } from '../../../orders/known-order.ts'
-import type { PhotoMaker } from '../../../photos/photo-maker.ts'
 import type { CommandDone } from '../../../processes/command.ts'
 import type { ProcessState } from '../../../processes/process-state.ts'
 
@@ -38,5 +37,4 @@ export interface FlowNeighbours {
 
 export interface RequestDeps extends Deps {
   readonly neighbours: FlowNeighbours
-  readonly photoMaker: PhotoMaker
 }
