@@ -3,6 +3,7 @@ import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
+import type { AdmissionTerms } from './http/admission.ts'
 import type { SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
 
@@ -20,6 +21,8 @@ export interface AppSettings {
   readonly webhookAllowance?: PrivateAllowance
   /** Whoever carries mail; absent: the mailbox on this machine. */
   readonly smtpUrl?: string | undefined
+  /** Only tests give other limits than the published ones. */
+  readonly admission?: AdmissionTerms
   /** Only tests give another clock. */
   readonly now?: () => Temporal.Instant
   /** Only tests give another store; a slow one, say. */

@@ -83,6 +83,7 @@ import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import { createBuiltInCarrier } from './gateways/built-in-carrier.ts'
 import { createLocalMailbox } from './gateways/local-mailbox.ts'
 import { createSmtpMail } from './gateways/smtp-mail.ts'
+import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
@@ -249,6 +250,10 @@ function createDeps(
     directory: createAccountDirectory({ ...door, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     rateLimiter: createRateLimiter(monotonicNow),
+    admissions: {
+      work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
+      polls: createAdmission(POLLING_ADMISSION, monotonicNow),
+    },
     storePlatform: settings.storePlatform ?? createBuiltInStore(database),
     carrier: createBuiltInCarrier({ ...database, randomBytes }),
     mail:

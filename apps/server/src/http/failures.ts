@@ -18,6 +18,9 @@ export class HttpRefusal extends Error {
 /** The caller is nobody we know; answered as problem details, never in the envelope. */
 export class Unauthorized extends Error {}
 
+/** There is no room for the request, nor will there be in time. */
+export class Shed extends Error {}
+
 const RETRY_SECONDS = '2'
 
 /** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
@@ -26,6 +29,7 @@ export function failureOf(error: unknown): HttpRefusal {
   if (error instanceof JsonFault) {
     return refusal(400, { kind: 'invalid-json', message: error.message, position: error.position })
   }
+  if (error instanceof Shed) return refusal(503, { kind: 'unavailable' }, { 'Retry-After': '1' })
   if (error instanceof DatabaseUnavailable || isOverdue(error)) {
     return refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
   }

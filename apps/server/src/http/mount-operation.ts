@@ -9,6 +9,8 @@ import {
 import type { Refusal, Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { entityAnswer, failureAnswer, listAnswer } from './answers.ts'
+import { admitted, entrantOf } from './admitted.ts'
+import { type Deadline, deadlineOf, overdue } from './deadlines.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { refusal } from './failures.ts'
 import {
@@ -34,8 +36,15 @@ export function operationHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   // At the first call: most of the hundred operations are never asked for in one process.
   let known: CompiledOperation<Operation> | undefined
+  const { operation } = route
   return async (request, reply) => {
-    const compiled = (known ??= compileOperation(route.operation))
+    const deadline = deadlineOf(operation.operationId)
+    const entrant = entrantOf(deps.admissions, operation, request.caller)
+    // The room stays taken until the work has ended, however early its caller was told.
+    return deadline.within(admitted(entrant, () => answer(deadline, request, reply)))
+  }
+  async function answer(deadline: Deadline, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const compiled = (known ??= compileOperation(operation))
     const idempotent = idempotencyOf(route, request)
     const input = readInput(route, compiled, request, idempotent?.faults ?? [])
     const operationRequest = {
@@ -48,8 +57,10 @@ export function operationHandler(
     } as Omit<OperationRequest, 'change'>
     try {
       if (idempotent) await recallOrStop(deps, operationRequest.account.id, idempotent)
-      const exchange = openExchange(deps, route, operationRequest, idempotent)
-      return send(reply, await exchange.finish(await route.handle(exchange.request)))
+      const exchange = openExchange(deps, route, operationRequest, { idempotent, deadline })
+      const answered = await exchange.finish(await route.handle(exchange.request))
+      if (deadline.hasPassed()) throw overdue()
+      return send(reply, answered)
     } catch (error) {
       if (error instanceof Claimed)
         return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
@@ -78,7 +89,7 @@ function openExchange(
   deps: Deps,
   route: Route,
   base: Omit<OperationRequest, 'change'>,
-  idempotent: IdempotentRequest | undefined,
+  { idempotent, deadline }: { readonly idempotent: IdempotentRequest | undefined; readonly deadline: Deadline },
 ) {
   const accountId = base.account?.id
   let committed: StoredAnswer | undefined
@@ -94,6 +105,8 @@ function openExchange(
             committed = { status: 200, body: render(deps, route, result.value, request) }
             await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
+          // Its caller was told that it took too long: it shall not happen after all.
+          if (deadline.hasPassed()) throw overdue()
           return result
         },
         (result) => result.ok,

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
+import { admitPages, entrantOf, refuseIfFull } from './admitted.ts'
 import { answerError } from './answer-error.ts'
+import { commonHeaders } from './answers.ts'
 import { authenticate, type Caller } from './authentication.ts'
 import { decodeBody, readBodies } from './bodies.ts'
 import { takeFromBudget } from './budgets.ts'
@@ -19,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation
+    /** Answered however much there is to do. */
+    isProbe?: true
   }
 }
 
@@ -75,9 +79,10 @@ export function createServer(
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
+  admitPages(server, deps.admissions)
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'X-Trace-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    reply.headers(commonHeaders(request.id))
     if (deps.stopping.aborted) reply.header('Connection', 'close')
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
@@ -103,6 +108,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
         }
         refuseLongUrl(request)
         takeFromBudget(deps, operation, request, reply)
+        refuseIfFull(entrantOf(deps.admissions, operation, request.caller))
       },
       preValidation: async (request) => decodeBody(request, verbatim),
       handler: operationHandler(deps, route),

@@ -8,6 +8,7 @@ import { applyConfiguration } from '../../src/features/account-configuration/app
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
 import { createCredential } from '../../src/features/credentials/create-credential.ts'
 import type { Range } from '../../src/gateways/receiver-address.ts'
+import type { AdmissionTerms } from '../../src/http/admission.ts'
 import { createLog, type LogLevel } from '../../src/log.ts'
 import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
@@ -46,6 +47,7 @@ export async function testApp({
   poolSize = 4,
   reach = async (address: DatabaseAddress) => address,
   webhookRanges = [] as readonly Range[],
+  admission = undefined as AdmissionTerms | undefined,
   log = { level: 'error' as LogLevel, write: (line: string): unknown => process.stderr.write(line) },
 } = {}): Promise<TestApp> {
   const database = await testDatabase()
@@ -59,6 +61,7 @@ export async function testApp({
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
     publicUrl: () => 'http://vaivem.test',
     webhookAllowance: { ranges: webhookRanges },
+    ...(admission && { admission }),
     log: createLog(log.level, (line) => void log.write(line), now),
     now,
   })

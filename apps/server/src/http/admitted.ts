@@ -1,0 +1,63 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { Operation } from '@vaivem/contract'
+import type { Admission, Importance } from './admission.ts'
+import type { Caller } from './authentication.ts'
+import { Shed } from './failures.ts'
+
+export interface Admissions {
+  readonly work: Admission
+  /** Who only waits for something to happen takes nobody's room. */
+  readonly polls: Admission
+}
+
+export interface Entrant {
+  readonly admission: Admission
+  readonly who: string
+  readonly importance: Importance
+}
+
+/** What changes something is given up last, and with it the exchange of credentials that it needs. */
+const IMPORTANCE: Readonly<Record<Operation['rateGroup'], Importance>> = {
+  consulta: 0,
+  leitura: 1,
+  escrita: 2,
+  autenticacao: 2,
+}
+
+/** Callers of one account share its room; those whom nobody knows yet share one too. */
+export function entrantOf({ work, polls }: Admissions, operation: Operation, caller: Caller | undefined): Entrant {
+  return {
+    admission: operation.operationId === 'readEvents' ? polls : work,
+    who: caller ? String(caller.account.id) : operation.rateGroup,
+    importance: IMPORTANCE[operation.rateGroup],
+  }
+}
+
+/** Before a body is read: turned away at once when there is neither room nor hope of any. */
+export function refuseIfFull({ admission, who, importance }: Entrant): void {
+  if (admission.isFull(who, importance)) throw new Shed()
+}
+
+/** Does the work once there is room for it, and gives the room back when it ended. */
+export async function admitted<Value>(entrant: Entrant, work: () => Promise<Value>): Promise<Value> {
+  const { admission, who, importance } = entrant
+  if (!(await admission.enter(who, importance))) throw new Shed()
+  try {
+    return await work()
+  } finally {
+    admission.leave(who)
+  }
+}
+
+/** Pages take their room too, as many together as a few accounts. */
+export function admitPages(server: FastifyInstance, { work }: Admissions): void {
+  server.addHook('onRoute', (route) => {
+    if (route.config?.operation || route.config?.isProbe) return
+    const handler = route.handler
+    route.handler = function (this: FastifyInstance, ...[request, reply]: Parameters<RouteHandlerMethod>) {
+      // Stores at their own pages are told apart by the first two parts of the path.
+      const who = `page ${request.url.split(/[?#]/, 1)[0]?.split('/', 3).join('/')}`
+      return admitted({ admission: work, who, importance: 0 }, async () => handler.call(this, request, reply))
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../database/transaction.ts'
+import { deadlineOf } from './deadlines.ts'
+
+test('what comes in time comes as it is, also when it fails', async () => {
+  const { within, hasPassed } = deadlineOf('getProcess')
+  expect(await within(Promise.resolve(1))).toBe(1)
+  await expect(within(Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(hasPassed()).toBe(false)
+})
+
+test('what comes later is as a database that does not answer, however it ends afterwards', async () => {
+  const { within, hasPassed } = deadlineOf('getProcess', 30)
+  const began = performance.now()
+  const late = sleep(80).then(() => Promise.reject(new Error('too late')))
+  await expect(within(late)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(performance.now() - began).toBeLessThan(80)
+  expect(hasPassed()).toBe(true)
+  await late.catch(() => undefined)
+})

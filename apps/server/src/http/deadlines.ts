@@ -1,0 +1,42 @@
+import { LONGEST_WAIT_SECONDS } from '@vaivem/contract'
+import type { OperationId } from '@vaivem/contract'
+import { DatabaseUnavailable } from '../database/transaction.ts'
+
+const USUAL_MILLISECONDS = 10_000
+/** What waits on purpose, asks somebody else, or goes through many rows one by one. */
+const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
+  readEvents: (LONGEST_WAIT_SECONDS + 10) * 1_000,
+  testWebhook: 20_000,
+  commandInBulk: 30_000,
+  simulatePolicy: 30_000,
+  exportManualPayments: 30_000,
+  exportPerson: 30_000,
+  erasePerson: 30_000,
+}
+
+export interface Deadline {
+  readonly hasPassed: () => boolean
+  /** What is promised, or a 503 once the time is over: nobody waits longer, whatever holds it up. */
+  readonly within: <Value>(promised: Promise<Value>) => Promise<Value>
+}
+
+/** The time an operation has, from now. */
+export function deadlineOf(operationId: string, milliseconds = LONGER[operationId as OperationId]): Deadline {
+  const allowed = milliseconds ?? USUAL_MILLISECONDS
+  const end = performance.now() + allowed
+  return {
+    hasPassed: () => performance.now() >= end,
+    within: (promised) => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(overdue()), allowed)
+      })
+      return Promise.race([promised, late]).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+/** Said of what was not committed, or may not have been: trying again, under the same key, is right. */
+export function overdue(): DatabaseUnavailable {
+  return new DatabaseUnavailable('the request took too long')
+}
