@@ -102,6 +102,10 @@ function watch(page: Page, complain: (text: string) => void): void {
     complain(`${page.url()}: a dialog opened: ${dialog.message()}`)
     void dialog.dismiss()
   })
+  page.on('request', (request) => {
+    const isOurs = /^(?:data|blob):/.test(request.url()) || request.url().startsWith(`${service().url}/`)
+    if (!isOurs) complain(`${page.url()}: asked ${request.url()}`)
+  })
   page.on('console', (message) => {
     // A page that is shown with a status of its own is not a fault: tests assert what it says.
     const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
@@ -117,6 +121,12 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(violations, `axe on ${name}`).toEqual([])
 }
 
+/** Whatever was typed or told stands here as text: no element came of it. What it would run, ask or open is a complaint anyway. */
+export async function expectText(page: Page, name: string): Promise<void> {
+  const found = await page.evaluate<readonly string[]>(FIND_INJECTED)
+  expect(found, `elements of payloads on ${name}`).toEqual([])
+}
+
 /** Nothing is cut off or scrolled sideways on the narrowest screen, which is also 640 px at 200 %. */
 export async function inspectNarrow(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
@@ -129,6 +139,11 @@ export async function inspectNarrow(page: Page, name: string): Promise<void> {
 // As text: what runs over there knows another world than what is checked here.
 const RUN_AXE = `axe.run().then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`
+const FIND_INJECTED = `[...document.querySelectorAll(
+  '[onerror],[onload],[onbegin],[ontoggle],[onfocus],[onmouseover],iframe,object,embed,base,math,video,audio,animate,' +
+  'meta[http-equiv],[href^="javascript:" i],[href^="data:text" i],[src*="evil.example"],[href*="evil.example"],' +
+  '[action*="evil.example"],body script,style:not([data-mantine-styles])')]
+  .map((element) => element.outerHTML.slice(0, 200)).filter((html) => !html.includes('/console/assets/'))`
 const WIDTHS = `({
   content: document.documentElement.scrollWidth,
   window: document.documentElement.clientWidth,

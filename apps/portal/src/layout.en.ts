@@ -2,7 +2,7 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 
 export const layoutCopyEn: LayoutCopy = {
   service: 'Returns and exchanges',
-  summary: (store = 'stores') => `Returns and exchanges of ${store}.`,
+  summary: (store: string | null) => `Returns and exchanges of ${store ?? 'stores'}.`,
   skip: 'Skip to content',
   regret: 'Withdraw from the purchase (right of withdrawal)',
   findOrder: 'Find an order',

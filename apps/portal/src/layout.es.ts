@@ -2,7 +2,7 @@ import type { LayoutCopy } from './layout.pt-BR.ts'
 
 export const layoutCopyEs: LayoutCopy = {
   service: 'Cambios y devoluciones',
-  summary: (store = 'tiendas') => `Cambios y devoluciones de ${store}.`,
+  summary: (store: string | null) => `Cambios y devoluciones de ${store ?? 'tiendas'}.`,
   skip: 'Ir al contenido',
   regret: 'Desistir de la compra (derecho de desistimiento)',
   findOrder: 'Buscar un pedido',

@@ -1,6 +1,6 @@
 export const layoutCopy = {
   service: 'Trocas e devoluções',
-  summary: (store = 'lojas') => `Trocas e devoluções de ${store}.`,
+  summary: (store: string | null) => `Trocas e devoluções de ${store ?? 'lojas'}.`,
   skip: 'Ir para o conteúdo',
   regret: 'Desistir da compra (direito de arrependimento)',
   findOrder: 'Procurar um pedido',

@@ -42,7 +42,7 @@ export function layout(site: Site, { title, main, summary, steps, faults = [] }:
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content="${summary ?? copy.summary(store?.name)}" />
+        <meta name="description" content="${summary ?? copy.summary(store?.name ?? null)}" />
         ${summary === undefined ? html`<meta name="robots" content="noindex, nofollow" />` : null}
         <title>${faults.length > 0 ? `${copy.faultTitle}: ` : null}${title}${store && ` – ${store.name}`}</title>
         <link rel="icon" href="data:," />
