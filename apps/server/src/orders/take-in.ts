@@ -17,9 +17,8 @@ export async function takeInOrder(
   accountId: number,
   read: ReadOrder,
 ): Promise<Result<KnownOrder, TakeInRefusal>> {
-  const locked = lockOrder(tx, read.identity)
-  const known = await findOrderForUpdate(tx, accountId, read.identity)
-  await locked
+  // In one trip, the lock first.
+  const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
   const nextId = () => newId()
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)
   if (!taken.ok) return taken
