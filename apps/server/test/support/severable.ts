@@ -1,31 +1,42 @@
-import { createConnection, createServer, type Socket } from 'node:net'
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 
-/** A way to a database that a test can cut, hold up and mend. */
+/** A way to a database that can be cut, held up, slowed, broken at any byte, and mended. */
 export interface Severable {
   readonly address: DatabaseAddress
   /** Ends every connection and takes no new one. */
   cut(): void
   /** Takes connections and lets nothing through, in either direction. */
   hold(): void
+  /** What the database says arrives so many milliseconds later. */
+  slow(milliseconds: number): void
+  /** Connections opened from now on are reset once the database said as many bytes as `budget` gives for each. */
+  fray(budget: () => number): void
   mend(): void
   close(): Promise<void>
 }
 
 export async function severable(address: DatabaseAddress): Promise<Severable> {
   let state: 'open' | 'cut' | 'held' = 'open'
+  let delay = 0
+  let budgetOf = () => Number.POSITIVE_INFINITY
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = connectTo(address)
-    pipe(near, far)
-    pipe(far, near)
+    let left = budgetOf()
+    pipe(near, far, (chunk) => far.write(chunk))
+    pipe(far, near, (chunk) => {
+      left -= chunk.length
+      if (left < 0) near.resetAndDestroy()
+      else if (delay === 0) near.write(chunk)
+      else setTimeout(() => near.write(chunk), delay)
+    })
   })
-  const pipe = (from: Socket, to: Socket) => {
+  const pipe = (from: Socket, to: Socket, pass: (chunk: Buffer) => void) => {
     sockets.add(from)
-    from.on('data', (chunk) => state === 'open' && to.write(chunk))
+    from.on('data', (chunk: Buffer) => state === 'open' && pass(chunk))
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
@@ -43,9 +54,17 @@ export async function severable(address: DatabaseAddress): Promise<Severable> {
     hold: () => {
       state = 'held'
     },
+    slow: (milliseconds) => {
+      delay = milliseconds
+    },
+    fray: (budget) => {
+      budgetOf = budget
+    },
     mend: () => {
       if (state === 'held') end()
       state = 'open'
+      delay = 0
+      budgetOf = () => Number.POSITIVE_INFINITY
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,54 @@
+import type { Experiment, Finding } from '../experiment.ts'
+import { haunt, quantile } from '../haunt.ts'
+import { confuseStore } from '../rig/store.ts'
+import { underLoad } from './under-load.ts'
+
+const SHORT = { writes: 2_500, services: 10, databases: 4 }
+const LONG = { writes: 100_000, services: 200, databases: 50 }
+
+/** Processes of the service, and PostgreSQL, killed at any moment under load, with a store that loses answers. */
+export const kills: Experiment = {
+  name: 'kills',
+  about: 'kill -9 of the service, its worker and PostgreSQL at any moment, under load, with a store that loses answers',
+  run: (options) =>
+    underLoad('kills', options, { people: 24 }, async ({ rig, load, dice }) => {
+      const wanted = options.isLong ? LONG : SHORT
+      const { history } = load
+      const store = confuseStore(rig.database, dice)
+      const services = haunt(dice, { least: 200, most: 3_000 }, () => dice.pick(rig.programs).killAndRevive())
+      const databases = haunt(dice, { least: 3_000, most: 12_000 }, () => rig.database.killAndRevive())
+      const told = () =>
+        `${history.counted('done')} acknowledged, ${services.count()} kills of the service, ${databases.count()} of PostgreSQL`
+      const progress = setInterval(() => options.say(`  ${told()}`), 10_000)
+      try {
+        await Promise.all([
+          load.until(wanted.writes),
+          services.until(wanted.services),
+          databases.until(wanted.databases),
+        ])
+      } finally {
+        clearInterval(progress)
+        await Promise.all([services.stop(), databases.stop(), store.stop()])
+      }
+      return [
+        {
+          name: 'kills: how many',
+          goal: `≥ ${wanted.writes} acknowledged, ≥ ${wanted.services} kills of the service, ≥ ${wanted.databases} of PostgreSQL`,
+          figure: told(),
+          isMet: true,
+        },
+        readiness('service', services.recoveries, 2_000),
+        readiness('PostgreSQL', databases.recoveries, 4_000),
+      ]
+    }),
+}
+
+function readiness(what: string, recoveries: readonly number[], goal: number): Finding {
+  const p95 = quantile(recoveries, 0.95)
+  return {
+    name: `kills: ${what} ready again`,
+    goal: `p95 ≤ ${goal / 1000} s`,
+    figure: `p50 ${Math.round(quantile(recoveries, 0.5))} ms, p95 ${Math.round(p95)} ms`,
+    isMet: p95 <= goal,
+  }
+}

@@ -1,0 +1,50 @@
+import { diceOf, type Dice } from '../../../apps/server/test/model/dice.ts'
+import { check, drained } from '../check.ts'
+import type { ExperimentOptions, Finding } from '../experiment.ts'
+import { startLoad, type Load } from '../load/load.ts'
+import { startRig, type Rig, type RigOptions } from '../rig/rig.ts'
+import { findingsOf } from '../verdict.ts'
+
+export interface UnderLoad {
+  readonly rig: Rig
+  readonly load: Load
+  readonly dice: Dice
+}
+
+/**
+ * Runs people at work on an installation of its own while `harm` does what it does, then lets everything come to rest and
+ * looks whether anything was lost, doubled or half written. `harm` leaves the installation mended.
+ */
+export async function underLoad(
+  name: string,
+  { seed, historyFile, keeps, say }: ExperimentOptions,
+  { people, ...asked }: RigOptions & { readonly people: number },
+  harm: (ground: UnderLoad) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  const rig = await startRig({ keeps, ...asked })
+  try {
+    const load = await startLoad(rig, { seed, people, historyFile })
+    let findings: readonly Finding[]
+    try {
+      findings = await harm({ rig, load, dice: diceOf(seed) })
+    } finally {
+      await load.stop()
+    }
+    say('  waiting until nothing is under way')
+    await drained(rig.database)
+    const verdict = await check(rig.database, load.history, seed)
+    const deaths = rig.programs.reduce((total, program) => total + program.deaths(), 0)
+    return [
+      ...findingsOf(name, verdict, load.history),
+      {
+        name: `${name}: processes that ended by themselves`,
+        goal: '0',
+        figure: String(deaths),
+        isMet: deaths === 0,
+      },
+      ...findings,
+    ]
+  } finally {
+    await rig.end()
+  }
+}

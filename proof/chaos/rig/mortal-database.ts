@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readLock } from '../../../apps/server/src/database/embedded/lock.ts'
+import { explainDatabaseRefusal } from '../../../apps/server/src/database/embedded/refusals.pt-BR.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/start.ts'
+import type { DatabaseAddress } from '../../../apps/server/src/database/pool.ts'
+
+/** A durable PostgreSQL of our own that can be killed without warning. */
+export interface MortalDatabase {
+  /** As its superuser; the same in every life. */
+  readonly address: DatabaseAddress
+  /** Kills it, and brings it back. Answers how many milliseconds recovery took. */
+  readonly killAndRevive: () => Promise<number>
+  /** Brings it back where it ended by itself; whether it had. */
+  readonly reviveIfDead: () => Promise<boolean>
+  /** Runs a statement as the superuser inside an account, once it lives. */
+  readonly query: <Row extends object>(text: string, values?: unknown[], accountId?: number) => Promise<Row[]>
+  readonly end: () => Promise<void>
+}
+
+const PATIENCE_MILLISECONDS = 60_000
+
+export async function startMortalDatabase(dataDir: string): Promise<MortalDatabase> {
+  const folder = join(dataDir, 'postgres')
+  let living = await live(dataDir)
+  const address = living.connection
+  let revival = Promise.resolve()
+  return {
+    address,
+    killAndRevive: async () => {
+      const lock = readLock(folder)
+      if (!lock) throw new Error('the database to kill is not there')
+      const since = performance.now()
+      process.kill(lock.pid, 'SIGKILL')
+      const former = living
+      revival = former.stopped.then(async () => {
+        living = await live(dataDir)
+      })
+      await revival
+      return performance.now() - since
+    },
+    reviveIfDead: async () => {
+      const isDead = await Promise.race([living.stopped.then(() => true), sleep(1_000, false)])
+      if (isDead) living = await live(dataDir)
+      return isDead
+    },
+    query: async (text, values = [], accountId = 0) => {
+      await revival
+      return within(address, async (client) => {
+        await client.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
+        return (await client.query<never>(text, values)).rows
+      })
+    },
+    end: async () => {
+      await revival
+      await living.stop()
+    },
+  }
+}
+
+async function live(dataDir: string) {
+  const until = performance.now() + PATIENCE_MILLISECONDS
+  for (;;) {
+    const started = await startEmbeddedPostgres({ dataDir, isDurable: true })
+    if (started.ok) return started.value
+    // Processes of the killed one may hold the folder a moment longer.
+    if (performance.now() > until) throw new Error(explainDatabaseRefusal(started.refusal))
+    await sleep(100)
+  }
+}
+
+async function within<T>(address: DatabaseAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(address)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const MAIN = join(ROOT, 'apps/server/src/main.ts')
+const LONGEST_START_MILLISECONDS = 90_000
+
+export interface ProgramOptions {
+  readonly role: 'serve' | 'work'
+  readonly name: string
+  /** Where its log and its ready file go. */
+  readonly folder: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** A process of the service that is supervised: killed, it is started anew. */
+export interface Program {
+  readonly name: string
+  /** Where it answers; undefined while it does not, or where it only works. */
+  readonly url: () => string | undefined
+  readonly pid: () => number | undefined
+  /** Kills it without warning and brings it back; milliseconds from the kill until it was ready again. */
+  readonly killAndRevive: () => Promise<number>
+  /** Asks it to end; its exit code and how long that took. */
+  readonly stop: () => Promise<{ readonly code: number | null; readonly milliseconds: number }>
+  readonly revive: () => Promise<void>
+  /** How often it ended though nobody asked it to or killed it. */
+  readonly deaths: () => number
+}
+
+/** Starts `vaivem serve` or `vaivem work` as its own process; rejects when it is not ready in time. */
+export async function startProgram({ role, name, folder, settings }: ProgramOptions): Promise<Program> {
+  const readyFile = join(folder, `${name}.json`)
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
+  let child: ChildProcess | undefined
+  let url: string | undefined
+  let deaths = 0
+  const isAsked = new WeakSet<ChildProcess>()
+  const revive = async () => {
+    const since = performance.now()
+    while (performance.now() - since < LONGEST_START_MILLISECONDS) {
+      await rm(readyFile, { force: true })
+      const born = spawn(process.execPath, ['--max-semi-space-size=16', MAIN, role], {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', READY_FILE: readyFile, ...settings },
+      })
+      born.stdout.pipe(log, { end: false })
+      born.stderr.pipe(log, { end: false })
+      child = born
+      const ready = await readyUrl(born, readyFile, since + LONGEST_START_MILLISECONDS)
+      if (ready !== undefined) {
+        url = role === 'serve' ? ready : undefined
+        born.once('exit', () => {
+          if (isAsked.has(born)) return
+          // As a supervisor does.
+          deaths++
+          url = undefined
+          void revive()
+        })
+        return
+      }
+      // A supervisor starts again what could not start, as when the database is away.
+      await sleep(50)
+    }
+    throw new Error(`${name} was not ready in time; see ${folder}`)
+  }
+  const gone = async (signal: NodeJS.Signals) => {
+    url = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    isAsked.add(child)
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  await revive()
+  return {
+    name,
+    url: () => url,
+    pid: () => child?.pid,
+    killAndRevive: async () => {
+      const since = performance.now()
+      await gone('SIGKILL')
+      await revive()
+      return performance.now() - since
+    },
+    stop: async () => {
+      const since = performance.now()
+      await gone('SIGTERM')
+      return { code: child?.exitCode ?? null, milliseconds: performance.now() - since }
+    },
+    revive,
+    deaths: () => deaths,
+  }
+}
+
+/** Undefined when it ended before it was ready. */
+async function readyUrl(child: ChildProcess, readyFile: string, until: number): Promise<string | undefined> {
+  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+    const text = await readFile(readyFile, 'utf8').catch(() => '')
+    if (text.endsWith('\n')) return (JSON.parse(text) as { url: string }).url
+    await sleep(10)
+  }
+  if (child.exitCode === null) child.kill('SIGKILL')
+  return undefined
+}
+
+/** Runs a command of the service to its end, with `input` on its standard input; its output. Throws when it fails. */
+export async function runProgram(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  input = '',
+): Promise<string> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...settings },
+  })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stdin.end(input)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`vaivem ${args.join(' ')} ended with ${code}`)
+  return Buffer.concat(said).toString()
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '../../../apps/server/src/database/pool.ts'
+import { severable, type Severable } from '../../../apps/server/test/support/severable.ts'
+import { startMortalDatabase, type MortalDatabase } from './mortal-database.ts'
+import { runProgram, startProgram, type Program } from './program.ts'
+
+const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/demo/demo-account.yaml')
+/** The account of the demo, which the rig uses. */
+export const ACCOUNT_ID = 1
+
+/** A whole installation of which any part can be harmed: PostgreSQL, the way to it, two that answer, one that works. */
+export interface Rig {
+  readonly database: MortalDatabase
+  readonly way: Severable
+  readonly programs: readonly Program[]
+  readonly serviceKey: string
+  readonly serviceToken: string
+  /** What runs a command or a program of this installation. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly folder: string
+  /** Starts another process of the service. */
+  readonly start: (role: 'serve' | 'work', name: string) => Promise<Program>
+  readonly end: () => Promise<void>
+}
+
+export interface RigOptions {
+  /** Where the database lives; undefined: in the rig's own folder. */
+  readonly dataDir?: string
+  readonly answering?: number
+  /** Of every process. */
+  readonly poolSize?: number
+  /** Calls a minute that the account may make; many, unless limits are what is tried. */
+  readonly perMinute?: number
+  /** Leaves its folder where it is at the end, to be looked at. */
+  readonly keeps?: boolean
+}
+
+/** Starts everything; `end` it whatever happens. */
+export async function startRig({
+  dataDir,
+  answering = 2,
+  poolSize = 8,
+  perMinute = 1_000_000,
+  keeps = false,
+}: RigOptions = {}): Promise<Rig> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaivem-chaos-'))
+  const home = dataDir ?? join(folder, 'data')
+  await mkdir(home, { recursive: true })
+  const database = await startMortalDatabase(home)
+  const way = await severable(database.address)
+  const direct = { DATA_DIR: home, DATABASE_URL: urlOf(database.address) }
+  const settings = { DATA_DIR: home, DATABASE_URL: urlOf(way.address), DATABASE_POOL_SIZE: String(poolSize) }
+  await runProgram(['migrate'], direct)
+  const said = await runProgram(['demo'], direct)
+  await runProgram(['apply', '-', '--account', 'demo'], direct, accountFile(perMinute))
+  const programs: Program[] = []
+  const start: Rig['start'] = async (role, name) => {
+    const program = await startProgram({ role, name, folder, settings })
+    programs.push(program)
+    return program
+  }
+  for (let serial = 1; serial <= answering; serial++) await start('serve', `serve-${serial}`)
+  await start('work', 'work-1')
+  return {
+    database,
+    way,
+    programs,
+    serviceKey: saidAs(said, 'ServiceKey'),
+    serviceToken: saidAs(said, 'ServiceToken'),
+    settings: direct,
+    folder,
+    start,
+    end: async () => {
+      way.mend()
+      await Promise.all(programs.map((program) => program.stop()))
+      await way.close()
+      await database.end()
+      if (keeps) process.stderr.write(`kept: ${folder}\n`)
+      else await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function urlOf({ host, port, user, password = '', database }: DatabaseAddress): string {
+  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
+  return host.startsWith('/')
+    ? `postgres://${who}@localhost/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${who}@${host}:${port}/${database}`
+}
+
+function saidAs(text: string, name: string): string {
+  const value = new RegExp(`^${name}: +(\\S+)$`, 'm').exec(text)?.[1]
+  if (value === undefined) throw new Error(`\`vaivem demo\` did not say its ${name}`)
+  return value
+}
+
+/** The demo's file, with limits that are not what is tried. */
+function accountFile(perMinute: number): string {
+  const all = `{ leituras: ${perMinute}, escritas: ${perMinute}, consultas: ${perMinute}, autenticacoes: 100000 }`
+  return readFileSync(ACCOUNT_FILE, 'utf8').replace(
+    /\nlimites:\n/,
+    (line) => `${line.trimEnd()}\n  requisicoesPorMinuto: ${all}\n`,
+  )
+}

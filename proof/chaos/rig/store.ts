@@ -1,0 +1,42 @@
+import type { Dice } from '../../../apps/server/test/model/dice.ts'
+import { haunt, type Haunting } from '../haunt.ts'
+import type { MortalDatabase } from './mortal-database.ts'
+import { ACCOUNT_ID } from './rig.ts'
+
+const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
+
+/** The store does what it is asked and loses the answer, loses the question, or is away: now this, now that. */
+export function confuseStore(database: MortalDatabase, dice: Dice): Haunting {
+  const haunting = haunt(dice, { least: 50, most: 200 }, async () => {
+    const failure = dice.pick(FAILURES)
+    await behave(database, failure, failure === null ? null : 1 + dice.roll(2), dice.roll(8))
+    return 0
+  })
+  return {
+    ...haunting,
+    stop: async () => {
+      await haunting.stop()
+      await behave(database, null, null, 0)
+    },
+  }
+}
+
+/** A database that dies meanwhile leaves the store as it was. */
+async function behave(
+  database: MortalDatabase,
+  failure: string | null,
+  times: number | null,
+  delay: number,
+): Promise<void> {
+  try {
+    await database.query(
+      `INSERT INTO built_in_store_behaviour (account_id, failure, times_left, delay_milliseconds) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (account_id) DO UPDATE SET failure = excluded.failure, times_left = excluded.times_left,
+         delay_milliseconds = excluded.delay_milliseconds`,
+      [ACCOUNT_ID, failure, times, delay],
+      ACCOUNT_ID,
+    )
+  } catch (error) {
+    if (failure === null && times === null) throw error
+  }
+}
