@@ -6,6 +6,7 @@ import type { StoreStock } from './gateways/store-stock.ts'
 import type { AdmissionTerms } from './http/admission.ts'
 import type { SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
+import type { Observer } from './observe/observer.ts'
 
 /** What the composition root needs to be told. */
 export interface AppSettings {
@@ -21,6 +22,8 @@ export interface AppSettings {
   readonly webhookAllowance?: PrivateAllowance
   /** Whoever carries mail; absent: the mailbox on this machine. */
   readonly smtpUrl?: string | undefined
+  /** Who hears of calls, work and transactions; absent: nobody, at no cost. */
+  readonly observer?: Observer | undefined
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms
   /** Only tests give another clock. */

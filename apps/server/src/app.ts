@@ -75,14 +75,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { findPayments } from './features/refund-execution/known-payments.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
-import { createBuiltInStore } from './gateways/built-in-store.ts'
-import { createBuiltInStorePayments } from './gateways/built-in-store-payments.ts'
-import { createBuiltInStoreStock } from './gateways/built-in-store-stock.ts'
-import { createPublicReceivers } from './gateways/public-receivers.ts'
-import type { PrivateAllowance } from './gateways/receiver-address.ts'
-import { createBuiltInCarrier } from './gateways/built-in-carrier.ts'
-import { createLocalMailbox } from './gateways/local-mailbox.ts'
-import { createSmtpMail } from './gateways/smtp-mail.ts'
+import { chooseGateways, NO_PRIVATE_RECEIVER } from './choose-gateways.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
@@ -95,6 +88,7 @@ import { createWorkers, type Worker } from './jobs/worker.ts'
 import { createSecrecy } from './personal-data/secrecy.ts'
 import { createTokens } from './http/tokens.ts'
 import { createPhotoMaker } from './photos/photo-maker.ts'
+import { watchDatabase, watchExecutors } from './observe/watch.ts'
 import { createSecretBox } from './secret-box.ts'
 
 export interface App {
@@ -117,7 +111,11 @@ export function createApp(settings: AppSettings): App {
   const pool = createPool(settings.database, { size: settings.poolSize, onError })
   const load = createPoolLoad(pool, monotonicNow)
   const doorPool = createPool(settings.database, { size: DOOR_CONNECTIONS, onError })
-  const connections = { database: createDatabase(pool, load.waited), door: createDatabase(doorPool) }
+  const { observer } = settings
+  const connections = {
+    database: watchDatabase(observer, createDatabase(pool, load.waited)),
+    door: createDatabase(doorPool),
+  }
   const worker = createWorkers(LANES, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),
     execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
@@ -126,7 +124,7 @@ export function createApp(settings: AppSettings): App {
   const stopping = new AbortController()
   const deps = createDeps(settings, connections, worker, stopping.signal)
   const couriers = createCouriers(deps)
-  const executors = executorsOf(deps, couriers)
+  const executors = watchExecutors(observer, executorsOf(deps, couriers))
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
@@ -160,7 +158,6 @@ const SWEEP_MILLISECONDS = 100
 const DOOR_CONNECTIONS = 2
 /** Longer than a caller who is at work needs to hear of it. */
 const DRAIN_NOTICE_MILLISECONDS = 1_000
-const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 
 /** Who does each kind of work. */
 function executorsOf(deps: Deps, couriers: Couriers): Executors {
@@ -192,7 +189,7 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
 }
 
 /** Every feature, in one list. */
-function routesOf(deps: Deps, webhookAllowance: PrivateAllowance): Route[] {
+function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Route[] {
   return [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
@@ -254,15 +251,7 @@ function createDeps(
       work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
       polls: createAdmission(POLLING_ADMISSION, monotonicNow),
     },
-    storePlatform: settings.storePlatform ?? createBuiltInStore(database),
-    carrier: createBuiltInCarrier({ ...database, randomBytes }),
-    mail:
-      settings.smtpUrl === undefined
-        ? createLocalMailbox(database)
-        : createSmtpMail(settings.smtpUrl, () => new URL(settings.publicUrl()).hostname),
-    storePayments: settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
-    storeStock: settings.storeStock ?? createBuiltInStoreStock(database),
-    receivers: createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
+    ...chooseGateways(settings, database),
     nudgeWorker: worker.nudge,
     stopping,
     now,

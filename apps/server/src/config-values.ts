@@ -65,6 +65,12 @@ export const addressRanges: Allowed<readonly Range[]> = {
   description: 'endereços IP ou faixas deles separados por vírgula, como 127.0.0.1,10.0.0.0/8',
 }
 
+/** A part of a whole. */
+export const part: Allowed<number> = {
+  parse: (given) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(given) ? Number(given) : undefined),
+  description: 'um número de 0 a 1, como 0.05',
+}
+
 function wholeNumber(least: number, most: number): Allowed<number> {
   return {
     parse: (given) => {

@@ -17,6 +17,8 @@ test('an empty environment gives a service on this machine only, with a database
       publicUrl: 'http://127.0.0.1:3000',
       healthPort: undefined,
       healthHost: '127.0.0.1',
+      traceEndpoint: undefined,
+      traceRatio: 1,
       dataDir: join(projectRoot, '.vaivem'),
       databaseUrl: undefined,
       databasePoolSize: 10,
@@ -40,6 +42,8 @@ test.each([
   ['PUBLIC_URL', 'https://loja.com.br/trocas', { publicUrl: 'https://loja.com.br/trocas' }],
   ['HEALTH_PORT', '9000', { healthPort: 9000 }],
   ['HEALTH_HOST', '0.0.0.0', { healthHost: '0.0.0.0', host: '127.0.0.1' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://coletor:4318', { traceEndpoint: 'http://coletor:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', '0.05', { traceRatio: 0.05 }],
   ['DATA_DIR', 'dados', { dataDir: join(projectRoot, 'dados') }],
   ['DATA_DIR', '/var/lib/vaivem', { dataDir: '/var/lib/vaivem' }],
   ['DATABASE_URL', 'postgresql://u:s@banco/vaivem', { databaseUrl: 'postgresql://u:s@banco/vaivem' }],
@@ -71,6 +75,7 @@ test.each([
   ['DATABASE_POOL_SIZE', '0', 'um número inteiro de 1 a 200'],
   ['ENVIRONMENT', 'staging', 'um de: production, qa'],
   ['LOG_LEVEL', 'INFO', 'um de: fatal, error, warn, info'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'um número de 0 a 1'],
   ['WEBHOOK_ALLOW_PRIVATE', 'localhost', 'endereços IP ou faixas deles'],
 ])('%s=%s is refused with its name, its value and what is allowed', (name, value, sentence) => {
   const [fault, ...others] = faultsOf({ [name]: value })

@@ -18,6 +18,10 @@ export interface Config {
   /** The private port of /healthz and /readyz, where one is wanted, and where it listens. */
   readonly healthPort: number | undefined
   readonly healthHost: string
+  /** Where OpenTelemetry's own exporter sends traces; undefined: there are none. It reads further OTEL_ variables itself. */
+  readonly traceEndpoint: string | undefined
+  /** The part of the requests that is traced, of 0 to 1. */
+  readonly traceRatio: number
   /** An absolute path. */
   readonly dataDir: string
   /** The PostgreSQL to use; undefined means one of our own in `dataDir`. */
@@ -56,6 +60,8 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     publicUrl: read('PUBLIC_URL', allowed.webAddress) ?? (port === 0 ? undefined : `http://${inUrl(host)}:${port}`),
     healthPort: read('HEALTH_PORT', allowed.port),
     healthHost: read('HEALTH_HOST', allowed.host) ?? '127.0.0.1',
+    traceEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', allowed.webAddress),
+    traceRatio: read('OTEL_TRACES_SAMPLER_ARG', allowed.part) ?? 1,
     dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,

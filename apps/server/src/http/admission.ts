@@ -34,6 +34,12 @@ export interface Admission {
   readonly counts: () => AdmissionCounts
 }
 
+export interface Admissions {
+  readonly work: Admission
+  /** Who only waits for something to happen takes nobody's room. */
+  readonly polls: Admission
+}
+
 export interface AdmissionCounts {
   readonly running: number
   readonly waiting: number

@@ -1,14 +1,8 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Operation } from '@vaivem/contract'
-import type { Admission, Importance } from './admission.ts'
+import type { Admission, Admissions, Importance } from './admission.ts'
 import type { Caller } from './authentication.ts'
 import { Shed } from './failures.ts'
-
-export interface Admissions {
-  readonly work: Admission
-  /** Who only waits for something to happen takes nobody's room. */
-  readonly polls: Admission
-}
 
 export interface Entrant {
   readonly admission: Admission

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type Health, probe } from './health.ts'
+import type { MetricsAnswer } from './observing.ts'
 
 export interface PrivatePort {
   readonly close: () => Promise<void>
@@ -8,14 +9,17 @@ export interface PrivatePort {
 /** Who runs the service asks here; nothing of an account is answered. */
 export interface PrivateAnswers {
   readonly health: Health
+  /** As Prometheus reads them. */
+  readonly metrics: () => Promise<MetricsAnswer>
 }
 
-/** A port of their own for the probes, by default reachable from this machine alone. */
+/** A port of their own for the probes and the metrics, by default reachable from this machine alone. */
 export async function openPrivatePort(
-  { health }: PrivateAnswers,
+  { health, metrics }: PrivateAnswers,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<PrivatePort> {
   const answerTo = async (path: string | undefined) => {
+    if (path === '/metrics') return { status: 200, ...(await metrics()) }
     return { type: 'text/plain', ...((await probe(health, path)) ?? { status: 404, text: 'not found\n' }) }
   }
   const server = createServer((request, response) => {

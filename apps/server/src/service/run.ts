@@ -7,6 +7,7 @@ import { createLog, type Log } from '../log.ts'
 import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { createHealth, serveHealth } from './health.ts'
+import { startObserving } from './observing.ts'
 import { openInstallation, type Installation } from './installation.ts'
 import { servePages } from './pages.ts'
 import { openPrivatePort, type PrivatePort } from './private-port.ts'
@@ -62,6 +63,7 @@ async function serveUntil(
   const now = () => Temporal.Now.instant()
   const log = createLog(config.logLevel, (line) => process.stderr.write(line), now)
   let url = config.publicUrl ?? ''
+  const observing = await startObserving(config)
   const app = createApp({
     environment: config.environment,
     database: installation.service,
@@ -71,10 +73,12 @@ async function serveUntil(
     publicUrl: () => url,
     smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
+    observer: observing.observer,
     log,
   })
   const health = createHealth({ database: app.door, load: app.load, migrations: await migrationNames() })
   servePages(app.server, app.deps)
+  observing.attach(app.server, { ...app, ...app.deps })
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let privatePort: PrivatePort | undefined
   try {
@@ -87,7 +91,10 @@ async function serveUntil(
       url = config.publicUrl ?? local
     }
     if (config.healthPort !== undefined)
-      privatePort = await openPrivatePort({ health }, { host: config.healthHost, port: config.healthPort })
+      privatePort = await openPrivatePort(
+        { health, metrics: observing.metrics },
+        { host: config.healthHost, port: config.healthPort },
+      )
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
     const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
@@ -104,7 +111,7 @@ async function serveUntil(
     return complain(err, [listenFault(error, config)])
   } finally {
     await closeWithin(app)
-    await privatePort?.close()
+    await Promise.all([privatePort?.close(), observing.stop()])
     if (config.readyFile !== undefined) await rm(config.readyFile, { force: true })
   }
 }

@@ -1,0 +1,17 @@
+import type { Database } from '../database/transaction.ts'
+
+export interface OperatingFigure {
+  readonly figure: 'work_due' | 'work_held' | 'work_retried' | 'work_age' | 'parked' | 'intents'
+  readonly label: string
+  readonly value: number
+}
+
+/** What waits in all accounts together: counts and ages, and nothing of any one of them. */
+export async function readOperatingFigures({
+  readShared,
+}: Pick<Database, 'readShared'>): Promise<readonly OperatingFigure[]> {
+  return readShared<OperatingFigure>({
+    name: 'operating-figures',
+    text: 'SELECT figure, label, value FROM operating_figures()',
+  })
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../database/transaction.ts'
+import type { Executors } from '../jobs/execute-due.ts'
+import type { Observer } from './observer.ts'
+
+/** A gateway whose calls are told to the observer; without one, the gateway itself. */
+export function watchGateway<Gateway extends object>(
+  observer: Observer | undefined,
+  name: string,
+  gateway: Gateway,
+): Gateway {
+  if (!observer) return gateway
+  return new Proxy(gateway, {
+    get: (target, key) => {
+      const method: unknown = Reflect.get(target, key)
+      if (typeof method !== 'function') return method
+      const what = { layer: 'gateway', name: `${name}.${String(key)}` } as const
+      return (...args: readonly unknown[]) =>
+        observer.watched(what, async (): Promise<unknown> => Reflect.apply(method, target, args))
+    },
+  })
+}
+
+/** Executors whose work is told to the observer. */
+export function watchExecutors(observer: Observer | undefined, executors: Executors): Executors {
+  if (!observer) return executors
+  const watched = Object.entries(executors).map(([kind, execute]) => [
+    kind,
+    (...args: Parameters<typeof execute>) =>
+      observer.watched({ layer: 'work', name: kind }, async () => execute(...args)),
+  ])
+  return Object.fromEntries(watched) as Executors
+}
+
+/** A database whose transactions are told to the observer, a read by the name of its statement. */
+export function watchDatabase(observer: Observer | undefined, database: Database): Database {
+  if (!observer) return database
+  const watched = <Value>(name: string, work: () => Promise<Value>) =>
+    observer.watched({ layer: 'database', name }, work)
+  return {
+    inAccount: (accountId, work) => watched('transaction', () => database.inAccount(accountId, work)),
+    inAccountIf: (accountId, work, keep) => watched('transaction', () => database.inAccountIf(accountId, work, keep)),
+    readAll: (accountId, work) => watched('snapshot', () => database.readAll(accountId, work)),
+    read: (accountId, statement) => watched(statement.name, () => database.read(accountId, statement)),
+    readShared: (statement) => watched(statement.name, () => database.readShared(statement)),
+  }
+}
