@@ -29,6 +29,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['proof/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/database-global-setup.ts'],
+          fileParallelism: false,
+          // Last: what is measured here shares no processor with other tests.
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -10,6 +10,9 @@ export const programs = new Map([
   ['lighthouse', (args) => ['e2e/lighthouse/main.ts', ...args]],
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
   ['bench', (args) => ['bench/main.ts', ...args]],
+  ['fuzz', (args) => ['proof/fuzz/main.ts', ...args]],
+  ['prove-http', (args) => ['proof/http/main.ts', ...args]],
+  ['chaos', (args) => ['proof/chaos/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
 ])
 

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  readonly requests: number
+  readonly seed: number
+  readonly operation: string | undefined
+}
+
+const LARGEST_SEED = 2 ** 31
+
+/** Reads the command line; without --seed the clock gives one, which the report prints. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { requests: { type: 'string' }, seed: { type: 'string' }, operation: { type: 'string' } },
+  })
+  return {
+    requests: whole('requests', values.requests ?? '5000'),
+    seed: whole('seed', values.seed ?? String(Temporal.Now.instant().epochMilliseconds % LARGEST_SEED)),
+    operation: values.operation,
+  }
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text)
+  if (!(Number.isSafeInteger(value) && value > 0))
+    throw new RangeError(`--${name} must be a whole number above 0, not ${text}`)
+  return value
+}

@@ -1,0 +1,97 @@
+import { connect } from 'node:net'
+import { residentMegabytes } from '../../bench/process-figures.ts'
+import { type Result, signed, type Way } from './experiment.ts'
+import type { Subject } from './subject.ts'
+
+const MIB = 1024 * 1024
+const HUGE = 100 * MIB
+/** What the service takes in, and what may be on its way when it says no. */
+const MOST_SENT_MIB = 16
+const GROWTH_MEGABYTES = 50
+const LONGEST_MILLISECONDS = 20_000
+const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
+
+interface Huge {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly piece: Buffer
+  readonly status: number
+}
+
+const PLAIN = Buffer.alloc(65_536, 32)
+const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PLAIN, Buffer.from('\r\n')])
+/** trust.md D11. */
+const BODIES: readonly Huge[] = [
+  { name: 'with its length', headers: [`Content-Length: ${HUGE}`], piece: PLAIN, status: 413 },
+  { name: 'in chunks', headers: ['Transfer-Encoding: chunked'], piece: CHUNK, status: 413 },
+  {
+    name: 'said to be gzip',
+    headers: [`Content-Length: ${HUGE}`, 'Content-Encoding: gzip'],
+    piece: PLAIN,
+    status: 415,
+  },
+]
+
+/** Bodies of 100 MB, many at once: refused without being read to their end. */
+export async function flood(subject: Subject, way: Way, atOnce: number): Promise<readonly Result[]> {
+  const results: Result[] = []
+  // The first of all makes the service warm, which is no growth.
+  if (way.name === 'direct') await Promise.all(BODIES.map((huge) => send(way.port, subject.bearer, huge)))
+  for (const huge of BODIES) {
+    const before = residentMegabytes(subject.pid) ?? 0
+    const sent = await Promise.all(Array.from({ length: atOnce }, () => send(way.port, subject.bearer, huge)))
+    const growth = (residentMegabytes(subject.pid) ?? 0) - before
+    const refused = sent.filter(({ status }) => status === huge.status).length
+    const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
+    // What a proxy takes in before it passes on the refusal is its own affair.
+    const isLittle = most < MOST_SENT_MIB || way.name !== 'direct'
+    results.push({
+      experiment: `${atOnce} bodies of 100 MB ${huge.name}`,
+      through: way.name,
+      goal: `${huge.status}, ${way.name === 'direct' ? `< ${MOST_SENT_MIB} MiB sent, ` : ''}memory +< ${GROWTH_MEGABYTES} MB`,
+      figure: `${refused} × ${huge.status}, ${most.toFixed(1)} MiB sent, ${signed(growth)} MB`,
+      isReached: refused === atOnce && isLittle && growth < GROWTH_MEGABYTES,
+    })
+  }
+  return results
+}
+
+/** Sends until it is answered and thrown out: with what, and how much went out before. */
+function send(
+  port: number,
+  bearer: string,
+  { headers, piece }: Huge,
+): Promise<{ readonly status: number; readonly bytes: number }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const settle = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0),
+        bytes: socket.bytesWritten - socket.writableLength,
+      })
+    }
+    const timer = setTimeout(settle, LONGEST_MILLISECONDS)
+    const more = () => {
+      while (socket.writable && socket.bytesWritten < HUGE && socket.write(piece));
+    }
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+    socket.on('drain', more)
+    socket.on('error', () => undefined)
+    socket.on('close', settle)
+    socket.write(
+      [
+        `POST ${IMPORT} HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${bearer}`,
+        'Content-Type: application/json',
+        ...headers,
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    more()
+  })
+}

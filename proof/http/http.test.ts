@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flood } from './bodies.ts'
+import { tableOf, type Result, type Way } from './experiment.ts'
+import { startProxies, type RunningProxy } from './proxies.ts'
+import { besiege } from './slowloris.ts'
+import { smuggle } from './smuggling.ts'
+import { startSubject, type Subject } from './subject.ts'
+
+let subject: Subject
+let proxies: readonly RunningProxy[] = []
+let ways: readonly Way[] = []
+beforeAll(async () => {
+  subject = await startSubject()
+  const { running, absent } = await startProxies(subject.port)
+  if (absent.length > 0) console.warn(`not installed here, so nothing is proved behind them: ${absent.join(', ')}`)
+  proxies = running
+  ways = [{ name: 'direct', port: subject.port }, ...running]
+})
+afterAll(async () => {
+  await Promise.all(proxies.map(({ stop }) => stop()))
+  await subject?.stop()
+})
+
+const missed = (results: readonly Result[]) => tableOf(results.filter(({ isReached }) => !isReached))
+const none = tableOf([])
+
+test('No request is smuggled in, directly or behind a proxy, and everybody gets their own answer', async () => {
+  for (const way of ways) expect(missed(await smuggle(way, subject.bearer))).toBe(none)
+})
+
+test('Bodies of 100 MB are refused without being read', async () => {
+  for (const way of ways) expect(missed(await flood(subject, way, 4))).toBe(none)
+})
+
+test('Slow connections keep nobody from being served', async () => {
+  for (const way of ways.slice(0, 1)) {
+    const results = await besiege(subject, way, { connections: 200, seconds: 2 })
+    // How fast is for `npm run prove-http` on a machine of its own.
+    expect(results.filter(({ figure }) => !figure.startsWith('100.0 %')).map(({ figure }) => figure)).toEqual([])
+  }
+})
