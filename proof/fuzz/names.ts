@@ -34,6 +34,6 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
 /** Members that name an order: always new ones, because an order stands as it was first taken in. */
 export const FRESH = new Set(['PedidoId', 'Numero', 'PedidoNumero', 'numero'])
 
-/** Where webhooks go: a name that never leads anywhere (RFC 6761), and a member that is always given it. */
-export const NOWHERE = 'https://receptor.invalid/vaivem'
+/** Where webhooks go: a name that is nobody's (RFC 2606) and leads nowhere; and the member that is always given it. */
+export const NOWHERE = 'https://receptor.example.com/vaivem'
 export const ADDRESS = 'url'
