@@ -58,6 +58,12 @@ export const routes: readonly ConsoleRoute[] = [
     page: lazy(() => import('./pages/insights/rows-page.tsx').then((found) => ({ default: found.RowsPage }))),
   },
   {
+    path: 'mensagens',
+    label: 'Mensagens',
+    scope: 'gestao:read',
+    page: lazy(() => import('./pages/messages/messages-page.tsx').then((found) => ({ default: found.MessagesPage }))),
+  },
+  {
     path: 'politica',
     label: 'Política',
     scope: 'gestao:admin',

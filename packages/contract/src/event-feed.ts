@@ -54,7 +54,7 @@ export const readEvents = {
 } as const satisfies Operation
 
 const ProcessParams = Type.Object({ processoId: Id('Identificador do processo.') })
-const { processo: _, ...exampleTimelineEvent } = { ...exampleEvent, motivo: null, origem: null }
+const { processo: _, ...exampleTimelineEvent } = { ...exampleEvent, quem: null, motivo: null, origem: null }
 
 /** Who did what to a process, when and why. */
 export const listProcessEvents = {

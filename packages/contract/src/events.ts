@@ -50,6 +50,9 @@ export const Event = named('Evento', 'Algo que aconteceu com um processo.', { ..
 export const TimelineEvent = named('EventoDoHistorico', 'Algo que aconteceu com um processo, por quem e por quê.', {
   ...eventFields,
   ...data,
+  quem: Nullable(
+    Text('Nome da pessoa da equipe, ou da integração, que causa diz; null se foi outro, ou se ela não existe mais.'),
+  ),
   motivo: Nullable(LongText('Por quê, nas palavras de quem o fez.')),
   origem: Nullable(
     named('OrigemDoEvento', 'De onde veio a mudança.', {

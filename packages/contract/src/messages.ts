@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Operation } from './operation.ts'
 import { pageFields } from './paging.ts'
-import { FilledText, Id, Moment, named, Nullable, Text, WholeNumber } from './scalars.ts'
+import { Day, FilledText, forbid, Id, Moment, named, Nullable, Text, WholeNumber } from './scalars.ts'
 import { Word } from './management.ts'
 
 export const MESSAGE_KINDS = [
@@ -26,6 +26,8 @@ const LARGEST_COUNT = 1_000_000
 export const Message = named('Mensagem', 'Um e-mail ao consumidor.', {
   id: Id('Identificador.'),
   processoId: Id('Processo de que fala.'),
+  processoNumero: FilledText('Número do processo.'),
+  clienteNome: Nullable(Text('Nome do cliente; nulo se não há ou foi apagado.')),
   tipo: Word('O que diz.', MESSAGE_KINDS),
   estado: Word('Até onde chegou.', MESSAGE_STATES),
   problema: Nullable(Text('Por que não foi enviada, ou ainda não.')),
@@ -45,6 +47,8 @@ export const FullMessage = named('MensagemInteira', 'Um e-mail ao consumidor, co
 const example = {
   id: 890_172_344_602_624,
   processoId: 4218,
+  processoNumero: 'LE-000123',
+  clienteNome: 'Marina Duarte',
   tipo: 'autorizacao',
   estado: 'enviada',
   problema: null,
@@ -71,13 +75,26 @@ export const listMessages = {
   wrapping: 'list',
   summary: 'Lista os e-mails ao consumidor',
   description:
-    'Lista os e-mails previstos e enviados, do mais novo ao mais antigo, em páginas; com processoId, só os de um processo.',
+    'Lista os e-mails previstos e enviados, do mais novo ao mais antigo, em páginas, com filtros que se somam e o total exato.',
   schema: {
-    querystring: Type.Object({ ...pageFields, processoId: Type.Optional(Id('Só os deste processo.')) }),
+    querystring: forbid(
+      Type.Object({
+        ...pageFields,
+        processoId: Type.Optional(Id('Só os deste processo.')),
+        numero: Type.Optional(Text('Só os do processo deste número, ou do pedido deste número, exato.')),
+        estado: Type.Optional(Word('Só os que chegaram até aqui.', MESSAGE_STATES)),
+        tipo: Type.Optional(Word('Só os que dizem isto.', MESSAGE_KINDS)),
+        de: Type.Optional(Day('Previstos neste dia ou depois, no fuso da conta.')),
+        ate: Type.Optional(Day('Previstos neste dia ou antes, no fuso da conta.')),
+      }),
+      'ate',
+      ({ de, ate }: { de?: unknown; ate?: unknown }) => typeof de === 'string' && typeof ate === 'string' && de > ate,
+      'não pode ser antes de "de"',
+    ),
     entity: Message,
   },
-  refusals: {},
-  examples: { querystring: { processoId: 4218 }, entity: example },
+  refusals: { 'configuration-not-found': 500 },
+  examples: { querystring: { estado: 'falhou', de: '2026-11-01' }, entity: example },
 } as const satisfies Operation
 
 export const getMessage = {
@@ -92,5 +109,25 @@ export const getMessage = {
   examples: {
     params: { mensagemId: example.id },
     entity: { ...example, texto: 'Olá, Marina!\n\nLeve os itens…', html: '<!doctype html>…' },
+  },
+} as const satisfies Operation
+
+export const resendMessage = {
+  ...common,
+  method: 'POST',
+  scope: 'gestao:write',
+  rateGroup: 'escrita',
+  changes: true,
+  operationId: 'resendMessage',
+  url: '/v1/gestao/mensagens/:mensagemId/reenviar',
+  wrapping: 'entity',
+  summary: 'Tenta de novo um e-mail que falhou',
+  description:
+    'Volta a prever um e-mail cujas tentativas acabaram: é escrito com os dados de agora e enviado em seguida, com o mesmo identificador de antes. O que foi enviado, ainda espera ou foi dispensado fica como está.',
+  schema: { params: Type.Object({ mensagemId: Id('Identificador do e-mail.') }), entity: Message },
+  refusals: { 'message-not-found': 404, 'message-not-failed': 400 },
+  examples: {
+    params: { mensagemId: example.id },
+    entity: { ...example, estado: 'prevista', tentativas: 10, enviadaEm: null, para: null, assunto: null },
   },
 } as const satisfies Operation

@@ -23,7 +23,7 @@ import { listDeclarations, resolveDeclaration } from './regret-declarations.ts'
 import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
 import { getManagedProcess } from './management.ts'
 import { getPhoto } from './photos.ts'
-import { getMessage, listMessages } from './messages.ts'
+import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './money-to-do.ts'
 import type { Operation } from './operation.ts'
 import {
@@ -210,6 +210,7 @@ export const operations = [
   resolveDeclaration,
   listMessages,
   getMessage,
+  resendMessage,
   getProcessVerdict,
   listPolicyVersions,
   getPolicyVersion,

@@ -87,6 +87,7 @@ export const refusalCatalogue = {
   'declaration-not-found': entry('DECLARACAO_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A declaração não foi encontrada.'),
   'declaration-resolved': entry('DECLARACAO_RESOLVIDA', 'REGRA_DE_NEGOCIO', 'A declaração já foi resolvida.'),
   'message-not-found': entry('MENSAGEM_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A mensagem não foi encontrada.'),
+  'message-not-failed': entry('MENSAGEM_NAO_FALHOU', 'REGRA_DE_NEGOCIO', 'Só o que falhou se tenta de novo.'),
   'version-stale': entry('VERSAO_DESATUALIZADA', 'CONFLITO', 'O processo mudou desde que foi visto.'),
   'step-not-allowed': entry('TRANSICAO_NAO_PERMITIDA', 'REGRA_DE_NEGOCIO', 'Isto não cabe no estado em que está.'),
   'process-not-active': entry(

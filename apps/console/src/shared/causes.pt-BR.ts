@@ -6,9 +6,10 @@ const CAUSES: Readonly<Record<string, (id: string) => string>> = {
   command: () => 'linha de comando',
 }
 
-/** Who or what did something: `staff 7` is a person of the team, the one who reads told as such. */
-export function causeName(cause: string, myId?: number): string {
+/** Who or what did something: a person of the team by name, where it is known, and the one who reads as such. */
+export function causeName(cause: string, myId?: number, name: string | null = null): string {
   const [kind = '', id = ''] = cause.split(' ')
   if (kind === 'staff' && myId !== undefined && id === String(myId)) return 'você'
+  if (name !== null) return kind === 'credential' ? `integração ${name}` : name
   return CAUSES[kind]?.(id).trim() ?? cause
 }

@@ -25,9 +25,9 @@ export function StaleNotice({ processId, seenVersion }: { readonly processId: nu
   return (
     <Alert color="yellow" title={commandText.staleTitle} role="alert">
       <List size="sm" mb={4}>
-        {since.data?.map(({ id, tipo, causa, ocorridoEm }) => (
+        {since.data?.map(({ id, tipo, causa, quem, ocorridoEm }) => (
           <List.Item key={id}>
-            {`${eventSentences[tipo]} ${commandText.changedBy(causeName(causa, pessoa.id), ago(ocorridoEm))}`}
+            {`${eventSentences[tipo]} ${commandText.changedBy(causeName(causa, pessoa.id, quem), ago(ocorridoEm))}`}
           </List.Item>
         ))}
       </List>

@@ -24,12 +24,17 @@ export function eventView(accountId: number, row: EventRow): EventView {
 /** An event of the timeline: by whom and why, without the process. */
 export function timelineEvent(
   accountId: number,
-  row: EventRow & { readonly reason: string | null; readonly origin: TimelineEvent['origem'] },
+  row: EventRow & {
+    readonly reason: string | null
+    readonly origin: TimelineEvent['origem']
+    readonly who: string | null
+  },
 ): TimelineEvent {
-  const { reason, origin } = row
+  const { reason, origin, who } = row
   return {
     ...fieldsOf(accountId, row),
     dados: ownDataOf(row),
+    quem: who,
     motivo: reason,
     origem: origin && { ip: origin.ip ?? null, traceId: origin.traceId ?? null },
   }

@@ -55,6 +55,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'declaration-resolved': ({ declarationId }) =>
     `A declaração ${text(declarationId)} já foi resolvida; o que foi feito fica como está.`,
   'message-not-found': ({ messageId }) => `Nenhuma mensagem desta conta tem o id ${text(messageId)}.`,
+  'message-not-failed': ({ messageId, state }) => `A mensagem ${text(messageId)} está ${text(state)}.`,
   'version-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; ${text(present)}`,
   'step-not-allowed': ({ what, state, possible }) =>
     `${text(what)}: está em "${text(state)}"; ${(possible as readonly string[]).length === 0 ? 'nada mais cabe' : `cabe: ${list(possible)}`}.`,

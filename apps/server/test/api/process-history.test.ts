@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { entityOf, listOf } from '../support/entity.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { aBrowser, aPerson } from '../support/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -122,6 +123,41 @@ test('the timeline tells why and from where', async () => {
   expect(json['entidade']).toMatchObject([
     { motivo: 'Pedido pelo cliente', origem: { ip: '203.0.113.9', traceId: '0af7' } },
   ])
+})
+
+test('the timeline names the person or the integration, and nobody who is gone', async () => {
+  const [account, other] = [await app.account(), await app.account()]
+  const { id } = await openProcess(account)
+  const person = await aPerson(app, account)
+  const browser = await aBrowser(app, person)
+  expect((await browser.call('POST', `/v1/gestao/processos/${id}/sinalizar`, { versao: 1 })).status).toBe(200)
+  const told = async () => {
+    const { json } = await account.call('GET', `/v1/gestao/processos/${id}/eventos`)
+    return listOf(json['entidade']).map(({ causa, quem }) => [causa, quem])
+  }
+  const credential = await app.database.query<{ id: number; name: string }>(
+    'SELECT credential_id::float8 AS id, name FROM credential WHERE account_id = $1',
+    [account.id],
+    account.id,
+  )
+  expect(await told()).toEqual([
+    [`credential ${credential[0]?.id}`, credential[0]?.name],
+    [`staff ${person.id}`, 'Pessoa atendimento'],
+  ])
+  // Somebody of another account with the same number is somebody else.
+  await app.database.query(
+    `INSERT INTO staff_person (account_id, person_id, email, name, role, created_at)
+     VALUES ($1, $2, 'x@loja.example', 'Outra', 'leitura', now())`,
+    [other.id, person.id],
+    other.id,
+  )
+  for (const table of ['staff_session', 'staff_person'])
+    await app.database.query(
+      `DELETE FROM ${table} WHERE account_id = $1 AND person_id = $2`,
+      [account.id, person.id],
+      account.id,
+    )
+  expect((await told())[1]).toEqual([`staff ${person.id}`, null])
 })
 
 test('the timeline of an unknown process is a 404', async () => {

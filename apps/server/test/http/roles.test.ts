@@ -31,7 +31,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
-      saveFilter deleteSavedFilter openOnBehalf
+      saveFilter deleteSavedFilter openOnBehalf resendMessage
       integrateFlow importRequest rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel

@@ -11,6 +11,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'declaration-not-found': 'Nenhuma declaração desta conta tem o id 4711.',
   'declaration-resolved': 'A declaração 4711 já foi resolvida; o que foi feito fica como está.',
   'message-not-found': 'Nenhuma mensagem desta conta tem o id 41.',
+  'message-not-failed': 'A mensagem 41 está enviada.',
   'version-stale':
     'versao: enviada 2; o processo está na versão 3, aprovado (status 1, estagioLogistico 4, estagioFinanceiro 0, estagioRating 0).',
   'step-not-allowed': 'reabrir: está em "aprovado"; cabe: sinalizar, cancelar.',

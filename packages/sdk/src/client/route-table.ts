@@ -304,6 +304,12 @@ export const routes: Routes = {
   },
   listMessages: { method: 'GET', url: '/v1/gestao/mensagens', changes: false, wrapping: 'list' },
   getMessage: { method: 'GET', url: '/v1/gestao/mensagens/:mensagemId', changes: false, wrapping: 'entity' },
+  resendMessage: {
+    method: 'POST',
+    url: '/v1/gestao/mensagens/:mensagemId/reenviar',
+    changes: true,
+    wrapping: 'entity',
+  },
   getProcessVerdict: {
     method: 'GET',
     url: '/v1/gestao/processos/:processoId/veredito',

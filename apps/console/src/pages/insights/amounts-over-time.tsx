@@ -52,7 +52,7 @@ interface AmountTableProps {
 
 type Line = Indicators['evolucao'][number] | null
 
-/** The parts, and the whole period at the end. */
+/** The whole period, and its parts. */
 function AmountTable({ label, figures, indicators: { evolucao, valores, cadencia }, state }: AmountTableProps) {
   const columns: readonly Column<Line>[] = [
     {
@@ -73,7 +73,7 @@ function AmountTable({ label, figures, indicators: { evolucao, valores, cadencia
     <PlainTable
       label={`${label}: ${text.numbers}`}
       columns={columns}
-      rows={[...evolucao, null]}
+      rows={[null, ...evolucao]}
       keyOf={(part) => part?.de ?? 'all'}
       minWidth={300}
       maxHeight={300}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsOverTime, isBlank, mediansOverTime, reasonsDrawn, stagesDrawn } from './chart-data.ts'
+import { amountsOverTime, inOneUnit, isBlank, mediansOverTime, reasonsDrawn, stagesDrawn } from './chart-data.ts'
 import type { Indicators } from './insights-state.ts'
 
 const reason = (skuId: string, motivo: string | null, unidades: number) => {
@@ -43,6 +43,18 @@ test('times that nobody took are gaps, not zeros', () => {
     { part: 'Postagem', mediana: 30, p90: 60 },
     { part: 'Estorno', mediana: null, p90: null },
   ])
+})
+
+test('a chart has one unit: days where any time is long', () => {
+  const short = [{ part: 'Postagem', mediana: 30, p90: null }]
+  expect(inOneUnit(short)).toEqual({ drawn: short, unit: 'h' })
+  expect(inOneUnit([...short, { part: 'Estorno', mediana: 48, p90: 60 }])).toEqual({
+    drawn: [
+      { part: 'Postagem', mediana: 1.25, p90: null },
+      { part: 'Estorno', mediana: 2, p90: 2.5 },
+    ],
+    unit: 'dias',
+  })
 })
 
 test('reasons add up over the SKUs, the most frequent first, and no more than are asked for', () => {

@@ -1,4 +1,4 @@
-import { figureNames, partName } from './insights.pt-BR.ts'
+import { DAYS_FROM_HOURS, figureNames, partName } from './insights.pt-BR.ts'
 import type { Indicators } from './insights-state.ts'
 
 export type AmountFigure = Indicators['valores'][number]['figura']
@@ -62,6 +62,19 @@ export function reasonsDrawn(
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, most)
     .map(([part, count]) => ({ part, [units]: count }))
+}
+
+/** Times of one unit: hours, or days where any of them is two days or more. */
+export function inOneUnit(drawn: readonly Drawn[]): { readonly drawn: readonly Drawn[]; readonly unit: 'h' | 'dias' } {
+  const isLong = drawn.some((part) =>
+    Object.values(part).some((value) => typeof value === 'number' && value >= DAYS_FROM_HOURS),
+  )
+  if (!isLong) return { drawn, unit: 'h' }
+  const inDays = (value: string | number | null) => (typeof value === 'number' ? value / 24 : value)
+  return {
+    drawn: drawn.map((part) => Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inDays(value)]))),
+    unit: 'dias',
+  }
 }
 
 /** Whether there is anything to draw. */

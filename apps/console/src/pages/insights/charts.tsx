@@ -22,6 +22,8 @@ interface BarsProps extends ChartProps {
 
 const AXIS_WIDTH = 76
 const NAMES_WIDTH = 120
+/** In the order of the series, which is that of the table. */
+const LEGEND = { itemSorter: null }
 
 /** Bars to look at; who does not see them has the table beside. */
 export function Bars({ data, series, height, valueOf, isStacked = false, isLying = false }: BarsProps) {
@@ -36,6 +38,7 @@ export function Bars({ data, series, height, valueOf, isStacked = false, isLying
       gridAxis={isLying ? 'y' : 'x'}
       valueFormatter={valueOf}
       withLegend={series.length > 1}
+      legendProps={LEGEND}
       accessibilityLayer={false}
       maxBarWidth={40}
       barProps={{ isAnimationActive: false }}
@@ -55,6 +58,7 @@ export function Lines({ data, series, height, valueOf }: ChartProps) {
       series={[...series]}
       valueFormatter={valueOf}
       withLegend
+      legendProps={LEGEND}
       connectNulls={false}
       accessibilityLayer={false}
       curveType="linear"

@@ -23,8 +23,11 @@ export const insightsText = {
     { days: 365, label: 'últimos 12 meses' },
   ],
   none: 'Nenhuma solicitação neste período.',
-  rows: (count: string, processes: string) => `${count} linhas, ${processes} processos`,
-  oneRow: '1 linha',
+  rows: (rows: number, shown: string, processes: number) => {
+    if (rows === 0) return 'nenhuma linha'
+    const lines = rows === 1 ? '1 linha' : `${shown} linhas`
+    return rows === processes ? lines : `${lines} de ${processes} ${processes === 1 ? 'processo' : 'processos'}`
+  },
   see: (name: string) => `Ver as linhas de ${name}`,
   summary: 'Em resumo',
   kept: 'Retido em vales e trocas',
@@ -104,13 +107,19 @@ export const figureAbout: Readonly<Record<Figure, string>> = {
   motivos: 'itens, com o que o consumidor disse deles',
 }
 
-const DAYS_FROM_HOURS = 48
+/** From how many hours on a time is told in days. */
+export const DAYS_FROM_HOURS = 48
 const TENTHS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** 41,5 h; 3,2 dias from two days on; a dash where there is none. */
 export function duration(hours: number | null): string {
   if (hours === null) return '–'
   return hours < DAYS_FROM_HOURS ? `${TENTHS.format(hours)} h` : `${TENTHS.format(hours / 24)} dias`
+}
+
+/** A time of a chart, whose axis has one unit. */
+export function inUnit(value: number, unit: 'h' | 'dias'): string {
+  return `${TENTHS.format(value)} ${unit}`
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']

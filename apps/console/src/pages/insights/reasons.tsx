@@ -52,7 +52,7 @@ function ReasonTable({ reasons, state }: ReasonTableProps) {
     { title: text.value, cell: ({ valor }) => money(valor), isNumber: true },
   ]
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
       <PlainTable
         label={`${text.title}: ${insightsText.numbers}`}
         columns={columns}
@@ -61,7 +61,7 @@ function ReasonTable({ reasons, state }: ReasonTableProps) {
         minWidth={440}
       />
       {!isWhole && reasons.length > SHOWN_AT_FIRST && (
-        <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+        <Button variant="default" size="xs" onClick={() => setWhole(true)} style={{ alignSelf: 'flex-start' }}>
           {text.more(reasons.length - SHOWN_AT_FIRST)}
         </Button>
       )}

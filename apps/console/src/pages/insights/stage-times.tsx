@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { count } from '../../shared/wording.pt-BR.ts'
-import { isBlank, medianIn, mediansOverTime, stagesDrawn, type TimeFigure } from './chart-data.ts'
+import { inOneUnit, isBlank, medianIn, mediansOverTime, stagesDrawn, type TimeFigure } from './chart-data.ts'
 import { Drawing } from './drawing.tsx'
-import { duration, figureNames, insightsText, partName } from './insights.pt-BR.ts'
+import { duration, figureNames, insightsText, inUnit, partName } from './insights.pt-BR.ts'
 import type { Indicators, InsightsState } from './insights-state.ts'
 import { Bars, Lines } from './lazy-charts.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -52,19 +52,21 @@ export function StageTimes(props: StageTimesProps) {
 }
 
 function wholeChart(indicators: Indicators) {
-  const drawn = stagesDrawn(indicators, text.median, text.p90)
+  const { drawn, unit } = inOneUnit(stagesDrawn(indicators, text.median, text.p90))
+  const told = (value: number) => inUnit(value, unit)
   const series = [
     { name: text.median, color: 'teal.6' },
     { name: text.p90, color: 'orange.6' },
   ]
-  return isBlank(drawn) ? null : <Bars data={drawn} series={series} height={300} valueOf={duration} isLying />
+  return isBlank(drawn) ? null : <Bars data={drawn} series={series} height={300} valueOf={told} isLying />
 }
 
 function partsChart(indicators: Indicators) {
   const figures = STAGES.map(([figure]) => figure)
-  const drawn = mediansOverTime(indicators, figures)
+  const { drawn, unit } = inOneUnit(mediansOverTime(indicators, figures))
+  const told = (value: number) => inUnit(value, unit)
   const series = STAGES.map(([figure, color]) => ({ name: figureNames[figure], color }))
-  return isBlank(drawn) ? null : <Lines data={drawn} series={series} height={300} valueOf={duration} />
+  return isBlank(drawn) ? null : <Lines data={drawn} series={series} height={300} valueOf={told} />
 }
 
 function WholeTable({ indicators, state }: StageTimesProps) {

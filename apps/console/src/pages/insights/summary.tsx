@@ -30,11 +30,15 @@ export function Summary({ indicators, state }: SummaryProps) {
           <Card
             key={figura}
             name={nome}
-            about={`${figureAbout[figura]}; ${linhas === 1 ? text.oneRow : text.rows(count(linhas), count(processos))}`}
+            about={`${figureAbout[figura]}; ${text.rows(linhas, count(linhas), processos)}`}
           >
-            <RowsLink asked={{ ...state, figure: figura }} label={`${money(valor)}: ${text.see(nome)}`}>
-              {money(valor)}
-            </RowsLink>
+            {linhas === 0 ? (
+              money(0)
+            ) : (
+              <RowsLink asked={{ ...state, figure: figura }} label={`${money(valor)}: ${text.see(nome)}`}>
+                {money(valor)}
+              </RowsLink>
+            )}
           </Card>
         ))}
       </SimpleGrid>

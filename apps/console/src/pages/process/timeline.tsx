@@ -59,7 +59,7 @@ async function everyEvent(processId: number): Promise<readonly TimelineEvent[]> 
 
 function Happened({ event }: { readonly event: TimelineEvent }) {
   const { pessoa } = useMe()
-  const { tipo, causa, ocorridoEm, motivo, mudancas, origem, versao } = event
+  const { tipo, causa, quem, ocorridoEm, motivo, mudancas, origem, versao } = event
   const changes = toldChanges(mudancas)
   return (
     <>
@@ -67,7 +67,7 @@ function Happened({ event }: { readonly event: TimelineEvent }) {
         {eventSentences[tipo]}
       </Text>
       <Text size="xs" c="dimmed">
-        {moment(ocorridoEm)}, {causeName(causa, pessoa.id)}, {text.version(versao)}
+        {moment(ocorridoEm)}, {causeName(causa, pessoa.id, quem)}, {text.version(versao)}
       </Text>
       {motivo && <p className={classes['quote']}>{motivo}</p>}
       {changes.length > 0 && (

@@ -27,6 +27,8 @@ import {
 } from './repository.ts'
 import { indicatorsOf, rowOf } from './wire.ts'
 
+const MEASURED = [...AMOUNT_FIGURES, ...TIME_FIGURES] as const
+
 /** What returns cost and kept, each figure with the rows that make it. */
 export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   return [
@@ -36,16 +38,16 @@ export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
         const cadence = query.cadencia ?? usualCadence(periodOf(query))
         const parts = cut(periodOf(query), cadence)
         const scope = scopeOf(configured(account), query, parts)
-        const summed = await database.readAll(account.id, async (tx) => {
-          const reasons = tx.query<ReasonSum>(sumReasons(scope))
-          const sums = await Promise.all(
-            [...AMOUNT_FIGURES, ...TIME_FIGURES].map(
-              async (figure) => [figure, (await tx.query<FigureSum>(sumFigure(scope, figure))).rows] as const,
-            ),
-          )
-          return { sums: new Map<Figure, readonly FigureSum[]>(sums), reasons: (await reasons).rows }
-        })
-        return ok({ ...summed, cadence, parts })
+        const [reasons, ...sums] = await database.readAll(account.id, (tx) =>
+          Promise.all([
+            tx.query<ReasonSum>(sumReasons(scope)),
+            ...MEASURED.map((figure) => tx.query<FigureSum>(sumFigure(scope, figure))),
+          ]),
+        )
+        const rowsOf = new Map<Figure, readonly FigureSum[]>(
+          MEASURED.map((figure, at) => [figure, sums[at]?.rows ?? []]),
+        )
+        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows })
       },
       (measured) => ({ entity: indicatorsOf(measured) }),
     ),

@@ -1,4 +1,3 @@
-import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { NoticeKind } from '@vaivem/domain'
 
@@ -83,52 +82,4 @@ export async function findPaid(
     values: [accountId, intentId],
   })
   return rows
-}
-
-export interface MessageRow {
-  readonly id: number
-  readonly process_id: number
-  readonly kind: NoticeKind
-  readonly state: DueMail['state']
-  readonly problem: string | null
-  readonly attempts: number
-  readonly created_at: string
-  readonly sent_at: string | null
-  readonly recipient: string | null
-  readonly subject: string | null
-  readonly text_body: string | null
-  readonly html_body: string | null
-}
-
-const MESSAGE = `m.message_id AS id, m.process_id, m.kind, m.state, m.problem, m.attempts, m.created_at, m.sent_at,
-  b.recipient, b.subject, b.text_body, b.html_body`
-const MAILBOX = 'LEFT JOIN local_mailbox b ON b.account_id = m.account_id AND b.message_key = m.message_id'
-
-export function selectMessages(
-  accountId: number,
-  { processId, size, from }: { readonly processId: number | null; readonly size: number; readonly from: number },
-): Statement {
-  return {
-    name: 'select-messages',
-    text: `SELECT ${MESSAGE} FROM mail_message m ${MAILBOX}
-           WHERE m.account_id = $1 AND ($2::bigint IS NULL OR m.process_id = $2)
-           ORDER BY m.message_id DESC LIMIT $3 OFFSET $4`,
-    values: [accountId, processId, size, from],
-  }
-}
-
-export function countMessages(accountId: number, processId: number | null): Statement {
-  return {
-    name: 'count-messages',
-    text: `SELECT count(*) AS total FROM mail_message WHERE account_id = $1 AND ($2::bigint IS NULL OR process_id = $2)`,
-    values: [accountId, processId],
-  }
-}
-
-export function selectMessage(accountId: number, messageId: number): Statement {
-  return {
-    name: 'select-message',
-    text: `SELECT ${MESSAGE} FROM mail_message m ${MAILBOX} WHERE m.account_id = $1 AND m.message_id = $2`,
-    values: [accountId, messageId],
-  }
 }

@@ -2,28 +2,38 @@ import {
   FIRST_PAGE,
   getMessage,
   listMessages,
-  MESSAGE_KINDS,
-  type Message,
-  type Static,
+  resendMessage as resendOperation,
   USUAL_PAGE_SIZE,
 } from '@vaivem/contract'
-import { ok, refuse, type NoticeKind } from '@vaivem/domain'
+import { calendar, ok, refuse } from '@vaivem/domain'
+import { auditedChange } from '../../audit/audited-change.ts'
 import type { Deps } from '../../deps.ts'
-import { momentOfColumn } from '../../http/moments.ts'
-import { route, type Route } from '../../http/route.ts'
-import { countMessages, selectMessage, selectMessages, type MessageRow } from './repository.ts'
+import { configured } from '../../http/configured.ts'
+import { route, type OperationRequest, type Route } from '../../http/route.ts'
+import {
+  countMessages,
+  type MessageFilter,
+  type MessageRow,
+  selectMessage,
+  selectMessages,
+} from './message-repository.ts'
+import { resendMessage } from './resend-message.ts'
+import { kindOf, messageOf, STATES, stateOf } from './wire.ts'
 
-/** The mails of an account, as staff read them. */
+/** The mails of an account, as staff read them, and have what failed tried again. */
 export function messageRoutes(deps: Pick<Deps, 'database'>): Route[] {
   return [
     route(
       listMessages,
       async ({ account, query }) => {
-        const { pageNumber: currentPage = FIRST_PAGE, pageSize = USUAL_PAGE_SIZE, processoId = null } = query
-        const page = { processId: processoId, size: pageSize, from: (currentPage - 1) * pageSize }
+        const { pageNumber: currentPage = FIRST_PAGE, pageSize = USUAL_PAGE_SIZE } = query
+        const filter = filterOf(query, configured(account).configuration.timeZone)
+        const slice = { size: pageSize, offset: Math.min((currentPage - 1) * pageSize, Number.MAX_SAFE_INTEGER) }
         return deps.database.readAll(account.id, async (tx) => {
-          const { rows } = await tx.query<MessageRow>(selectMessages(account.id, page))
-          const counted = await tx.query<{ total: number }>(countMessages(account.id, processoId))
+          const [{ rows }, counted] = await Promise.all([
+            tx.query<MessageRow>(selectMessages(account.id, filter, slice)),
+            tx.query<{ total: number }>(countMessages(account.id, filter)),
+          ])
           return ok({ rows, page: { currentPage, pageSize, totalRecords: counted.rows[0]?.total ?? 0 } })
         })
       },
@@ -37,45 +47,41 @@ export function messageRoutes(deps: Pick<Deps, 'database'>): Route[] {
       },
       (row) => ({ entity: { ...messageOf(row), texto: row.text_body, html: row.html_body } }),
     ),
+    route(
+      resendOperation,
+      async (request) => {
+        const { account, params } = request
+        const act = { action: 'message.resent', subject: `message ${params.mensagemId}` }
+        const resent = await auditedChange(
+          request,
+          act,
+        )(async (tx) => {
+          const planned = await resendMessage(tx, account.id, params.mensagemId)
+          if (!planned.ok) return planned
+          const { rows } = await tx.query<MessageRow>(selectMessage(account.id, planned.value))
+          const [row] = rows
+          return row ? ok(row) : refuse('message-not-found', { messageId: planned.value })
+        })
+        if (resent.ok || resent.refusal.kind === 'message-not-found') return resent
+        const { messageId, state } = resent.refusal
+        return refuse('message-not-failed', { messageId, state: STATES[state] })
+      },
+      (row) => ({ entity: messageOf(row) }),
+    ),
   ]
 }
 
-const KINDS: Readonly<Record<NoticeKind, (typeof MESSAGE_KINDS)[number]>> = {
-  'request-received': 'solicitacaoRecebida',
-  approved: 'aprovada',
-  declined: 'recusada',
-  cancelled: 'cancelada',
-  expired: 'expirada',
-  authorized: 'autorizacao',
-  'posting-reminder': 'lembreteDePostagem',
-  received: 'itensRecebidos',
-  rated: 'itensConferidos',
-  refunded: 'estornoEnviado',
-  'voucher-issued': 'valeEmitido',
-  'bank-data-wanted': 'pedirDadosBancarios',
-}
-
-const STATES = { planned: 'prevista', sent: 'enviada', failed: 'falhou', dropped: 'dispensada' } as const
-
-/** Why it was not sent, in words. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-  'switched-off': 'A conta não envia este e-mail.',
-  'nobody-to-write-to': 'O processo não tem e-mail.',
-  'no-longer-true': 'Deixou de fazer sentido antes de ser enviado.',
-  'out of reach': 'O servidor de e-mail não respondeu.',
-}
-
-function messageOf(row: MessageRow): Static<typeof Message> {
+/** Days are those of the account, both included. */
+function filterOf(query: OperationRequest<typeof listMessages>['query'], timeZone: string): MessageFilter {
+  const { processoId = null, numero, estado, tipo, de, ate } = query
+  const startOf = (day: string, later = 0) =>
+    calendar.startOfDay(Temporal.PlainDate.from(day).add({ days: later }), timeZone)
   return {
-    id: row.id,
-    processoId: row.process_id,
-    tipo: KINDS[row.kind],
-    estado: STATES[row.state],
-    problema: row.problem === null ? null : (PROBLEMS[row.problem] ?? `O servidor de e-mail disse: ${row.problem}.`),
-    tentativas: row.attempts,
-    criadaEm: momentOfColumn(row.created_at),
-    enviadaEm: row.sent_at === null ? null : momentOfColumn(row.sent_at),
-    para: row.recipient,
-    assunto: row.subject,
+    processId: processoId,
+    number: numero?.trim() || null,
+    state: estado === undefined ? null : stateOf(estado),
+    kind: tipo === undefined ? null : kindOf(tipo),
+    from: de === undefined ? null : startOf(de),
+    until: ate === undefined ? null : startOf(ate, 1),
   }
 }
