@@ -6,6 +6,8 @@ export interface Finding {
   /** What was reached, in words. */
   readonly figure: string
   readonly isMet: boolean
+  /** Of speed: on a machine that does other work beside, it says little, and the short form does not fail by it. */
+  readonly isTimed?: true
   /** What to look at where it was not met. */
   readonly details?: readonly string[]
 }

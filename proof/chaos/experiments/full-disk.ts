@@ -50,6 +50,7 @@ export const fullDisk: Experiment = {
             goal: `50 writes within ${RECOVERY_MILLISECONDS / 1000} s of room`,
             figure: `${Math.round(back)} ms`,
             isMet: back <= RECOVERY_MILLISECONDS,
+            isTimed: true,
           },
         ]
       })

@@ -50,5 +50,6 @@ function readiness(what: string, recoveries: readonly number[], goal: number): F
     goal: `p95 ≤ ${goal / 1000} s`,
     figure: `p50 ${Math.round(quantile(recoveries, 0.5))} ms, p95 ${Math.round(p95)} ms`,
     isMet: p95 <= goal,
+    isTimed: true,
   }
 }

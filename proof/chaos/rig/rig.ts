@@ -34,6 +34,8 @@ export interface RigOptions {
   readonly poolSize?: number
   /** Calls a minute that the account may make; many, unless limits are what is tried. */
   readonly perMinute?: number
+  /** Straight to the database, where what is tried is not the way to it. */
+  readonly isDirect?: boolean
   /** Leaves its folder where it is at the end, to be looked at. */
   readonly keeps?: boolean
 }
@@ -44,6 +46,7 @@ export async function startRig({
   answering = 2,
   poolSize = 8,
   perMinute = 1_000_000,
+  isDirect = false,
   keeps = false,
 }: RigOptions = {}): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-chaos-'))
@@ -52,7 +55,8 @@ export async function startRig({
   const database = await startMortalDatabase(home)
   const way = await severable(database.address)
   const direct = { DATA_DIR: home, DATABASE_URL: urlOf(database.address) }
-  const settings = { DATA_DIR: home, DATABASE_URL: urlOf(way.address), DATABASE_POOL_SIZE: String(poolSize) }
+  const reached = isDirect ? database.address : way.address
+  const settings = { DATA_DIR: home, DATABASE_URL: urlOf(reached), DATABASE_POOL_SIZE: String(poolSize) }
   await runProgram(['migrate'], direct)
   const said = await runProgram(['demo'], direct)
   await runProgram(['apply', '-', '--account', 'demo'], direct, accountFile(perMinute))

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Experiment } from '../experiment.ts'
+import { quantile } from '../haunt.ts'
+import type { Attempt } from '../load/history.ts'
+import { ACCOUNT_ID, type Rig } from '../rig/rig.ts'
+import { underLoad } from './under-load.ts'
+
+const DEADLINE_MILLISECONDS = 10_500
+const BUSY_MILLISECONDS = 8_000
+const RECOVERY_MILLISECONDS = 5_000
+
+/** Somebody else holds every row of the orders, and then every connection that PostgreSQL has to give. */
+export const busyDatabase: Experiment = {
+  name: 'busy-database',
+  about: 'another program holds the locks of every order, then every free connection of PostgreSQL',
+  run: (options) =>
+    underLoad('busy-database', options, { people: 16 }, async ({ rig, load }) => {
+      await load.until(100)
+      const { attempts } = load.history
+      const from = attempts.length
+      await holdingLocks(rig, () => sleep(BUSY_MILLISECONDS))
+      const taken = await holdingConnections(rig, () => sleep(BUSY_MILLISECONDS))
+      const freedAt = performance.now()
+      const done = load.history.counted('done')
+      await load.until(done + 50)
+      const back = performance.now() - freedAt
+      const during = attempts.slice(from).filter(({ sentAt }) => sentAt < freedAt)
+      const longest = longestOf(during)
+      return [
+        {
+          name: 'busy-database: every request ends',
+          goal: `an answer within ${DEADLINE_MILLISECONDS / 1000} s`,
+          figure: `${during.length} meanwhile, longest ${Math.round(longest)} ms; ${taken} connections taken`,
+          isMet: longest <= DEADLINE_MILLISECONDS && during.every(({ status }) => status !== undefined),
+        },
+        {
+          name: 'busy-database: back',
+          goal: `50 writes within ${RECOVERY_MILLISECONDS / 1000} s`,
+          figure: `${Math.round(back)} ms`,
+          isMet: back <= RECOVERY_MILLISECONDS,
+          isTimed: true,
+        },
+      ]
+    }),
+}
+
+async function holdingLocks(rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
+  const client = await connected(rig)
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('app.account', $1, true)`, [String(ACCOUNT_ID)])
+    await client.query('SELECT FROM store_order WHERE account_id = $1 FOR UPDATE', [ACCOUNT_ID])
+    await meanwhile()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes connections until there is none left to take; how many that were. */
+async function holdingConnections(rig: Rig, meanwhile: () => Promise<void>): Promise<number> {
+  const clients: pg.Client[] = []
+  try {
+    for (;;) {
+      const client = await connected(rig).catch(() => undefined)
+      if (!client) break
+      clients.push(client)
+    }
+    await meanwhile()
+    return clients.length
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function connected({ database }: Rig): Promise<pg.Client> {
+  const client = new pg.Client(database.address)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function longestOf(attempts: readonly Attempt[]): number {
+  return quantile(
+    attempts.map(({ milliseconds }) => milliseconds),
+    1,
+  )
+}

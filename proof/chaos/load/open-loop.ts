@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ArrivalsAsked } from './arrivals.ts'
+
+export interface Arrival {
+  /** Undefined: no answer came. */
+  readonly status: number | undefined
+  readonly hasRetryAfter: boolean
+  readonly milliseconds: number
+}
+
+/**
+ * Requests that arrive at a rate of their own, whether or not those before them were answered: what a crowd does. Sent by a
+ * thread of its own, so that this one does not hold them up.
+ */
+export async function arrive(asked: ArrivalsAsked): Promise<readonly Arrival[]> {
+  const worker = new Worker(new URL('arrivals.ts', import.meta.url), { workerData: asked })
+  const [arrivals] = (await once(worker, 'message')) as [readonly Arrival[]]
+  await worker.terminate()
+  return arrivals
+}
