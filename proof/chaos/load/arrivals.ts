@@ -68,4 +68,5 @@ async function atTheirRate(rate: number, since: number, until: number): Promise<
 const since = performance.now()
 const until = since + seconds * 1000
 await (perSecond === undefined ? steadily(until) : atTheirRate(perSecond, since, until))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(arrivals)
