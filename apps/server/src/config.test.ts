@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { masterKeyOf, projectRoot, readConfig, readEnvironment } from './config.ts'
+import { type Environment, masterKeyOf, projectRoot, readConfig, readEnvironment } from './config.ts'
 import { rangeOf } from './gateways/receiver-address.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -106,6 +106,17 @@ test('the variables of the process win over those of .env', () => {
   expect(readEnvironment({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' })
 })
 
+test('a secret may stand in a file; the variable itself wins, and a file that cannot be read is named', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'database_url')
+  writeFileSync(file, 'postgres://u:s@banco/vaivem\n')
+  const environment = readEnvironment({ DATABASE_URL_FILE: file, SMTP_URL_FILE: join(folder, 'none') }, folder)
+  expect(environment['DATABASE_URL']).toBe('postgres://u:s@banco/vaivem')
+  expect(faultsOf(environment)).toEqual([`SMTP_URL_FILE ("${join(folder, 'none')}") não pôde ser lido, ou está vazio.`])
+  const own = { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/x' }
+  expect(readEnvironment(own, folder)['DATABASE_URL']).toBe('postgres://other/x')
+})
+
 test('the master key is made once, kept in a file of its user, and the configured one wins', () => {
   const dataDir = temporaryFolder()
   const made = masterKeyOf({ dataDir, masterKey: undefined })
@@ -132,7 +143,7 @@ test('.env.example names every variable and, read as it is, changes nothing', ()
   expect(readConfig(readEnvironment({}, folder))).toEqual(readConfig({}))
 })
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function faultsOf(env: Environment): readonly string[] {
   const read = readConfig(env)
   return read.ok ? [] : read.refusal.faults
 }

@@ -46,6 +46,9 @@ export interface InvalidConfiguration extends Refusal {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** What nobody but the service should read. */
+const SECRETS = ['DATABASE_URL', 'MASTER_KEY', 'SMTP_URL'] as const
+
 export const projectRoot = resolve(import.meta.dirname, '../../..')
 
 /** Reads the configuration out of an environment; names every fault at once. An empty variable counts as absent. */
@@ -71,6 +74,10 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     logLevel: read('LOG_LEVEL', allowed.logLevel) ?? 'info',
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', allowed.addressRanges) ?? [],
   }
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`]?.trim()
+    if (file && !env[name]?.trim()) faults.push(`${name}_FILE ("${file}") não pôde ser lido, ou está vazio.`)
+  }
   if (config.healthPort !== undefined && config.healthPort === port) {
     faults.push(`HEALTH_PORT (${port}) deve ser uma porta diferente de PORT.`)
   }
@@ -85,10 +92,28 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
   }
 }
 
-/** The variables of the process, completed by the `.env` of a folder; the process's own win. */
+/**
+ * The variables of the process, completed by the `.env` of a folder; the process's own win. A secret may stand in a file
+ * instead, which `<NAME>_FILE` names, as container platforms hand them over.
+ */
 export function readEnvironment(env: Environment, folder: string = projectRoot): Environment {
   const file = join(folder, '.env')
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
+  const all = existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
+  const fromFiles: Record<string, string> = {}
+  for (const name of SECRETS) {
+    const content = all[name]?.trim() ? undefined : contentOf(all[`${name}_FILE`])
+    if (content !== undefined) fromFiles[name] = content
+  }
+  return { ...all, ...fromFiles }
+}
+
+/** Undefined where there is none: `readConfig` says so. */
+function contentOf(file: string | undefined): string | undefined {
+  try {
+    return file?.trim() ? readFileSync(file.trim(), 'utf8').trim() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The key that seals secrets in the database: the one configured, else one made once and kept in DATA_DIR/master.key. */
