@@ -48,6 +48,8 @@ import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
+import { guardCommands } from './features/four-eyes/guard-commands.ts'
+import { proposalRoutes } from './features/four-eyes/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
@@ -188,14 +190,20 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
   }
 }
 
-/** Every feature, in one list. */
+/** Every feature, in one list; what one person may not do alone is held back. */
 function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Route[] {
-  return [
+  const commands = [
+    ...processDecisionRoutes(deps),
+    ...refundPlanningRoutes(deps),
+    ...exchangeRoutes(deps),
+    ...ratingRoutes(deps),
+  ]
+  const inBulk = guardCommands(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)])
+  return guardCommands(deps, [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
-    ...processDecisionRoutes(deps),
+    ...commands,
     ...parcelRoutes(deps),
-    ...exchangeRoutes(deps),
     ...blockedConsumerRoutes(deps),
     ...regretDeclarationRoutes(deps),
     ...messageRoutes(deps),
@@ -204,7 +212,8 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...workQueueRoutes(deps),
     ...moneyToDoRoutes(deps),
     ...receivingRoutes(deps),
-    ...bulkCommandRoutes(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)]),
+    ...bulkCommandRoutes(deps, inBulk),
+    ...proposalRoutes(deps, commands),
     ...consumerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),
     ...managedCredentialRoutes(deps),
@@ -213,8 +222,6 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...insightRoutes(deps),
     ...consumerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
-    ...ratingRoutes(deps),
-    ...refundPlanningRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),
     ...logisticsRoutes(),
@@ -229,7 +236,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...auditRoutes(deps),
     ...privacyRoutes(deps),
     ...staffRoutes(deps),
-  ]
+  ])
 }
 
 const monotonicNow = () => performance.now()

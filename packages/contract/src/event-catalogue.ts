@@ -100,6 +100,15 @@ export const eventCatalogue = {
     { fotoId: Id('Foto.'), itemId: Id('Item do processo.') },
     { fotoId: 7731, itemId: 9001 },
   ),
+  'proposal.made': event('Um comando de valor alto espera uma segunda pessoa.', of.proposal, of.aProposal),
+  'proposal.confirmed': event(
+    'Outra pessoa confirmou a proposta; o comando corre em seguida.',
+    of.answeredProposal,
+    of.anAnsweredProposal,
+  ),
+  'proposal.refused': event('Outra pessoa recusou a proposta.', of.answeredProposal, of.anAnsweredProposal),
+  'proposal.withdrawn': event('Quem propôs retirou a proposta.', of.answeredProposal, of.anAnsweredProposal),
+  'proposal.voided': event('A proposta ficou sem efeito; nada foi feito.', of.answeredProposal, of.anAnsweredProposal),
   'refund.planned': event('Estornos foram previstos.', of.plan, of.aPlan),
   'refund.sent': event('Um estorno foi enviado à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'refund.divided': event(

@@ -76,6 +76,17 @@ export const placed = {
 }
 export const somePlaced = { destinos: [{ itemId: 9001, destino: 'estoque', qtd: 1 }] }
 
+export const proposal = {
+  propostaId: Id('Proposta.'),
+  comando: Text('A operação proposta.'),
+  valor: Reais('Quanto movimentaria, em reais.'),
+}
+export const aProposal = { propostaId: 6120, comando: 'planRefund', valor: 812.9 }
+
+/** Who proposed; who answered is the cause of the event. */
+export const answeredProposal = { ...proposal, propostaPor: Text('Quem propôs, como em `causa`.') }
+export const anAnsweredProposal = { ...aProposal, propostaPor: 'staff 871502' }
+
 export const intent = {
   estornoId: Id('Estorno de que se fala.'),
   finalidade: Text('Para que o estorno foi previsto; única no processo.'),

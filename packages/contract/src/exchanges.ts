@@ -153,7 +153,7 @@ export const recordDifferencePaid = withExample(
     description: 'Registra o pagamento da parte do consumidor; o pedido da troca pode seguir.',
     fields: { referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, da cobrança.') },
     example: { referencia: 'E60746948202611171021AXYZ0001' },
-    refusals: {},
+    refusals: { 'second-person-needed': 409 },
   }),
   shown({ estadoDiferenca: 'paga' }),
 )
@@ -167,7 +167,7 @@ export const waiveDifference = withExample(
     description: 'A loja assume a parte do consumidor; o pedido da troca pode seguir.',
     fields: {},
     example: { motivo: 'Cortesia' },
-    refusals: {},
+    refusals: { 'second-person-needed': 409 },
   }),
   shown({ estadoDiferenca: 'dispensada' }),
 )
@@ -239,6 +239,7 @@ export const refundExchangedItem = ofItem(
       'Para quando a troca não pode mais ser feita, ou o consumidor não a quer: o item passa a ser de devolução, pelo que foi pago por suas unidades e com o frete da regra do processo; as trocas dele são canceladas, o estoque é devolvido à loja, o que a loja devolveria da diferença deixa de ser devido, e o que o consumidor pagou dela volta para ele. O que já foi aceito é planejado agora; o resto, como em qualquer devolução. Não cabe depois que o pedido da troca foi feito, a menos que tenha falhado, nem depois que a loja devolveu a diferença.',
     fields: {},
     refusals: {
+      'second-person-needed': 409,
       'process-not-active': 400,
       'item-not-found': 404,
       'item-not-exchanged': 400,

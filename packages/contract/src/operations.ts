@@ -57,6 +57,7 @@ import {
   recordManualPayment,
   reissueVoucher,
 } from './process-refunds.ts'
+import { confirmProposal, getProposal, listProposals, refuseProposal, withdrawProposal } from './proposals.ts'
 import { rateItems, rateProcess } from './ratings.ts'
 import { getAccountSettings, testConnector } from './account-settings.ts'
 import {
@@ -208,6 +209,11 @@ export const operations = [
   listBlockedConsumers,
   listDeclarations,
   resolveDeclaration,
+  listProposals,
+  getProposal,
+  confirmProposal,
+  refuseProposal,
+  withdrawProposal,
   listMessages,
   getMessage,
   resendMessage,

@@ -13,7 +13,7 @@ export const approveProcess = commandOn({
   description:
     'Aprova uma solicitação recebida ou em análise. O que a conta manda fazer sozinho começa a valer: a autorização de postagem, e o estorno de quem fica com o item.',
   fields: {},
-  refusals,
+  refusals: { ...refusals, 'second-person-needed': 409 },
   example: { motivo: 'Fotos conferidas' },
 })
 

@@ -8,7 +8,8 @@ import { Day, FilledText, Flag, Id, List, Moment, named, Reais, SignedReais, Tex
 
 const tag = 'Gestão financeira'
 const scope = 'gestao:financeiro'
-const refusals = { 'process-not-active': 400 } as const
+const held = { 'second-person-needed': 409 } as const
+const refusals = { ...held, 'process-not-active': 400 } as const
 
 const refundCommand = commandsOnPart({
   tag,
@@ -66,7 +67,7 @@ export const recordManualPayment = refundCommand({
     data: Day('Dia do pagamento; não pode ser futuro.'),
     valor: Reais('Quanto foi pago, em reais.'),
   },
-  refusals: { 'payment-amount-differs': 400 },
+  refusals: { ...held, 'payment-amount-differs': 400 },
   example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },
 })
 
@@ -109,7 +110,7 @@ export const changeRefundForm = commandOn({
     valeCompraDefinicaoId: Type.Optional(Id('Definição do vale-compra; a principal da conta, se não vier.')),
     dadosBancarios: Type.Optional(BankDetailsInput),
   },
-  refusals: { 'step-not-allowed': 400, 'voucher-definition-invalid': 400 },
+  refusals: { ...held, 'step-not-allowed': 400, 'voucher-definition-invalid': 400 },
   example: { formaEstorno: 1, dadosBancarios: { tipo: 1, tipoChavePix: 3, chavePix: 'marina@example.com' } },
 })
 
@@ -122,7 +123,7 @@ export const acceptRetentionOffer = commandOn({
   description:
     'O consumidor prefere a primeira ou a segunda oferta de vale-compra da conta ao dinheiro: como mudar a forma de estorno, com a definição da oferta e um evento próprio.',
   fields: { oferta: Type.Integer({ description: 'Primeira ou segunda oferta.', minimum: 1, maximum: 2 }) },
-  refusals: { 'step-not-allowed': 400, 'offer-unknown': 400 },
+  refusals: { ...held, 'step-not-allowed': 400, 'offer-unknown': 400 },
   example: { oferta: 1 },
 })
 

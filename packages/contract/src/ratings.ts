@@ -74,7 +74,12 @@ export const rateProcess = commandOn({
     executarFluxoReembolso: RatingRequest.properties.executarFluxoReembolso,
     ratingData: RatingRequest.properties.ratingData,
   },
-  refusals: { 'item-not-found': 400, 'process-cancelled': 400, 'rating-exceeds-quantity': 400 },
+  refusals: {
+    'second-person-needed': 409,
+    'item-not-found': 400,
+    'process-cancelled': 400,
+    'rating-exceeds-quantity': 400,
+  },
   example: { ratingData: [{ itemId: '9001', ratingValor: 5, estadoItem: 1, qtd: 1 }] },
 })
 
@@ -101,6 +106,7 @@ export const rateItems = {
     }),
   },
   refusals: {
+    'second-person-needed': 400,
     'process-not-found': 400,
     'item-not-found': 400,
     'process-cancelled': 400,

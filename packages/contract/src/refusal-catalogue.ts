@@ -193,6 +193,21 @@ export const refusalCatalogue = {
   'person-not-found': entry('PESSOA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A pessoa não foi encontrada.'),
   'email-taken': entry('EMAIL_JA_CADASTRADO', 'REGRA_DE_NEGOCIO', 'A conta já tem uma pessoa com este e-mail.'),
   'last-admin': entry('ULTIMO_ADMINISTRADOR', 'REGRA_DE_NEGOCIO', 'A conta ficaria sem quem a administre.'),
+  'second-person-needed': entry(
+    'AGUARDA_SEGUNDA_PESSOA',
+    'REGRA_DE_NEGOCIO',
+    'O valor precisa de uma segunda pessoa: o comando ficou guardado como proposta e nada foi feito ainda.',
+  ),
+  'proposal-not-found': entry('PROPOSTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A proposta não foi encontrada.'),
+  'proposal-ended': entry('PROPOSTA_ENCERRADA', 'REGRA_DE_NEGOCIO', 'A proposta não está mais pendente.'),
+  'proposal-void': entry('PROPOSTA_SEM_EFEITO', 'REGRA_DE_NEGOCIO', 'A proposta ficou sem efeito; nada foi feito.'),
+  'proposal-own': entry(
+    'PROPOSTA_PROPRIA',
+    'REGRA_DE_NEGOCIO',
+    'Quem propôs não confirma nem recusa: falta outra pessoa.',
+  ),
+  'proposal-not-own': entry('PROPOSTA_DE_OUTRA_PESSOA', 'REGRA_DE_NEGOCIO', 'Só quem propôs retira a proposta.'),
+  'person-needed': entry('PRECISA_DE_PESSOA', 'REGRA_DE_NEGOCIO', 'Isto cabe a uma pessoa, não a uma integração.'),
   'too-many-attempts': entry('MUITAS_TENTATIVAS', 'LIMITE', 'Houve tentativas demais.'),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),
   'idempotency-key-reused': entry(

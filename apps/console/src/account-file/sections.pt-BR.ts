@@ -31,5 +31,9 @@ export const sectionCopy = {
     about: 'Por quanto tempo se guarda o que não serve mais. Nada fiscal nem monetário é apagado.',
   },
   seguranca: { title: 'Segurança', about: 'Como as pessoas da equipe entram.' },
+  'aprovacao-dupla': {
+    title: 'Segunda pessoa',
+    about: 'Acima deste valor, quem movimenta dinheiro propõe e outra pessoa confirma.',
+  },
   limites: { title: 'Limites', about: 'Validades e limites de uso.' },
 }

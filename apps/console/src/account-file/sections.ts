@@ -55,5 +55,6 @@ export const settingsSections: readonly Section[] = [
   section('vitrine', ['vitrine']),
   section('retencao', ['retencao']),
   section('seguranca', ['seguranca']),
+  section('aprovacao-dupla', ['aprovacaoDupla']),
   section('limites', ['limites']),
 ]

@@ -38,6 +38,9 @@ revoke update, delete on audit_entry, audit_seal from :service_role;
 revoke update, delete on process_verdict from :service_role;
 -- The books are only added to (docs/decisions/0018).
 revoke update, delete on ledger_entry from :service_role;
+-- What was proposed, and what became of it, is said once; what it asked for may be forgotten (docs/decisions/0024).
+revoke update, delete on money_proposal, money_proposal_end from :service_role;
+grant update (body_sealed) on money_proposal to :service_role;
 -- A place in the feed is for good.
 revoke update, delete on placed_event from :service_role;
 -- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.

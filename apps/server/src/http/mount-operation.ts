@@ -22,7 +22,7 @@ import {
   type Seen,
   type StoredAnswer,
 } from './idempotency.ts'
-import type { OperationRequest, Route } from './route.ts'
+import { isCommitted, type OperationRequest, type Route } from './route.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 const LONGEST_KEY = 255
@@ -101,22 +101,24 @@ function openExchange(
         async (tx) => {
           if (idempotent) await claimOrStop(tx, accountId, idempotent)
           const result = await work(tx)
-          if (result.ok && idempotent) {
-            committed = { status: 200, body: render(deps, route, result.value, request) }
+          if (isCommitted(result) && idempotent) {
+            committed = answerOf(result)
             await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
           // Its caller was told that it took too long: it shall not happen after all.
           if (deadline.hasPassed()) throw overdue()
           return result
         },
-        (result) => result.ok,
+        isCommitted,
       ),
   }
-  const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
-    if (result.ok && committed) return committed
-    const answer = result.ok
+  const answerOf = (result: Result<unknown, Refusal>): StoredAnswer =>
+    result.ok
       ? { status: 200, body: render(deps, route, result.value, request) }
       : renderRefusal(deps, route, result.refusal)
+  const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
+    if (committed && isCommitted(result)) return committed
+    const answer = answerOf(result)
     // Nothing was written with it, so it is kept by a transaction of its own.
     if (idempotent && (result.ok || isKept(result.refusal))) {
       await deps.database.inAccount(accountId, async (tx) => {

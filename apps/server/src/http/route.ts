@@ -18,6 +18,14 @@ export type Change = <Value, No extends Refusal>(
   work: (tx: Transaction) => Promise<Result<Value, No>>,
 ) => Promise<Result<Value, No>>
 
+/** What is written with these stays: the command did not run, and something is kept in its place. */
+const COMMITTED_REFUSALS: ReadonlySet<string> = new Set(['second-person-needed', 'proposal-void'])
+
+/** Whether what was written with a result is kept. */
+export function isCommitted(result: Result<unknown, Refusal>): boolean {
+  return result.ok || COMMITTED_REFUSALS.has(result.refusal.kind)
+}
+
 /** A request that was authenticated, read and found well-formed. */
 export interface OperationRequest<Op extends Operation = Operation> {
   readonly account: Account
@@ -35,8 +43,8 @@ export interface OperationRequest<Op extends Operation = Operation> {
   /** Says something in a header of the answer, such as a cookie. */
   readonly addHeader: (name: string, value: string) => void
   /**
-   * The one transaction of a changing operation, in the caller's account. A refusal undoes it; a success is committed
-   * together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
+   * The one transaction of a changing operation, in the caller's account. A refusal undoes it, but for those that keep
+   * something; a success is committed together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
    */
   readonly change: Change
 }

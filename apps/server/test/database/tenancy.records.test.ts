@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<string, RecordKind>> = {
   filtroId: 'filter',
   'getPolicyVersion.versao': 'policy',
   pessoaId: 'person',
+  propostaId: 'proposal',
   email: 'email',
   documento: 'document',
 }
@@ -69,6 +70,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, ExampleInput>> = {
 const ANSWER_ALL_THE_SAME = new Set([
   'listProcesses',
   'listQueue',
+  'listProposals',
   'commandInBulk',
   'listMessages',
   'readEvents',
@@ -122,6 +124,7 @@ const unknown: Records = {
   webhook: '890000000000010',
   policy: '99',
   person: '890000000000013',
+  proposal: '890000000000017',
   credential: '890000000000015',
   filter: '890000000000016',
   email: 'nobody@example.com',

@@ -24,6 +24,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
       findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters
+      listProposals getProposal
       getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
@@ -37,6 +38,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
+      withdrawProposal
       recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
   },
   // Moving money.
@@ -45,7 +47,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData recordDifferencePaid waiveDifference`,
+      discloseBankData recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
   },
   // Running the account.
   {

@@ -1,4 +1,6 @@
+import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { Money, Percentage } from '../shared/money.ts'
+import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 
 /** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
@@ -28,6 +30,7 @@ export interface AccountConfiguration {
   readonly notices: Notices
   readonly storefront: Storefront
   readonly security: SecuritySettings
+  readonly fourEyes: FourEyes
   readonly retention: Retention
   readonly limits: Limits
 }
@@ -102,6 +105,7 @@ export interface Reason {
   readonly id: number
   /** How callers name it, case and accents aside. */
   readonly description: string
+  readonly translations?: Translations
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
   /** How many photos the consumer is asked for, 0 to 3; with one the request is taken. */
@@ -172,6 +176,7 @@ export type NoticeKind =
   | 'refunded'
   | 'voucher-issued'
   | 'bank-data-wanted'
+  | 'difference-due'
 
 /** What makes money move without anyone asking for it. */
 export type Trigger = 'none' | 'posted' | 'received' | 'rated'
@@ -204,12 +209,22 @@ export interface ExchangeSettings {
   readonly differenceAsVoucher: boolean
   /** Another variant of the same product costs what was paid. */
   readonly keepsPriceInVariation: boolean
+  /** How the consumer's side of a difference is paid. */
+  readonly differencePayment: DifferencePayment
 }
 
 /** How the people of the account sign in. */
 export interface SecuritySettings {
   /** Whether who runs the account or moves money needs a second factor. */
   readonly requiresSecondFactor: boolean
+}
+
+/** When moving money takes two people. */
+export interface FourEyes {
+  /** What one person alone may move at once; null: anything. */
+  readonly above: Money | null
+  /** Whether integrations are bound as people are. */
+  readonly bindsIntegrations: boolean
 }
 
 /** For how long is kept what nothing needs any more; fiscal records and money are kept for good. */

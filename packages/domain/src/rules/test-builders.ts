@@ -67,8 +67,15 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     storefront: { isOpen: true, colour: null, logo: null, languages: [] },
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
-    exchanges: { reserveDays: 10, shipWhen: 'rated', differenceAsVoucher: true, keepsPriceInVariation: true },
+    exchanges: {
+      reserveDays: 10,
+      shipWhen: 'rated',
+      differenceAsVoucher: true,
+      keepsPriceInVariation: true,
+      differencePayment: { link: null, instructions: null },
+    },
     security: { requiresSecondFactor: true },
+    fourEyes: { above: null, bindsIntegrations: false },
     retention: {
       bankDataDays: 30,
       linkDays: 30,

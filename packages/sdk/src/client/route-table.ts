@@ -302,6 +302,26 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  listProposals: { method: 'GET', url: '/v1/gestao/propostas', changes: false, wrapping: 'list' },
+  getProposal: { method: 'GET', url: '/v1/gestao/propostas/:propostaId', changes: false, wrapping: 'entity' },
+  confirmProposal: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/confirmar',
+    changes: true,
+    wrapping: 'entity',
+  },
+  refuseProposal: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/recusar',
+    changes: true,
+    wrapping: 'entity',
+  },
+  withdrawProposal: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/retirar',
+    changes: true,
+    wrapping: 'entity',
+  },
   listMessages: { method: 'GET', url: '/v1/gestao/mensagens', changes: false, wrapping: 'list' },
   getMessage: { method: 'GET', url: '/v1/gestao/mensagens/:mensagemId', changes: false, wrapping: 'entity' },
   resendMessage: {

@@ -169,6 +169,14 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
     },
     { default: {} },
   ),
+  aprovacaoDupla: Section(
+    'Quando movimentar dinheiro precisa de duas pessoas.',
+    {
+      acimaDe: OptionalAmount('Acima de quantos reais um comando espera outra pessoa; vazio: nunca.'),
+      integracoes: Flag('Se vale também para integrações, e não só para pessoas.', false),
+    },
+    { default: {} },
+  ),
   retencao: RetentionSection,
   limites: LimitsSection,
 })

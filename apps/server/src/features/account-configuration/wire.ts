@@ -9,6 +9,7 @@ import {
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
+import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
@@ -59,6 +60,10 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     notices: noticesOf(file.mensagens),
     storefront: storefrontOf(file.vitrine),
     security: { requiresSecondFactor: file.seguranca.segundoFatorObrigatorio },
+    fourEyes: {
+      above: file.aprovacaoDupla.acimaDe === null ? null : amountOf(file.aprovacaoDupla.acimaDe),
+      bindsIntegrations: file.aprovacaoDupla.integracoes,
+    },
     retention: retentionOf(file.retencao),
     limits: limitsOf(file.limites),
   }
@@ -103,6 +108,10 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     mensagens: fileNotices(configuration.notices),
     vitrine: fileStorefront(configuration.storefront),
     seguranca: { segundoFatorObrigatorio: configuration.security.requiresSecondFactor },
+    aprovacaoDupla: {
+      acimaDe: configuration.fourEyes.above === null ? null : configuration.fourEyes.above / 100,
+      integracoes: configuration.fourEyes.bindsIntegrations,
+    },
     retencao: fileRetention(configuration.retention),
     limites: fileLimits(configuration.limits),
   }
@@ -182,6 +191,7 @@ function reasonOf(reason: AccountFile['motivos'][number]): Reason {
   return {
     id: reason.id,
     description: reason.descricao,
+    ...translationsOf(reason.traducoes),
     kind: REASON_KINDS[reason.tipo],
     operations: reason.operacoes.map((word) => OPERATIONS[word]),
     photos: reason.fotos,
@@ -193,6 +203,7 @@ function fileReason(reason: Reason): AccountFile['motivos'][number] {
   return {
     id: reason.id,
     descricao: reason.description,
+    ...fileTranslations(reason.translations),
     tipo: wordOf(REASON_KINDS, reason.kind),
     operacoes: reason.operations.map((operation) => wordOf(OPERATIONS, operation)),
     fotos: reason.photos,

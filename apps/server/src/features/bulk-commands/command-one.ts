@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { refusal } from '../../http/failures.ts'
 import { claim, type IdempotentRequest, storeAnswer } from '../../http/idempotency.ts'
 import { describeRefusal } from '../../http/refusals.pt-BR.ts'
-import type { OperationRequest, Route } from '../../http/route.ts'
+import { isCommitted, type OperationRequest, type Route } from '../../http/route.ts'
 import { findParcelsToAuthorize } from './repository.ts'
 
 type Command = (typeof BULK_COMMANDS)[number]
@@ -51,7 +51,7 @@ export async function commandOne(
         await storeAnswer(tx, account.id, idempotent, { status: 200, body: String(result.value) })
       return result
     },
-    (result) => result.ok,
+    isCommitted,
   )
   return outcomeOf(asked.chosen.id, done)
 }

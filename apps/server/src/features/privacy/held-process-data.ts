@@ -60,6 +60,14 @@ export const PROCESS_DATA: readonly HeldData[] = [
     erase: `UPDATE unit_disposition x SET note = NULL FROM person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
   },
   {
+    // What a command that waits for a second person says, sealed: bank data and free text may be in it.
+    table: 'money_proposal',
+    name: 'propostas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'comando', x.operation, 'quando', x.proposed_at) AS record
+             FROM money_proposal x, person WHERE ${OF_PROCESSES} AND x.body_sealed IS NOT NULL`,
+    erase: `UPDATE money_proposal x SET body_sealed = NULL FROM person WHERE ${OF_PROCESSES} AND x.body_sealed IS NOT NULL`,
+  },
+  {
     table: 'process_comment',
     name: 'comentarios',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'texto', x.text, 'quando', x.created_at) AS record

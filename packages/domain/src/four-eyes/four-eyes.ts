@@ -1,0 +1,61 @@
+import { money, sum, type Money } from '../shared/money.ts'
+
+/** What money of a process looks like at one moment. */
+export interface MoneyOfProcess {
+  readonly shares: readonly MoneyShare[]
+  /** Of replacements, what one side owes the other. */
+  readonly differences: readonly MoneyDifference[]
+}
+
+export interface MoneyShare {
+  readonly id: number
+  readonly status: string
+  readonly means: string
+  readonly isVoid: boolean
+  readonly goods: Money
+  readonly freight: Money
+  /** Below zero where a voucher is worth less than what it stands for. */
+  readonly bonus: Money
+}
+
+export interface MoneyDifference {
+  readonly id: number
+  readonly state: string
+  readonly amount: Money
+}
+
+/** What is on its way to the consumer, or arrived. */
+const LIVE: ReadonlySet<string> = new Set(['planned', 'sent', 'verifying', 'settled'])
+
+/** How long a proposal waits for a second person. */
+export const PROPOSAL_HOURS = 72
+
+/**
+ * What a command moved, by the money before it and after it: every share that is new or went on, and every difference that was
+ * settled, in whole centavos. What it took away counts for nothing.
+ */
+export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
+  const was = new Map(before.shares.map(({ id, status }) => [id, status]))
+  const stood = new Map(before.differences.map(({ id, state }) => [id, state]))
+  return sum([
+    ...after.shares.filter((share) => isLive(share) && was.get(share.id) !== share.status).map(worthOf),
+    ...after.differences
+      .filter(({ id, state }) => stood.has(id) && stood.get(id) !== state)
+      .map(({ amount }) => money(Math.abs(amount))),
+  ])
+}
+
+/** What a person has still to pay by hand, to whatever account is known when they do. */
+export function unpaidByHand({ shares }: MoneyOfProcess): Money {
+  return sum(
+    shares.filter((share) => share.means === 'manual' && share.status === 'planned' && isLive(share)).map(worthOf),
+  )
+}
+
+function isLive({ status, isVoid }: MoneyShare): boolean {
+  return LIVE.has(status) && !isVoid
+}
+
+function worthOf({ goods, freight, bonus }: MoneyShare): Money {
+  return money(Math.max(0, goods + freight + bonus))
+}
