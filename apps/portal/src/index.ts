@@ -4,6 +4,7 @@ export { LONGEST_CODE } from './pages/store/code.ts'
 export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'
 export { LONGEST_NAME, type Declared, type RegretFault, type RegretFormView } from './pages/regret/regret.ts'
 export type {
+  Difference,
   Happening,
   HappeningKind,
   MoneyBack,

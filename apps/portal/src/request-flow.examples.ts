@@ -60,7 +60,12 @@ export const exampleItems: ItemsView = {
   ],
 }
 
-const choice = { label: 'Não serviu', kind: 'exchange', photos: 0, isChosen: false } as const
+const choice = {
+  label: { text: 'Não serviu', translations: { en: 'Did not fit' } },
+  kind: 'exchange',
+  photos: 0,
+  isChosen: false,
+} as const
 const details = {
   items: [
     {
@@ -77,7 +82,14 @@ const details = {
           refusal: null,
           choices: [
             { ...choice, value: 'return:lei', label: null, kind: 'regret' },
-            { ...choice, value: 'return:4', label: 'Defeito', kind: 'warranty', photos: 3, isChosen: true },
+            {
+              ...choice,
+              value: 'return:4',
+              label: { text: 'Defeito', translations: {} },
+              kind: 'warranty',
+              photos: 3,
+              isChosen: true,
+            },
           ],
         },
         { operation: 'exchange', refusal: 'O prazo para troca terminou.', choices: [] },

@@ -52,7 +52,24 @@ export const storeExamples: StoreViews = {
       },
     ],
     expected: { centavos: 5_000, after: 'received' },
-    replacements: [{ name: 'Camisa M', quantity: 1, state: 'shipped', tracking: 'BR1' }],
+    replacements: [
+      { name: 'Camisa M', quantity: 1, state: 'shipped', tracking: 'BR1', difference: null },
+      {
+        name: 'Camisa <G>',
+        quantity: 1,
+        state: 'reserved',
+        tracking: null,
+        difference: {
+          state: 'to-pay',
+          centavos: 11_343,
+          payment: {
+            link: 'https://loja.example/pagar/LE-000001?valor=113.43',
+            instructions: { text: 'Pague por <Pix>.', translations: { en: 'Pay by <Pix>.' } },
+            until: openedAt,
+          },
+        },
+      },
+    ],
     checkedBy: openedAt.toPlainDate(),
     timeline: [{ at: openedAt, kind: 'created', message: 'Tudo <certo>' }],
     mayCancel: true,

@@ -17,6 +17,7 @@ export const MESSAGE_KINDS = [
   'estornoEnviado',
   'valeEmitido',
   'pedirDadosBancarios',
+  'diferencaAPagar',
 ] as const
 
 export const MESSAGE_STATES = ['prevista', 'enviada', 'falhou', 'dispensada'] as const

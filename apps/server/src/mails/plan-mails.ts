@@ -25,6 +25,7 @@ const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind
     ...(isBankDataMissing(cause) ? ['bank-data-wanted' as const] : []),
   ],
   'refund.divided': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
+  'exchange.difference-due': () => ['difference-due'],
   'refund.settled': () => ['refunded'],
   'voucher.issued': () => ['voucher-issued'],
 }

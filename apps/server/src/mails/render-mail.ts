@@ -1,4 +1,4 @@
-import type { MailPart, MailText } from './texts.pt-BR.ts'
+import type { MailPart, MailText } from './mail-text.ts'
 
 /** The mail for readers without HTML. */
 export function textOf({ parts }: MailText, store: string): string {

@@ -1,172 +1,156 @@
-import type { NoticeKind } from '@vaivem/domain'
-
-/** What a mail can tell; null where it is not known. Amounts and moments are written already. */
-export interface MailFacts {
-  readonly store: string
-  readonly customer: string | null
-  readonly number: string
-  readonly order: string | null
-  readonly openedOn: string
-  readonly items: readonly string[]
-  readonly total: string
-  /** What staff wrote for the consumer. */
-  readonly message: string | null
-  readonly authorization: {
-    readonly code: string
-    readonly until: string
-    readonly carrier: string | null
-  } | null
-  readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
-  readonly voucher: { readonly amount: string; readonly code: string; readonly until: string } | null
-  readonly daysLeft: number
-}
-
-/** A mail as it is read: its subject, and its parts from top to bottom. */
-export interface MailText {
-  readonly subject: string
-  readonly parts: readonly MailPart[]
-}
-
-export type MailPart =
-  | { readonly paragraph: string }
-  /** To be copied: large, and on its own. */
-  | { readonly code: string; readonly label: string }
-  | { readonly list: readonly string[]; readonly title: string }
-  | { readonly link: string; readonly label: string }
+import { type MailCopy, type MailFacts, type MailPart, say } from './mail-text.ts'
 
 /** Every mail in Portuguese, said plainly: what happened, what comes next, and when. */
-export const mailTexts: Readonly<Record<NoticeKind, (facts: MailFacts) => MailText>> = {
-  'request-received': (facts) => ({
-    subject: `Recebemos sua solicitação ${facts.number}`,
-    parts: [
-      hello(facts),
-      say(
-        `Recebemos em ${facts.openedOn} a sua solicitação de troca ou devolução${ofOrder(facts)}. O número dela é ${facts.number}; guarde este e-mail como comprovante.`,
-      ),
-      { title: 'Itens', list: facts.items },
-      say('Avisaremos por e-mail a cada passo. Se precisar falar conosco, responda citando o número da solicitação.'),
-    ],
-  }),
-  approved: (facts) => ({
-    subject: `Solicitação ${facts.number} aprovada`,
-    parts: [
-      hello(facts),
-      say(`Sua solicitação ${facts.number}${ofOrder(facts)} foi aprovada.`),
-      say('O próximo passo é o envio. Assim que a autorização de postagem estiver pronta, ela chega neste e-mail.'),
-    ],
-  }),
-  declined: (facts) => ({
-    subject: `Solicitação ${facts.number}: não pudemos aprovar`,
-    parts: [
-      hello(facts),
-      say(`Não pudemos aprovar a sua solicitação ${facts.number}${ofOrder(facts)}.`),
-      ...(facts.message === null ? [] : [say(`Motivo: ${facts.message}`)]),
-      say('Se não concorda ou tem mais informações, responda a este e-mail: uma pessoa vai olhar de novo.'),
-    ],
-  }),
-  cancelled: (facts) => ({
-    subject: `Solicitação ${facts.number} cancelada`,
-    parts: [
-      hello(facts),
-      say(`A sua solicitação ${facts.number}${ofOrder(facts)} foi cancelada. Os itens podem ser solicitados de novo.`),
-      say('Se não foi você quem pediu, responda a este e-mail.'),
-    ],
-  }),
-  expired: (facts) => ({
-    subject: `Solicitação ${facts.number}: o prazo de postagem terminou`,
-    parts: [
-      hello(facts),
-      say(`O prazo para postar os itens da solicitação ${facts.number} terminou sem que eles fossem postados.`),
-      say(
-        'Se já postou, não se preocupe: assim que a encomenda for lida, a solicitação continua. Se ainda quer devolver, responda a este e-mail.',
-      ),
-    ],
-  }),
-  authorized: (facts) => ({
-    subject: `Sua autorização de postagem: ${facts.authorization?.code ?? facts.number}`,
-    parts: [
-      hello(facts),
-      say(
-        `Leve os itens da solicitação ${facts.number}, bem embalados, e apresente este código${carriedBy(facts)}. Não é preciso imprimir nada nem pagar.`,
-      ),
-      { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
-      say(`Poste até ${facts.authorization?.until ?? 'o fim do prazo'}; depois disso o código deixa de valer.`),
-      { title: 'Itens a enviar', list: facts.items },
-    ],
-  }),
-  'posting-reminder': (facts) => ({
-    subject: `${facts.daysLeft === 1 ? 'Falta 1 dia' : `Faltam ${facts.daysLeft} dias`} para postar a devolução ${facts.number}`,
-    parts: [
-      hello(facts),
-      say(
-        `Ainda não vimos a postagem dos itens da solicitação ${facts.number}. O prazo vai até ${facts.authorization?.until ?? 'breve'}.`,
-      ),
-      { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
-      say('Se já postou, pode desconsiderar este aviso.'),
-    ],
-  }),
-  received: (facts) => ({
-    subject: `Recebemos os itens da solicitação ${facts.number}`,
-    parts: [
-      hello(facts),
-      say(`Os itens da solicitação ${facts.number} chegaram. Agora vamos conferi-los; avisaremos assim que terminar.`),
-    ],
-  }),
-  rated: (facts) => ({
-    subject: `Conferimos os itens da solicitação ${facts.number}`,
-    parts: [
-      hello(facts),
-      say(`Terminamos de conferir itens da solicitação ${facts.number}.`),
-      { title: 'Resultado', list: facts.items },
-    ],
-  }),
-  refunded: (facts) => ({
-    subject: `Enviamos o seu estorno de ${facts.refund?.amount ?? facts.total}`,
-    parts: [
-      hello(facts),
-      say(`Enviamos o estorno da solicitação ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
-      { title: 'Quando o dinheiro aparece', list: facts.refund?.ways ?? [] },
-    ],
-  }),
-  'voucher-issued': (facts) => ({
-    subject: `Seu vale-compra de ${facts.voucher?.amount ?? facts.total}`,
-    parts: [
-      hello(facts),
-      say(
-        `Aqui está o vale-compra da solicitação ${facts.number}, no valor de ${facts.voucher?.amount ?? facts.total}.`,
-      ),
-      { label: 'Código do vale-compra', code: facts.voucher?.code ?? '' },
-      say(
-        `Use até ${facts.voucher?.until ?? 'o fim da validade'}. Quem tem o código pode usá-lo: não o mostre a ninguém.`,
-      ),
-    ],
-  }),
-  'bank-data-wanted': (facts) => ({
-    subject: `Solicitação ${facts.number}: para onde devolvemos o seu dinheiro?`,
-    parts: [
-      hello(facts),
-      say(
-        `O valor da solicitação ${facts.number} não pode voltar sozinho pela forma de pagamento do pedido. Para devolvê-lo, precisamos de uma chave Pix ou conta em nome de quem comprou.`,
-      ),
-      say(
-        'Responda a este e-mail e nós explicamos como informar os dados com segurança. Nunca pedimos senha nem código recebido por mensagem.',
-      ),
-    ],
-  }),
-}
-
-/** Where the consumer sees how far the request is; the page asks for a code of its own. */
-export function followLink(link: string): MailPart {
-  return { label: 'Acompanhe a solicitação', link }
+export const mailCopyPt: MailCopy = {
+  follow: 'Acompanhe a solicitação',
+  mails: {
+    'request-received': (facts) => ({
+      subject: `Recebemos sua solicitação ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Recebemos em ${facts.openedOn} a sua solicitação de troca ou devolução${ofOrder(facts)}. O número dela é ${facts.number}; guarde este e-mail como comprovante.`,
+        ),
+        { title: 'Itens', list: facts.items },
+        say('Avisaremos por e-mail a cada passo. Se precisar falar conosco, responda citando o número da solicitação.'),
+      ],
+    }),
+    approved: (facts) => ({
+      subject: `Solicitação ${facts.number} aprovada`,
+      parts: [
+        hello(facts),
+        say(`Sua solicitação ${facts.number}${ofOrder(facts)} foi aprovada.`),
+        say('O próximo passo é o envio. Assim que a autorização de postagem estiver pronta, ela chega neste e-mail.'),
+      ],
+    }),
+    declined: (facts) => ({
+      subject: `Solicitação ${facts.number}: não pudemos aprovar`,
+      parts: [
+        hello(facts),
+        say(`Não pudemos aprovar a sua solicitação ${facts.number}${ofOrder(facts)}.`),
+        ...(facts.message === null ? [] : [say(`Motivo: ${facts.message}`)]),
+        say('Se não concorda ou tem mais informações, responda a este e-mail: uma pessoa vai olhar de novo.'),
+      ],
+    }),
+    cancelled: (facts) => ({
+      subject: `Solicitação ${facts.number} cancelada`,
+      parts: [
+        hello(facts),
+        say(
+          `A sua solicitação ${facts.number}${ofOrder(facts)} foi cancelada. Os itens podem ser solicitados de novo.`,
+        ),
+        say('Se não foi você quem pediu, responda a este e-mail.'),
+      ],
+    }),
+    expired: (facts) => ({
+      subject: `Solicitação ${facts.number}: o prazo de postagem terminou`,
+      parts: [
+        hello(facts),
+        say(`O prazo para postar os itens da solicitação ${facts.number} terminou sem que eles fossem postados.`),
+        say(
+          'Se já postou, não se preocupe: assim que a encomenda for lida, a solicitação continua. Se ainda quer devolver, responda a este e-mail.',
+        ),
+      ],
+    }),
+    authorized: (facts) => ({
+      subject: `Sua autorização de postagem: ${facts.authorization?.code ?? facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Leve os itens da solicitação ${facts.number}, bem embalados, e apresente este código${carriedBy(facts)}. Não é preciso imprimir nada nem pagar.`,
+        ),
+        { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
+        say(`Poste até ${facts.authorization?.until ?? 'o fim do prazo'}; depois disso o código deixa de valer.`),
+        { title: 'Itens a enviar', list: facts.items },
+      ],
+    }),
+    'posting-reminder': (facts) => ({
+      subject: `${facts.daysLeft === 1 ? 'Falta 1 dia' : `Faltam ${facts.daysLeft} dias`} para postar a devolução ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Ainda não vimos a postagem dos itens da solicitação ${facts.number}. O prazo vai até ${facts.authorization?.until ?? 'breve'}.`,
+        ),
+        { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
+        say('Se já postou, pode desconsiderar este aviso.'),
+      ],
+    }),
+    received: (facts) => ({
+      subject: `Recebemos os itens da solicitação ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Os itens da solicitação ${facts.number} chegaram. Agora vamos conferi-los; avisaremos assim que terminar.`,
+        ),
+      ],
+    }),
+    rated: (facts) => ({
+      subject: `Conferimos os itens da solicitação ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(`Terminamos de conferir itens da solicitação ${facts.number}.`),
+        { title: 'Resultado', list: facts.items },
+      ],
+    }),
+    refunded: (facts) => ({
+      subject: `Enviamos o seu estorno de ${facts.refund?.amount ?? facts.total}`,
+      parts: [
+        hello(facts),
+        say(`Enviamos o estorno da solicitação ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
+        { title: 'Quando o dinheiro aparece', list: facts.refund?.ways ?? [] },
+      ],
+    }),
+    'voucher-issued': (facts) => ({
+      subject: `Seu vale-compra de ${facts.voucher?.amount ?? facts.total}`,
+      parts: [
+        hello(facts),
+        say(
+          `Aqui está o vale-compra da solicitação ${facts.number}, no valor de ${facts.voucher?.amount ?? facts.total}.`,
+        ),
+        { label: 'Código do vale-compra', code: facts.voucher?.code ?? '' },
+        say(
+          `Use até ${facts.voucher?.until ?? 'o fim da validade'}. Quem tem o código pode usá-lo: não o mostre a ninguém.`,
+        ),
+      ],
+    }),
+    'bank-data-wanted': (facts) => ({
+      subject: `Solicitação ${facts.number}: para onde devolvemos o seu dinheiro?`,
+      parts: [
+        hello(facts),
+        say(
+          `O valor da solicitação ${facts.number} não pode voltar sozinho pela forma de pagamento do pedido. Para devolvê-lo, precisamos de uma chave Pix ou conta em nome de quem comprou.`,
+        ),
+        say(
+          'Responda a este e-mail e nós explicamos como informar os dados com segurança. Nunca pedimos senha nem código recebido por mensagem.',
+        ),
+      ],
+    }),
+    'difference-due': (facts) => ({
+      subject: `Solicitação ${facts.number}: falta pagar a diferença de ${facts.difference?.amount ?? ''}`,
+      parts: [
+        hello(facts),
+        say(
+          `Aceitamos o item que voltou. Para enviar a sua troca, falta você pagar a diferença de ${facts.difference?.amount ?? ''}.`,
+        ),
+        ...(facts.difference?.instructions ? [say(facts.difference.instructions)] : []),
+        ...(facts.difference?.link ? [{ label: 'Pagar a diferença', link: facts.difference.link }] : []),
+        ...(facts.difference?.instructions || facts.difference?.link
+          ? []
+          : [
+              say(
+                'Responda a este e-mail e nós dizemos como pagar. Nunca pedimos senha nem código recebido por mensagem.',
+              ),
+            ]),
+        ...(facts.difference?.until ? [say(`O item fica reservado para você até ${facts.difference.until}.`)] : []),
+        say('O pedido da troca é feito assim que confirmarmos o pagamento.'),
+      ],
+    }),
+  },
 }
 
 function hello({ customer }: MailFacts): MailPart {
   const first = customer?.split(/\s+/)[0]
   return say(first ? `Olá, ${first}!` : 'Olá!')
-}
-
-function say(paragraph: string): MailPart {
-  return { paragraph }
 }
 
 function ofOrder({ order }: MailFacts): string {

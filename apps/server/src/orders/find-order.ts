@@ -4,7 +4,8 @@ import type { ConfiguredAccount } from '../http/configured.ts'
 import { askStore } from './ask-store.ts'
 import type { KnownOrder } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
-import { findOrderById, NO_STORE } from './repository.ts'
+import { readAgain } from './read-again.ts'
+import { findOrderById } from './repository.ts'
 import { readStoreOrder, takenOrderOf } from './store-order.ts'
 
 /** An order as it is known here or as its store tells it, in the words that opening takes it in by. */
@@ -70,17 +71,4 @@ async function findTold(
 
 function foundOf({ identity, placedAt, story }: ReadOrder, order: TakenOrder) {
   return { order, identity, placedAt, story }
-}
-
-/** An order as it is known: opening takes it in again, and finds nothing new. */
-function readAgain({ order, identity, placedAt }: KnownOrder): ReadOrder {
-  const { total, freight, discount, declaredUnits: units, lines } = order
-  const store = identity.storeId === NO_STORE ? null : identity.storeId
-  return {
-    identity: { ...identity, storeId: store },
-    placedAt,
-    sent: { total, freight, discount, units, lines },
-    story: {},
-    lineStories: new Map(),
-  }
 }

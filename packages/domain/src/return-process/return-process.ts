@@ -1,4 +1,4 @@
-import type { FreightRule, ItemOperation, ReasonKind } from '../account/configuration.ts'
+import type { FreightRule, ItemOperation, ReasonKind, StorefrontLanguage } from '../account/configuration.ts'
 import type { DeliveryKind } from '../account/logistics-settings.ts'
 import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../voucher/voucher.ts'
@@ -58,6 +58,8 @@ export interface ProcessTerms {
   readonly consumerWasBlocked: boolean
   readonly notifyConsumer: boolean
   readonly consumerIp: string | null
+  /** What the consumer reads; absent: Portuguese. */
+  readonly language?: StorefrontLanguage
   readonly delivery: Delivery
   readonly bankAccount: BankAccount | null
   /** The verdict of the policy, and the version of the configuration that gave it. */

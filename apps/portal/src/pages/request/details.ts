@@ -1,5 +1,6 @@
-import type { ItemOperation, ReasonKind } from '@vaivem/domain'
+import type { ItemOperation, ReasonKind, LocalText } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { inPortuguese, localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
@@ -32,7 +33,7 @@ export interface ReasonChoice {
   /** What the form says for it. */
   readonly value: string
   /** As the store calls it; null: the regret that law grants. */
-  readonly label: string | null
+  readonly label: LocalText | null
   readonly kind: ReasonKind
   readonly photos: number
   readonly isChosen: boolean
@@ -86,7 +87,9 @@ const MOST_LISTED = 500
 function operationChoices(site: Site, item: ItemDetails, { operation, choices, refusal }: OperationChoices): Html {
   const copy = choosingCopies[site.language].details
   if (choices.length === 0)
-    return html`<p class="item-why"><strong>${copy.notPossible(operation)}</strong> ${refusal ?? ''}</p>`
+    return html`<p class="item-why">
+      <strong>${copy.notPossible(operation)}</strong> ${refusal === null ? null : inPortuguese(site, refusal)}
+    </p>`
   const isOpen = choices.some(({ isChosen }) => isChosen) || isOnly(item)
   return html`<details class="way" name="operacao-${item.lineId}" ${isOpen ? html`open` : null}>
     <summary>${copy.operations[operation]}</summary>
@@ -114,7 +117,7 @@ function reasonChoice(
       ${photos > 0 ? html`class="asks-photos"` : null}
       ${isChosen ? html`checked` : null}
     />
-    <span class="choice-name">${label ?? copy.legalRegret}</span>
+    <span class="choice-name">${label === null ? copy.legalRegret : localText(site, label)}</span>
     <span class="choice-note">${note}</span>
   </label>`
 }

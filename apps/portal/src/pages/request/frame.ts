@@ -3,6 +3,7 @@ import { button, hidden } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
 import type { InEveryLanguage } from '../../languages.ts'
 import { layout, type FieldFault } from '../../layout.ts'
+import { inPortuguese } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { frameCopyEn } from './frame.en.ts'
 import { frameCopyEs } from './frame.es.ts'
@@ -47,7 +48,8 @@ export function requestPage(site: Site, frame: RequestFrame, title: string, main
     faults: frame.faults,
     main: html`
       ${frame.notice === null ? null : html`<p class="notice notice-first" role="status">${copy.notices[frame.notice]}</p>`}
-      ${frame.refusal === null ? null : html`<p class="notice notice-first" role="status">${frame.refusal}</p>`} ${main}
+      ${frame.refusal === null ? null : html`<p class="notice notice-first" role="status">${inPortuguese(site, frame.refusal)}</p>`}
+      ${main}
     `,
   })
 }

@@ -1,5 +1,6 @@
 import type { ReasonKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { inPortuguese } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
@@ -98,7 +99,11 @@ function closedItems(site: Site, items: readonly ItemToChoose[]): Html {
           <p class="soft">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</p>
           <p class="tag">${item.refusal === null ? copy.allTaken : copy.refused}</p>
           <p class="item-why">
-            ${item.refusal ?? html`${copy.takenNext} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>`}
+            ${
+              item.refusal === null
+                ? html`${copy.takenNext} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>`
+                : inPortuguese(site, item.refusal)
+            }
           </p>
         </li>`,
     )}

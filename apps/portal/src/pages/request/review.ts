@@ -1,6 +1,7 @@
-import type { DeliveryKind, FlowStep, ItemOperation } from '@vaivem/domain'
+import type { DeliveryKind, FlowStep, ItemOperation, LocalText } from '@vaivem/domain'
 import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { decidingCopies } from './deciding.ts'
@@ -39,7 +40,7 @@ export interface ReviewedItem extends NamedItem {
   readonly quantity: number
   readonly operation: ItemOperation
   /** Null: the regret that law grants. */
-  readonly reason: string | null
+  readonly reason: LocalText | null
   readonly valueCentavos: number
   readonly photos: readonly number[]
   readonly replacement: { readonly name: string; readonly differenceCentavos: number } | null
@@ -87,7 +88,7 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
   return html`<div class="reviewed">
     ${itemHead(item, 'div')}
     <p class="soft">
-      ${units(item.quantity)} · ${what}: ${item.reason ?? copy.regret}
+      ${units(item.quantity)} · ${what}: ${item.reason === null ? copy.regret : localText(site, item.reason)}
       ${item.valueCentavos === 0 ? null : html` · <strong>${reais(item.valueCentavos)}</strong>`}
     </p>
     ${

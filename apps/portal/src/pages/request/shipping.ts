@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '@vaivem/domain'
 import { textField } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
+import { inPortuguese } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { decidingCopies } from './deciding.ts'
@@ -81,7 +82,7 @@ function shippingChoice(site: Site, offer: ShownShipping): Html {
         ${offer.isCollected ? html`class="is-collected"` : null}
         ${offer.isChosen ? html`checked` : null}
       />
-      <span class="choice-name">${offer.description}</span>
+      <span class="choice-name">${inPortuguese(site, offer.description)}</span>
       <span class="choice-note"
         >${copy.kinds[offer.kind]}${offer.carrier === null ? null : ` · ${offer.carrier}`}${
           offer.kind === 'physical-store' && points[0] ? ` · ${points[0].name}` : null

@@ -4,6 +4,7 @@ import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import { moneyCard } from './money.ts'
+import { replacementCard } from './replacements.ts'
 import { phaseTag } from './requests.ts'
 import type { Happening, ParcelToSend, RequestView } from './view.ts'
 
@@ -88,23 +89,6 @@ function placeLines(site: Site, { name, address, openingHours }: NonNullable<Par
     ${address}<br />
     <span class="soft">${copy.openingHours(openingHours)}</span>
   </p>`
-}
-
-function replacementCard(site: Site, { replacements }: RequestView): Html | null {
-  if (replacements.length === 0) return null
-  const copy = statusCopies[site.language]
-  return html`<section class="card" aria-labelledby="troca">
-    <h2 id="troca">${copy.replacements}</h2>
-    <ul class="plain" role="list">
-      ${replacements.map(
-        ({ name, quantity, state, tracking }) =>
-          html`<li>
-            ${quantity} × ${name} <span class="tag">${copy.replacementStates[state]}</span>
-            ${tracking === null ? null : html`<span class="soft">${copy.tracking(tracking)}</span>`}
-          </li>`,
-      )}
-    </ul>
-  </section>`
 }
 
 function happeningItem(site: Site, { at, kind, message }: Happening): Html {

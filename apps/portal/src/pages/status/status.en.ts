@@ -105,6 +105,18 @@ export const statusCopyEn: StatusCopy = {
     delivered: 'Delivered',
     trouble: 'Something came up; the store is taking care of it',
   },
+  differences: {
+    'to-pay': (amount) => `You pay a difference of ${amount}.`,
+    paid: (amount) => `You paid a difference of ${amount}.`,
+    waived: (amount) => `The store waived the difference of ${amount}.`,
+    'to-receive': (amount) => `The store gives you back a difference of ${amount}.`,
+    received: (amount) => `The store gave you back a difference of ${amount}.`,
+  },
+  payDifference: 'Pay the difference on the store’s page',
+  storeSaysHowToPay:
+    'The store contacts you and says how to pay. Never give a password or a code you got in a message.',
+  payUntil: (moment) => `The item is reserved for you until ${moment}.`,
+  afterPayment: 'The replacement is ordered once the store has confirmed the payment and accepted the item you return.',
   timeline: 'What has happened',
   happenings: {
     created: 'You made the request.',

@@ -105,6 +105,19 @@ export const statusCopyEs: StatusCopy = {
     delivered: 'Entregado',
     trouble: 'Hubo un imprevisto; la tienda se ocupa de ello',
   },
+  differences: {
+    'to-pay': (amount) => `Usted paga una diferencia de ${amount}.`,
+    paid: (amount) => `Usted pagó una diferencia de ${amount}.`,
+    waived: (amount) => `La tienda no cobra la diferencia de ${amount}.`,
+    'to-receive': (amount) => `La tienda le devuelve una diferencia de ${amount}.`,
+    received: (amount) => `La tienda le devolvió una diferencia de ${amount}.`,
+  },
+  payDifference: 'Pagar la diferencia en la página de la tienda',
+  storeSaysHowToPay:
+    'La tienda le contacta y le dice cómo pagar. No dé nunca una contraseña ni un código recibido por mensaje.',
+  payUntil: (moment) => `El artículo queda reservado para usted hasta ${moment}.`,
+  afterPayment:
+    'El pedido del cambio se hace después de que la tienda confirme el pago y acepte el artículo que vuelve.',
   timeline: 'Qué ha pasado',
   happenings: {
     created: 'Usted hizo la solicitud.',

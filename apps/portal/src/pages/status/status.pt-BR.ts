@@ -1,6 +1,16 @@
-import type { HappeningKind, MoneyBack, ParcelToSend, Phase, ReplacementOut, RequestView, Way } from './view.ts'
+import type {
+  Difference,
+  HappeningKind,
+  MoneyBack,
+  ParcelToSend,
+  Phase,
+  ReplacementOut,
+  RequestView,
+  Way,
+} from './view.ts'
 
 type Sentences<Key extends string> = Readonly<Record<Key, string>>
+type Amounts<Key extends string> = Readonly<Record<Key, (amount: string) => string>>
 
 /** What is to be sent is told by its way. */
 type StateOfSent = Exclude<ParcelToSend['state'], 'to-send'>
@@ -118,6 +128,17 @@ export const statusCopy = {
     delivered: 'Entregue',
     trouble: 'Houve um imprevisto; a loja está cuidando disso',
   } satisfies Sentences<ReplacementOut['state']> as Sentences<ReplacementOut['state']>,
+  differences: {
+    'to-pay': (amount: string) => `Você paga ${amount} de diferença.`,
+    paid: (amount: string) => `Você pagou ${amount} de diferença.`,
+    waived: (amount: string) => `A loja dispensou a diferença de ${amount}.`,
+    'to-receive': (amount: string) => `A loja devolve ${amount} de diferença a você.`,
+    received: (amount: string) => `A loja devolveu ${amount} de diferença a você.`,
+  } satisfies Amounts<Difference['state']> as Amounts<Difference['state']>,
+  payDifference: 'Pagar a diferença na página da loja',
+  storeSaysHowToPay: 'A loja entra em contato e diz como pagar. Nunca informe senha nem código recebido por mensagem.',
+  payUntil: (moment: string) => `O item fica reservado para você até ${moment}.`,
+  afterPayment: 'O pedido da troca é feito depois que a loja confirmar o pagamento e aceitar o item que volta.',
   timeline: 'O que já aconteceu',
   happenings: {
     created: 'Você fez a solicitação.',

@@ -1,3 +1,5 @@
+import type { LocalText } from '@vaivem/domain'
+
 /** How far a request is, as its consumer would say it. */
 export type Phase =
   | 'in-review'
@@ -99,6 +101,23 @@ export interface ReplacementOut {
   readonly quantity: number
   readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble'
   readonly tracking: string | null
+  /** Null where it costs what was paid. */
+  readonly difference: Difference | null
+}
+
+/** What one side owes the other for a replacement. */
+export interface Difference {
+  readonly state: 'to-pay' | 'paid' | 'waived' | 'to-receive' | 'received'
+  readonly centavos: number
+  /** How it is paid; of what is to pay alone. */
+  readonly payment: DifferencePayment | null
+}
+
+export interface DifferencePayment {
+  readonly link: string | null
+  readonly instructions: LocalText | null
+  /** Until when the stock is kept for it; null where nobody said. */
+  readonly until: Temporal.ZonedDateTime | null
 }
 
 export type HappeningKind =

@@ -1,4 +1,7 @@
-import { Flag, Section, Whole, Word } from './schema-scalars.ts'
+import Type from 'typebox'
+import { isPaymentLink } from '@vaivem/domain'
+import { Checked, Flag, Section, Whole, Word } from './schema-scalars.ts'
+import { TranslationsSection } from './schema-translations.ts'
 import { SHIP_WHEN } from './vocabulary.pt-BR.ts'
 
 /** What goes out in place of items that come back. */
@@ -14,6 +17,33 @@ export const ExchangesSection = Section(
     diferencaComoVale: Flag(
       'Se uma diferença a favor do consumidor vira vale-compra, pela definição ativa do tipo `diferenca`; senão, uma pessoa paga.',
       true,
+    ),
+    pagamentoDiferenca: Section(
+      'Como o consumidor paga uma diferença a favor da loja: aqui não se cobra, só se diz como.',
+      {
+        link: Type.Union(
+          [
+            Checked(
+              'Endereço https da página de pagamento; `{processo}` e `{valor}` são trocados pelo número e pelo valor (113.43).',
+              isPaymentLink,
+              'um endereço https, com {processo} e {valor} no máximo, e não no nome do servidor',
+              { maxLength: 1_000, examples: ['https://loja.example/pagar/{processo}?valor={valor}'] },
+            ),
+            Type.Null(),
+          ],
+          { default: null, description: 'Endereço https da página de pagamento; vazio: não há.' },
+        ),
+        instrucoes: Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          description: 'O que fazer, nas palavras da loja; vazio: o consumidor é avisado de que a loja diz como.',
+          minLength: 1,
+          maxLength: 1_000,
+          default: null,
+          examples: ['Pague por Pix com a chave pagamentos@loja.example e ponha o número da solicitação na mensagem.'],
+        }),
+        traducoes: TranslationsSection,
+      },
+      { default: {} },
     ),
     manterPrecoNaVariacao: Flag('Se outra variação do mesmo produto sai pelo que foi pago, sem diferença.', true),
   },

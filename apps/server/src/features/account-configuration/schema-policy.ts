@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Flag, Name, Id, Section, Texts, Whole, Word, Words } from './schema-scalars.ts'
+import { TranslationsSection } from './schema-translations.ts'
 import { DEADLINE_STARTS, OPERATIONS, REASON_KINDS, SECOND_REQUESTS } from './vocabulary.pt-BR.ts'
 
 const deadline = (description: string, extra: { default?: unknown } = {}) =>
@@ -82,6 +83,7 @@ export const ReasonSection = Section('Um motivo que o consumidor pode escolher.'
   descricao: Name('Como a loja e as integrações o chamam; maiúsculas e acentos não diferenciam.', {
     examples: ['Não serviu'],
   }),
+  traducoes: TranslationsSection,
   tipo: Word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS),
   operacoes: Words('Em que operações aparece.', OPERATIONS, { default: ['devolucao', 'troca'] }),
   fotos: Whole('Quantas fotos o consumidor pode enviar; acima de 0, ao menos uma é pedida.', 0, 3, { default: 0 }),

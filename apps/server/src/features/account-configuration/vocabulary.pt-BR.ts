@@ -101,6 +101,7 @@ export const MAIL_WORDS = {
   estornoEnviado: 'refunded',
   valeEmitido: 'voucher-issued',
   pedirDadosBancarios: 'bank-data-wanted',
+  diferencaAPagar: 'difference-due',
 } as const satisfies Vocabulary<NoticeKind>
 
 export const STOREFRONT_LANGUAGES = {

@@ -1,5 +1,6 @@
 import type { ExchangeSettings } from '@vaivem/domain'
 import type { AccountFile } from './schema.ts'
+import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { SHIP_WHEN, wordOf } from './vocabulary.pt-BR.ts'
 
 export function exchangesOf(file: AccountFile['trocas']): ExchangeSettings {
@@ -8,6 +9,11 @@ export function exchangesOf(file: AccountFile['trocas']): ExchangeSettings {
     shipWhen: SHIP_WHEN[file.quandoEnviar],
     differenceAsVoucher: file.diferencaComoVale,
     keepsPriceInVariation: file.manterPrecoNaVariacao,
+    differencePayment: {
+      link: file.pagamentoDiferenca.link,
+      instructions: file.pagamentoDiferenca.instrucoes,
+      ...translationsOf(file.pagamentoDiferenca.traducoes),
+    },
   }
 }
 
@@ -16,6 +22,11 @@ export function fileExchanges(settings: ExchangeSettings): AccountFile['trocas']
     reservaDias: settings.reserveDays,
     quandoEnviar: wordOf(SHIP_WHEN, settings.shipWhen),
     diferencaComoVale: settings.differenceAsVoucher,
+    pagamentoDiferenca: {
+      link: settings.differencePayment.link,
+      instrucoes: settings.differencePayment.instructions,
+      ...fileTranslations(settings.differencePayment.translations),
+    },
     manterPrecoNaVariacao: settings.keepsPriceInVariation,
   }
 }

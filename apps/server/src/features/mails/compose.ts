@@ -1,16 +1,15 @@
-import { money } from '@vaivem/domain'
-import { itemConditions } from './item-conditions.pt-BR.ts'
+import { money, paymentLinkOf, type StorefrontLanguage } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { MailMessage } from '../../gateways/mail.ts'
+import { mailCopies } from '../../mails/mail-copies.ts'
+import type { MailFacts, MailPart } from '../../mails/mail-text.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
-import { followLink, mailTexts, type MailFacts } from '../../mails/texts.pt-BR.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
-import { reais } from '../../wire/reais.pt-BR.ts'
 import { findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
-import { refundWay } from './refund-ways.pt-BR.ts'
+import { type Written, writtenIn } from './written.ts'
 
 /** Why a planned mail is not sent after all; names nobody. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
@@ -30,28 +29,47 @@ export async function compose(
   if (!state || !address) return 'nobody-to-write-to'
   if (!isStillTrue(state, mail, now)) return 'no-longer-true'
   const store = configuration.stores.find(({ id }) => id === state.process.storeId)?.name ?? configuration.name
-  const facts = await factsOf(tx, accountId, { state, mail, store, timeZone: configuration.timeZone })
-  const said = mailTexts[mail.kind](facts)
-  const text = { ...said, parts: [...said.parts, ...linkOf(account, state, publicUrl)] }
+  const language = state.process.terms.language ?? 'pt-BR'
+  const copy = mailCopies[language]
+  const facts = await factsOf(tx, account, { state, mail, store, written: writtenIn(language, configuration.timeZone) })
+  const said = copy.mails[mail.kind](facts)
+  const text = {
+    ...said,
+    parts: [...said.parts, ...linkOf(account, state, { publicUrl, label: copy.follow, language })],
+  }
   return {
     key: mail.id,
     ...senderOf(configuration, store),
     to: { name: state.customer.nome, address },
     subject: text.subject,
     text: textOf(text, store),
-    html: htmlOf(text, store),
+    html: htmlOf(text, store, language),
   }
 }
 
+interface Follow {
+  readonly publicUrl: string
+  readonly label: string
+  readonly language: StorefrontLanguage
+}
+
 /** Names the order at most: who opens it proves to read this mailbox. */
-function linkOf({ alias, configuration }: ConfiguredAccount, { order }: ProcessState, publicUrl: string) {
+function linkOf(
+  { alias, configuration }: ConfiguredAccount,
+  { order }: ProcessState,
+  { publicUrl, label, language }: Follow,
+): MailPart[] {
   if (!configuration.storefront.isOpen) return []
-  const query = order.number === null ? '' : `?pedido=${encodeURIComponent(order.number)}`
-  return [followLink(`${publicUrl}/loja/${alias}${query}`)]
+  const query = new URLSearchParams({
+    ...(order.number !== null && { pedido: order.number }),
+    ...(language !== 'pt-BR' && { idioma: language }),
+  })
+  return [{ label, link: `${publicUrl}/loja/${alias}${query.size > 0 ? `?${query.toString()}` : ''}` }]
 }
 
 /** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */
 function isStillTrue(state: ProcessState, mail: DueMail, now: Temporal.Instant): boolean {
+  if (mail.kind === 'difference-due') return replacementOf(state, mail)?.differenceState === 'due'
   if (mail.kind !== 'authorized' && mail.kind !== 'posting-reminder') return true
   const parcel = parcelOf(state, mail)
   if (parcel?.state !== 'authorized' || parcel.authorizationCode !== mail.payload['code']) return false
@@ -68,33 +86,47 @@ function parcelOf({ parcels }: ProcessState, { payload }: DueMail): ParcelView |
   return parcels.find(({ id }) => id === payload['parcelId'])
 }
 
+function replacementOf({ replacements }: ProcessState, { payload }: DueMail) {
+  return replacements.find(({ id }) => id === payload['replacementId'])
+}
+
 interface Told {
   readonly state: ProcessState
   readonly mail: DueMail
   readonly store: string
-  readonly timeZone: string
+  readonly written: Written
 }
 
-async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: Told): Promise<MailFacts> {
-  const { state, mail, store, timeZone } = told
+async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccount, told: Told): Promise<MailFacts> {
+  const { state, mail, store, written } = told
   const { process, customer, order } = state
   const parcel = parcelOf(state, mail)
-  const day = (moment: string) => written(Temporal.Instant.from(moment), timeZone)
+  const day = (moment: string) => written.moment(Temporal.Instant.from(moment))
   const intentId = Number(mail.payload['intentId'])
-  const voucher = mail.kind === 'voucher-issued' ? await findIssuedVoucher(tx, accountId, intentId) : undefined
+  const voucher = mail.kind === 'voucher-issued' ? await findIssuedVoucher(tx, account.id, intentId) : undefined
   return {
     store,
     customer: customer.nome,
     number: process.number,
     order: order.number,
-    openedOn: written(process.createdAt, timeZone),
-    items: mail.kind === 'rated' ? ratedLines(state) : parcel ? sentLines(state, parcel) : state.items.map(itemLine),
-    total: reais(money.sum([process.goods, process.freight])),
+    openedOn: written.moment(process.createdAt),
+    items:
+      mail.kind === 'rated'
+        ? ratedLines(state, written)
+        : parcel
+          ? sentLines(state, parcel)
+          : state.items.map(itemLine),
+    total: written.amount(money.sum([process.goods, process.freight])),
     message: mail.consumerText,
     authorization: parcel ? authorizationOf(parcel, day) : null,
-    refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, accountId, intentId)) : null,
+    refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
+    difference: mail.kind === 'difference-due' ? differenceOf(account, told) : null,
     voucher: voucher
-      ? { amount: reais(money.money(voucher.amount)), code: voucher.token ?? '', until: day(voucher.expiresAt) }
+      ? {
+          amount: written.amount(money.money(voucher.amount)),
+          code: voucher.token ?? '',
+          until: day(voucher.expiresAt),
+        }
       : null,
     daysLeft: mail.variant,
   }
@@ -103,17 +135,33 @@ async function factsOf(tx: Pick<Transaction, 'query'>, accountId: number, told: 
 function authorizationOf(parcel: ParcelView, day: (moment: string) => string): MailFacts['authorization'] {
   const { authorizationCode, expiresAt, carrierName } = parcel
   if (authorizationCode === null) return null
+  return { code: authorizationCode, until: expiresAt === null ? null : day(expiresAt), carrier: carrierName }
+}
+
+/** The replacement that the cause of the mail names, as long as nobody paid. */
+function differenceOf({ configuration }: ConfiguredAccount, { state, mail, written }: Told): MailFacts['difference'] {
+  const known = replacementOf(state, mail)
+  if (!known) return null
+  const { link, instructions, translations = {} } = configuration.exchanges.differencePayment
+  const { number, terms } = state.process
+  const language = terms.language ?? 'pt-BR'
   return {
-    code: authorizationCode,
-    until: expiresAt === null ? 'o fim do prazo' : day(expiresAt),
-    carrier: carrierName,
+    amount: written.amount(known.difference),
+    until: known.reservedUntil === null ? null : written.moment(Temporal.Instant.from(known.reservedUntil)),
+    link: link === null ? null : paymentLinkOf(link, { number, due: known.difference }),
+    instructions: (language === 'pt-BR' ? undefined : translations[language]) ?? instructions,
   }
 }
 
-function refundOf(paid: readonly { readonly means: string; readonly amount: number }[]): MailFacts['refund'] {
-  const amounts = paid.map(({ amount }) => money.money(amount))
-  const ways = paid.map(({ means, amount }) => refundWay(means, reais(money.money(amount))))
-  return paid.length > 0 ? { amount: reais(money.sum(amounts)), ways } : null
+function refundOf(
+  paid: readonly { readonly means: string; readonly amount: number }[],
+  { words, amount: amountIn }: Written,
+): MailFacts['refund'] {
+  const ways = paid.map(
+    ({ means, amount }) => `${amountIn(money.money(amount))} ${words.ways[means] ?? words.otherWay}.`,
+  )
+  const total = money.sum(paid.map(({ amount }) => money.money(amount)))
+  return paid.length > 0 ? { amount: amountIn(total), ways } : null
 }
 
 function itemLine({ quantity, skuName, skuId }: ProcessState['items'][number]): string {
@@ -129,15 +177,8 @@ function sentLines({ items }: ProcessState, { units }: ParcelView): string[] {
 }
 
 /** What was found of each item, in the words of who rated, as far as they are for the consumer. */
-function ratedLines({ items }: ProcessState): string[] {
+function ratedLines({ items }: ProcessState, { words }: Written): string[] {
   return items.flatMap(({ skuName, skuId, ratings }) =>
-    ratings.map(({ qtd, estadoItem }) => `${qtd} × ${skuName ?? skuId}: ${itemConditions[estadoItem]}`),
+    ratings.map(({ qtd, estadoItem }) => `${qtd} × ${skuName ?? skuId}: ${words.conditions[estadoItem]}`),
   )
-}
-
-/** `dd/mm/aaaa às hh:mm`, where the account lives. */
-function written(instant: Temporal.Instant, timeZone: string): string {
-  const local = instant.toZonedDateTimeISO(timeZone)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(local.day)}/${two(local.month)}/${local.year} às ${two(local.hour)}:${two(local.minute)}`
 }

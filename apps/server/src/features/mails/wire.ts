@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   refunded: 'estornoEnviado',
   'voucher-issued': 'valeEmitido',
   'bank-data-wanted': 'pedirDadosBancarios',
+  'difference-due': 'diferencaAPagar',
 }
 
 export const STATES = {

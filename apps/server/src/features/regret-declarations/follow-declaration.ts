@@ -89,7 +89,7 @@ async function sendReceipt(
 async function follow(deps: FollowDeps, account: ConfiguredAccount, declared: DeclarationRow): Promise<void> {
   const claim = { number: declared.order_number, whose: declared.email }
   const order = await findClaimedOrder(deps, account, claim)
-  const intake = order && (await regretIntake(deps, account, order.orderId))
+  const intake = order && (await regretIntake(deps, account, { orderId: order.orderId, language: declared.language }))
   const names = namesOf(order)
   if (!intake?.ok) {
     const finding = intake ? intake.refusal.finding : 'order-not-found'

@@ -7,13 +7,14 @@ import {
   type Result,
   rules,
   type RuleRequest,
+  type StorefrontLanguage,
   type TakenLine,
   ok,
 } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { KnownOrder } from '../../orders/known-order.ts'
-import type { ReadOrder } from '../../orders/order-wire.ts'
+import { readAgain } from '../../orders/read-again.ts'
 import { findOrderByIdForUpdate } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { type Intake, openProcess } from '../../processes/open-process.ts'
@@ -31,7 +32,7 @@ export interface NotOpened {
 export async function regretIntake(
   deps: OpenDeps,
   account: ConfiguredAccount,
-  orderId: number,
+  { orderId, language }: { readonly orderId: number; readonly language: StorefrontLanguage },
 ): Promise<Result<Intake, NotOpened>> {
   const known = await deps.database.inAccount(account.id, (tx) => findOrderByIdForUpdate(tx, account.id, orderId))
   const left = known.order.lines.filter(({ quantity, claimed }) => quantity > claimed)
@@ -45,7 +46,7 @@ export async function regretIntake(
     number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
     read: readAgain(known),
     items: left.map((line) => askedItem(account, facts, line)),
-    terms: termsOf(account, { storeId, facts, judgement }),
+    terms: termsOf(account, { storeId, facts, judgement, language }),
     judged: { facts, judgement, configurationVersion: account.configurationVersion, isByHand: false },
     bankAccount: null,
     cause: 'consumer',
@@ -101,22 +102,17 @@ function askedItem(account: ConfiguredAccount, facts: RuleRequest, line: TakenLi
   }
 }
 
-/** The order as it is known: opening takes it in again, and finds nothing new. */
-function readAgain({ order, identity, placedAt }: KnownOrder): ReadOrder {
-  const { total, freight, discount, declaredUnits: units, lines } = order
-  return { identity, placedAt, sent: { total, freight, discount, units, lines }, story: {}, lineStories: new Map() }
-}
-
 interface Judged {
   readonly storeId: number | null
   readonly facts: RuleRequest
   readonly judgement: ReturnType<typeof rules.judge>
+  readonly language: StorefrontLanguage
 }
 
 /** Money back the way it came; how it travels is decided with the authorisation. */
 function termsOf(
   { configuration, configurationVersion }: ConfiguredAccount,
-  { storeId, facts, judgement }: Judged,
+  { storeId, facts, judgement, language }: Judged,
 ): ProcessTerms {
   return {
     freightRule: configuration.freightRule,
@@ -128,6 +124,7 @@ function termsOf(
     consumerWasBlocked: facts.consumer.blocked ?? false,
     notifyConsumer: true,
     consumerIp: null,
+    language,
     delivery: {
       kind: null,
       carrierId: null,

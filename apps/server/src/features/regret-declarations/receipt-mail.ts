@@ -1,5 +1,5 @@
 import type { Language } from '@vaivem/portal'
-import type { MailText } from '../../mails/texts.pt-BR.ts'
+import type { MailText } from '../../mails/mail-text.ts'
 
 interface ReceiptFacts {
   readonly store: string

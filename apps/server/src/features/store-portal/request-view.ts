@@ -5,13 +5,14 @@ import {
   type IntentStatus,
   type Trigger,
 } from '@vaivem/domain'
-import type { Happening, MoneyBack, ParcelToSend, Phase, ReplacementOut, RequestView, Way } from '@vaivem/portal'
+import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../http/moments.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
 import { HAPPENINGS } from './happenings.ts'
 import { qrOf } from './qr.ts'
+import { replacementsOf } from './replacement-view.ts'
 import type { EventRow, MoneyRow } from './request-repository.ts'
 
 /** What a request's page is made of. */
@@ -47,7 +48,7 @@ export function requestViewOf({ state, events, money }: RequestRead, terms: Requ
       .map((one) => parcelOf(one, configuration)),
     money: parts,
     expected: parts.length > 0 ? null : expectedOf(state, configuration),
-    replacements: replacementsOf(state),
+    replacements: replacementsOf(state, configuration),
     checkedBy: checkedBy(state, configuration),
     timeline: events.flatMap((event) => happeningOf(event, zone)),
     mayCancel: mayConsumerCancel(state),
@@ -179,24 +180,6 @@ function expectedOf({ process }: ProcessState, { triggers }: AccountConfiguratio
   const centavos = amounts.sum([goods, freight])
   if (isOver || centavos === 0) return null
   return { centavos, after: AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund] }
-}
-
-const REPLACEMENT_STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
-  chosen: 'chosen',
-  reserved: 'reserved',
-  ordered: 'ordered',
-  invoiced: 'ordered',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  failed: 'trouble',
-}
-
-/** What was called off goes nowhere. */
-function replacementsOf({ replacements }: ProcessState): readonly ReplacementOut[] {
-  return replacements.flatMap(({ skuName, skuId, quantity, state, trackingCode }) => {
-    const shown = REPLACEMENT_STATES[state]
-    return shown ? [{ name: skuName ?? skuId, quantity, state: shown, tracking: trackingCode }] : []
-  })
 }
 
 function checkedBy({ parcels }: ProcessState, { triggers, timeZone }: AccountConfiguration): RequestView['checkedBy'] {

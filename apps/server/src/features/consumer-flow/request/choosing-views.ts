@@ -114,7 +114,7 @@ function byKind(a: ReasonChoice, b: ReasonChoice): number {
 function reasonChoice({ reason, operation }: Possibility, { choice }: DraftItem): ReasonChoice {
   return {
     value: `${operation}:${reason.id}`,
-    label: reason.description,
+    label: { text: reason.description, translations: reason.translations ?? {} },
     kind: reason.kind,
     photos: reason.photos,
     isChosen: choice?.operation === operation && choice.reasonId === reason.id,

@@ -5,9 +5,10 @@ import {
   type ProcessTerms,
   rules,
   type RuleRequest,
+  type StorefrontLanguage,
   voucher,
 } from '@vaivem/domain'
-import type { ReadOrder } from '../../../orders/order-wire.ts'
+import { readAgain } from '../../../orders/read-again.ts'
 import { maskedBankAccount } from '../../../processes/bank-data.ts'
 import type { Intake } from '../../../processes/open-process.ts'
 import { recordedVerdict } from '../../../processes/recorded-verdict.ts'
@@ -27,20 +28,21 @@ export function judgeDraft(situation: Situation): { readonly facts: RuleRequest;
 
 export interface IntakeAsked {
   readonly number: string
+  readonly language: StorefrontLanguage
   readonly bankAccount: BankAccount | null
   readonly origin: Origin
   readonly judged: ReturnType<typeof judgeDraft>
 }
 
 /** A draft in the words of opening: what the consumer chose, and nothing that a browser says of order or money. */
-export function intakeOf(situation: Situation, { number, bankAccount, origin, judged }: IntakeAsked): Intake {
+export function intakeOf(situation: Situation, { number, language, bankAccount, origin, judged }: IntakeAsked): Intake {
   const { account, storeId } = situation
   return {
     storeId,
     number,
-    read: readAgain(situation),
+    read: readAgain(situation.known),
     items: askedItems(situation) ?? [],
-    terms: termsOf(situation, { bankAccount, origin, judged }),
+    terms: termsOf(situation, { language, bankAccount, origin, judged }),
     judged: { ...judged, configurationVersion: account.configurationVersion, isByHand: bankAccount !== null },
     bankAccount,
     cause: CONSUMER,
@@ -48,20 +50,10 @@ export function intakeOf(situation: Situation, { number, bankAccount, origin, ju
   }
 }
 
-/** The order as it is known: opening takes it in again, and finds nothing new. */
-function readAgain({ known }: Situation): ReadOrder {
-  const { order, identity, placedAt } = known
-  const { total, freight, discount, declaredUnits: units } = order
-  return {
-    identity,
-    placedAt,
-    sent: { total, freight, discount, units, lines: order.lines },
-    story: {},
-    lineStories: new Map(),
-  }
-}
-
-function termsOf(situation: Situation, { bankAccount, origin, judged }: Omit<IntakeAsked, 'number'>): ProcessTerms {
+function termsOf(
+  situation: Situation,
+  { language, bankAccount, origin, judged }: Omit<IntakeAsked, 'number'>,
+): ProcessTerms {
   const { account, storeId, draft, keepsItems } = situation
   const { configuration, configurationVersion } = account
   const { outcome } = draft.state
@@ -77,6 +69,7 @@ function termsOf(situation: Situation, { bankAccount, origin, judged }: Omit<Int
     consumerWasBlocked: judged.facts.consumer.blocked ?? false,
     notifyConsumer: true,
     consumerIp: origin.ip,
+    language,
     delivery: deliveryOf(situation),
     bankAccount: bankAccount && maskedBankAccount(bankAccount),
     verdict: recordedVerdict(judged.judgement, configurationVersion),

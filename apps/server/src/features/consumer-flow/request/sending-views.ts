@@ -32,12 +32,17 @@ function reviewedItem(situation: Situation, item: DraftItem, index: number): rea
       lineId: line.id,
       quantity: item.quantity,
       operation: item.choice.operation,
-      reason: reasonOf(situation, item)?.description ?? null,
+      reason: reasonTextOf(situation, item),
       valueCentavos: situation.outcomes?.values[index] ?? 0,
       photos: item.photos,
       replacement: replacement && { name: replacement.name, differenceCentavos: replacement.difference },
     },
   ]
+}
+
+function reasonTextOf(situation: Situation, item: DraftItem): ReviewedItem['reason'] {
+  const reason = reasonOf(situation, item)
+  return reason ? { text: reason.description, translations: reason.translations ?? {} } : null
 }
 
 function refundOf(situation: Situation): ReviewView['refund'] {

@@ -1,4 +1,12 @@
-import { type BankAccount, type FlowStep, flowSteps, ok, refuse, type Result } from '@vaivem/domain'
+import {
+  type BankAccount,
+  type FlowStep,
+  flowSteps,
+  ok,
+  refuse,
+  type Result,
+  type StorefrontLanguage,
+} from '@vaivem/domain'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { StockOffer } from '../../../gateways/store-stock.ts'
 import { openProcess } from '../../../processes/open-process.ts'
@@ -30,6 +38,8 @@ export interface Submission {
   readonly seen: SeenDraft
   readonly offers: OffersByLine
   readonly origin: Origin
+  /** In which the consumer asked, and is written to. */
+  readonly language: StorefrontLanguage
 }
 
 /**
@@ -39,7 +49,7 @@ export interface Submission {
 export async function submit(
   deps: RequestDeps,
   situation: Situation,
-  { seen, offers, origin }: Submission,
+  { seen, offers, origin, language }: Submission,
 ): Promise<Result<number, NotSent>> {
   const { account, draft, states } = situation
   const isSeen = draft.id === seen.draftId && draft.version === seen.version
@@ -52,7 +62,7 @@ export async function submit(
   if (!chosen) return refuse('offer-changed')
   const number = await deps.nextNumber(account.id, account.configuration.numberPrefix)
   const bankAccount = openBankAccount(deps, situation)
-  const intake = intakeOf(situation, { number, bankAccount, origin, judged })
+  const intake = intakeOf(situation, { number, language, bankAccount, origin, judged })
   const sent = await deps.database.inAccountIf(
     account.id,
     (tx) => send(deps, tx, situation, { intake, chosen, origin }),

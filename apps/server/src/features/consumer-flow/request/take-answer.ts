@@ -143,7 +143,7 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
   const offers = await offersOf(deps, situation)
   if (!offers) return leadTo(deps, turn.reply, 'replacement')
   const origin = { ip: turn.request.ip, traceId: turn.request.id }
-  const sent = await submit(deps, situation, { seen, offers, origin })
+  const sent = await submit(deps, situation, { seen, offers, origin, language: posted.language })
   if (sent.ok) return toReceipt(deps, turn.reply, sent.value)
   // What another tap sent meanwhile is what this one found taken.
   if (await wasSent(deps, situation, seen)) return toReceipt(deps, turn.reply, seen.draftId)

@@ -1,0 +1,15 @@
+import type { LocalText } from '@vaivem/domain'
+import { html, type Html } from './html.ts'
+import type { Site } from './site.ts'
+
+/** A text of the store in the reader's language; in Portuguese, and marked as such for who reads aloud, where there is none. */
+export function localText({ language }: Pick<Site, 'language'>, { text, translations }: LocalText): Html {
+  if (language === 'pt-BR') return html`${text}`
+  const translated = translations[language]
+  return translated === undefined ? html`<span lang="pt-BR">${text}</span>` : html`${translated}`
+}
+
+/** What is said in Portuguese alone, such as the words of a rule. */
+export function inPortuguese(site: Pick<Site, 'language'>, text: string): Html {
+  return localText(site, { text, translations: {} })
+}

@@ -1,0 +1,49 @@
+import { html, type Html } from '../../html.ts'
+import { localText } from '../../local-text.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { statusCopies } from './copies.ts'
+import type { Difference, ReplacementOut, RequestView } from './view.ts'
+
+/** What goes out in place of items, and what is to be paid for it before it does. Null where nothing does. */
+export function replacementCard(site: Site, { replacements }: Pick<RequestView, 'replacements'>): Html | null {
+  if (replacements.length === 0) return null
+  const copy = statusCopies[site.language]
+  return html`<section class="card" aria-labelledby="troca">
+    <h2 id="troca">${copy.replacements}</h2>
+    <ul class="plain" role="list">
+      ${replacements.map((one) => replacementItem(site, one))}
+    </ul>
+  </section>`
+}
+
+function replacementItem(site: Site, { name, quantity, state, tracking, difference }: ReplacementOut): Html {
+  const copy = statusCopies[site.language]
+  return html`<li>
+    ${quantity} × ${name} <span class="tag">${copy.replacementStates[state]}</span>
+    ${tracking === null ? null : html`<span class="soft">${copy.tracking(tracking)}</span>`}
+    ${difference === null ? null : differenceLines(site, difference)}
+  </li>`
+}
+
+function differenceLines(site: Site, { state, centavos, payment }: Difference): Html {
+  const copy = statusCopies[site.language]
+  const amount = wordingOf(site.language).reais(centavos)
+  return html`<p><strong>${copy.differences[state](amount)}</strong></p>
+    ${payment === null ? null : paymentLines(site, payment)}`
+}
+
+/** The store is told of the payment outside of here: until it confirms, nothing goes out, and the page says so. */
+function paymentLines(site: Site, { link, instructions, until }: NonNullable<Difference['payment']>): Html {
+  const copy = statusCopies[site.language]
+  const { moment } = wordingOf(site.language)
+  const isTold = link !== null || instructions !== null
+  return html`${instructions === null ? null : html`<p>${localText(site, instructions)}</p>`}
+    ${
+      link === null
+        ? null
+        : html`<p><a class="button" href="${link}" rel="noopener noreferrer external">${copy.payDifference}</a></p>`
+    }
+    ${isTold ? null : html`<p>${copy.storeSaysHowToPay}</p>`}
+    <p>${until === null ? null : copy.payUntil(moment(until))} ${copy.afterPayment}</p>`
+}

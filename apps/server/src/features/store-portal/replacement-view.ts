@@ -1,0 +1,57 @@
+import { type AccountConfiguration, money, paymentLinkOf } from '@vaivem/domain'
+import type { Difference, ReplacementOut } from '@vaivem/portal'
+import type { ProcessState } from '../../processes/process-state.ts'
+import type { ReplacementView } from '../../processes/replacements.ts'
+
+const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
+  chosen: 'chosen',
+  reserved: 'reserved',
+  ordered: 'ordered',
+  invoiced: 'ordered',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  failed: 'trouble',
+}
+
+/** What goes out in place of items; what was called off goes nowhere. */
+export function replacementsOf(
+  { replacements, process }: ProcessState,
+  configuration: AccountConfiguration,
+): readonly ReplacementOut[] {
+  return replacements.flatMap((known) => {
+    const { skuName, skuId, quantity, trackingCode } = known
+    const state = STATES[known.state]
+    const difference = differenceOf(known, process.number, configuration)
+    return state ? [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference }] : []
+  })
+}
+
+function differenceOf(known: ReplacementView, number: string, configuration: AccountConfiguration): Difference | null {
+  const { difference, differenceState, isDifferenceOwed } = known
+  const centavos = Math.abs(difference)
+  switch (differenceState) {
+    case 'none':
+      return null
+    case 'due':
+      return { state: 'to-pay', centavos, payment: paymentOf(known, number, configuration) }
+    case 'paid':
+      return { state: 'paid', centavos, payment: null }
+    case 'waived':
+      return { state: 'waived', centavos, payment: null }
+    case 'given-back':
+      return { state: isDifferenceOwed ? 'to-receive' : 'received', centavos, payment: null }
+  }
+}
+
+function paymentOf(
+  { difference, reservedUntil }: ReplacementView,
+  number: string,
+  { exchanges, timeZone }: AccountConfiguration,
+): NonNullable<Difference['payment']> {
+  const { link, instructions, translations = {} } = exchanges.differencePayment
+  return {
+    link: link === null ? null : paymentLinkOf(link, { number, due: money.money(Math.abs(difference)) }),
+    instructions: instructions === null ? null : { text: instructions, translations },
+    until: reservedUntil === null ? null : Temporal.Instant.from(reservedUntil).toZonedDateTimeISO(timeZone),
+  }
+}

@@ -1,0 +1,54 @@
+import type { NoticeKind } from '@vaivem/domain'
+
+/** What a mail can tell; null where it is not known. Amounts and moments are written already. */
+export interface MailFacts {
+  readonly store: string
+  readonly customer: string | null
+  readonly number: string
+  readonly order: string | null
+  readonly openedOn: string
+  readonly items: readonly string[]
+  readonly total: string
+  /** What staff wrote for the consumer. */
+  readonly message: string | null
+  readonly authorization: {
+    readonly code: string
+    /** Null: until the end of the time that is left. */
+    readonly until: string | null
+    readonly carrier: string | null
+  } | null
+  readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
+  /** What the consumer owes for an exchange; `link` is safe to follow. */
+  readonly difference: {
+    readonly amount: string
+    readonly until: string | null
+    readonly link: string | null
+    readonly instructions: string | null
+  } | null
+  readonly voucher: { readonly amount: string; readonly code: string; readonly until: string } | null
+  readonly daysLeft: number
+}
+
+/** A mail as it is read: its subject, and its parts from top to bottom. */
+export interface MailText {
+  readonly subject: string
+  readonly parts: readonly MailPart[]
+}
+
+export type MailPart =
+  | { readonly paragraph: string }
+  /** To be copied: large, and on its own. */
+  | { readonly code: string; readonly label: string }
+  | { readonly list: readonly string[]; readonly title: string }
+  | { readonly link: string; readonly label: string }
+
+/** Every mail of a language: one that is missing does not compile. */
+export interface MailCopy {
+  readonly mails: Readonly<Record<NoticeKind, (facts: MailFacts) => MailText>>
+  /** Leads to where the consumer sees how far the request is. */
+  readonly follow: string
+}
+
+export function say(paragraph: string): MailPart {
+  return { paragraph }
+}

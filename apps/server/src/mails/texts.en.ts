@@ -1,0 +1,160 @@
+import { type MailCopy, type MailFacts, type MailPart, say } from './mail-text.ts'
+
+/** Every mail in English. */
+export const mailCopyEn: MailCopy = {
+  follow: 'Follow your request',
+  mails: {
+    'request-received': (facts) => ({
+      subject: `We received your request ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `On ${facts.openedOn} we received your request for an exchange or a return${ofOrder(facts)}. Its number is ${facts.number}; keep this e-mail as proof.`,
+        ),
+        { title: 'Items', list: facts.items },
+        say(
+          'We will write to you at every step. If you need to talk to us, answer and quote the number of the request.',
+        ),
+      ],
+    }),
+    approved: (facts) => ({
+      subject: `Request ${facts.number} approved`,
+      parts: [
+        hello(facts),
+        say(`Your request ${facts.number}${ofOrder(facts)} was approved.`),
+        say('The next step is to send the items. As soon as the code to send them is ready, it comes to this e-mail.'),
+      ],
+    }),
+    declined: (facts) => ({
+      subject: `Request ${facts.number}: we could not approve it`,
+      parts: [
+        hello(facts),
+        say(`We could not approve your request ${facts.number}${ofOrder(facts)}.`),
+        ...(facts.message === null ? [] : [say(`Reason: ${facts.message}`)]),
+        say('If you disagree or have more to say, answer this e-mail: a person will look at it again.'),
+      ],
+    }),
+    cancelled: (facts) => ({
+      subject: `Request ${facts.number} cancelled`,
+      parts: [
+        hello(facts),
+        say(`Your request ${facts.number}${ofOrder(facts)} was cancelled. The items can be asked for again.`),
+        say('If it was not you who asked for this, answer this e-mail.'),
+      ],
+    }),
+    expired: (facts) => ({
+      subject: `Request ${facts.number}: the time to send the items is over`,
+      parts: [
+        hello(facts),
+        say(`The time to send the items of request ${facts.number} ended before they were sent.`),
+        say(
+          'If you have sent them already, do not worry: the request goes on as soon as the parcel is scanned. If you still want to return them, answer this e-mail.',
+        ),
+      ],
+    }),
+    authorized: (facts) => ({
+      subject: `Your code to send the items: ${facts.authorization?.code ?? facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Take the items of request ${facts.number}, well packed, and show this code${carriedBy(facts)}. There is nothing to print and nothing to pay.`,
+        ),
+        { label: 'Code', code: facts.authorization?.code ?? '' },
+        say(
+          `Send them by ${facts.authorization?.until ?? 'the end of the time given'}; after that the code no longer works.`,
+        ),
+        { title: 'Items to send', list: facts.items },
+      ],
+    }),
+    'posting-reminder': (facts) => ({
+      subject: `${facts.daysLeft === 1 ? '1 day' : `${facts.daysLeft} days`} left to send return ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `We have not seen the items of request ${facts.number} yet. You can send them until ${facts.authorization?.until ?? 'soon'}.`,
+        ),
+        { label: 'Code', code: facts.authorization?.code ?? '' },
+        say('If you have sent them already, ignore this reminder.'),
+      ],
+    }),
+    received: (facts) => ({
+      subject: `We received the items of request ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(`The items of request ${facts.number} arrived. We check them now and write to you when we are done.`),
+      ],
+    }),
+    rated: (facts) => ({
+      subject: `We checked the items of request ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(`We finished checking items of request ${facts.number}.`),
+        { title: 'Result', list: facts.items },
+      ],
+    }),
+    refunded: (facts) => ({
+      subject: `We sent your refund of ${facts.refund?.amount ?? facts.total}`,
+      parts: [
+        hello(facts),
+        say(`We sent the refund of request ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
+        { title: 'When the money shows', list: facts.refund?.ways ?? [] },
+      ],
+    }),
+    'voucher-issued': (facts) => ({
+      subject: `Your voucher of ${facts.voucher?.amount ?? facts.total}`,
+      parts: [
+        hello(facts),
+        say(`Here is the voucher of request ${facts.number}, worth ${facts.voucher?.amount ?? facts.total}.`),
+        { label: 'Code of the voucher', code: facts.voucher?.code ?? '' },
+        say(
+          `Use it by ${facts.voucher?.until ?? 'the end of its validity'}. Whoever has the code can use it: show it to nobody.`,
+        ),
+      ],
+    }),
+    'bank-data-wanted': (facts) => ({
+      subject: `Request ${facts.number}: where do we send your money?`,
+      parts: [
+        hello(facts),
+        say(
+          `The amount of request ${facts.number} cannot go back by itself the way the order was paid. To send it we need a Pix key or an account in the name of who made the purchase.`,
+        ),
+        say(
+          'Answer this e-mail and we explain how to tell us safely. We never ask for a password or for a code you got in a message.',
+        ),
+      ],
+    }),
+    'difference-due': (facts) => ({
+      subject: `Request ${facts.number}: the difference of ${facts.difference?.amount ?? ''} is still to be paid`,
+      parts: [
+        hello(facts),
+        say(
+          `We accepted the item that came back. Before your replacement goes out, you pay the difference of ${facts.difference?.amount ?? ''}.`,
+        ),
+        ...(facts.difference?.instructions ? [say(facts.difference.instructions)] : []),
+        ...(facts.difference?.link ? [{ label: 'Pay the difference', link: facts.difference.link }] : []),
+        ...(facts.difference?.instructions || facts.difference?.link
+          ? []
+          : [
+              say(
+                'Answer this e-mail and we say how to pay. We never ask for a password or for a code you got in a message.',
+              ),
+            ]),
+        ...(facts.difference?.until ? [say(`The item is reserved for you until ${facts.difference.until}.`)] : []),
+        say('The replacement is ordered as soon as we have confirmed the payment.'),
+      ],
+    }),
+  },
+}
+
+function hello({ customer }: MailFacts): MailPart {
+  const first = customer?.split(/\s+/)[0]
+  return say(first ? `Hello, ${first}!` : 'Hello!')
+}
+
+function ofOrder({ order }: MailFacts): string {
+  return order === null ? '' : ` of order ${order}`
+}
+
+function carriedBy({ authorization }: MailFacts): string {
+  return authorization?.carrier ? ` at a service point (${authorization.carrier})` : ''
+}

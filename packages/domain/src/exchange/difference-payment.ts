@@ -1,0 +1,31 @@
+import type { Translations } from '../account/local-text.ts'
+import type { Money } from '../shared/money.ts'
+
+/** How a store has consumers pay their side of an exchange; it takes the money outside of here, and then says so. */
+export interface DifferencePayment {
+  /** A web address in which `{processo}` and `{valor}` stand for the number and the amount; null: none. */
+  readonly link: string | null
+  /** What to do, in the store's words; null: the store is asked. */
+  readonly instructions: string | null
+  readonly translations?: Translations
+}
+
+const PLACES = /\{(\w+)\}/g
+const KNOWN: ReadonlySet<string> = new Set(['processo', 'valor'])
+
+/** Whether an address is safe to lead consumers to: https, with a host, nobody's password, and no place but those known. */
+export function isPaymentLink(template: string): boolean {
+  if ([...template.matchAll(PLACES)].some(([, name = '']) => !KNOWN.has(name))) return false
+  if (/[\s{}]/.test(template.replaceAll(PLACES, ''))) return false
+  return /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?(?:[/?#][^\\]*)?$/i.test(template)
+}
+
+/** Where the difference of a process is paid; the amount in reais with two decimals. */
+export function paymentLinkOf(template: string, process: { readonly number: string; readonly due: Money }): string {
+  return filled(template, process.number, (process.due / 100).toFixed(2))
+}
+
+function filled(template: string, number: string, amount: string): string {
+  const values: Readonly<Record<string, string>> = { processo: number, valor: amount }
+  return template.replaceAll(PLACES, (_place, name: string) => encodeURIComponent(values[name] ?? ''))
+}
