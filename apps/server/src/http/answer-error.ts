@@ -25,12 +25,18 @@ export async function answerError(
   }
   const { failure, headers } = failureOf(error)
   // Whoever is turned away is counted; a line each would cost more than the answer.
-  if (failure.status >= 500 && !(error instanceof Shed)) logFailure(deps, error, request, failure.status)
+  const isForeseen = error instanceof Shed || hasLeft(request)
+  if (failure.status >= 500 && !isForeseen) logFailure(deps, error, request, failure.status)
   await reply
     .code(failure.status)
     .headers(headers)
     .header('Content-Type', 'application/json; charset=utf-8')
     .send(failureAnswer(failure, deps.now()))
+}
+
+/** Who hung up before all was said: no failure of ours, and nobody is there to answer. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 function logFailure({ log }: Deps, error: unknown, request: FastifyRequest, status: number): void {

@@ -26,16 +26,18 @@ declare module 'fastify' {
   }
 }
 
-/** How long a caller may take to send a request's headers, and all of it. */
+/** How long a caller may take to send a request's headers, and all of it; and how long not a byte may move while one is answered. */
 export interface Patience {
   readonly headersMilliseconds: number
   readonly requestMilliseconds: number
+  readonly stillMilliseconds: number
 }
 
 /** Largest body (contract §1.8) and header block. */
 const BODY_BYTES = 3 * 1024 * 1024
 const HEADER_BYTES = 16 * 1024
-const USUAL_PATIENCE = { headersMilliseconds: 5_000, requestMilliseconds: 15_000 }
+/** Who waits for events is silent for half a minute; who takes in nothing of an answer for a whole one never will. */
+const USUAL_PATIENCE = { headersMilliseconds: 5_000, requestMilliseconds: 15_000, stillMilliseconds: 60_000 }
 /** One slash at the end is as none (contract §1.1); the router would take two as an empty id. */
 const ENDS_IN_SLASHES = /\/\/(?:[?#]|$)/
 /** How often connections are looked at for having passed that patience. */
@@ -45,13 +47,14 @@ const CHECKS_PER_PATIENCE = 5
 export function createServer(
   deps: Deps,
   routes: readonly Route[],
-  { headersMilliseconds, requestMilliseconds }: Patience = USUAL_PATIENCE,
+  { headersMilliseconds, requestMilliseconds, stillMilliseconds }: Patience = USUAL_PATIENCE,
 ): FastifyInstance {
   const judgeUnknownPath = unknownPathJudge(deps, routes)
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
     requestTimeout: requestMilliseconds,
+    connectionTimeout: stillMilliseconds,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // What still comes while we close is answered as always: the envelope knows no other 503.

@@ -11,9 +11,10 @@ const ONLY_OWN_STYLES =
 /** What is served beside the operations: the documentation, the interface description, the public keys. */
 export function servePages(server: FastifyInstance, deps: Deps): void {
   const openapi = openApiDocument(operations)
-  const description = JSON.stringify(openapi)
-  const events = JSON.stringify(asyncApiDocument())
-  const page = renderDocumentation(openapi)
+  // As bytes, once: an answer that its asker is slow to read holds no copy of its own.
+  const description = Buffer.from(JSON.stringify(openapi))
+  const events = Buffer.from(JSON.stringify(asyncApiDocument()))
+  const page = Buffer.from(renderDocumentation(openapi))
   for (const path of ['/openapi.json', OPENAPI_PATH]) {
     server.get(path, async (_request, reply) => send(reply, 'application/json; charset=utf-8', description))
   }
@@ -26,7 +27,7 @@ export function servePages(server: FastifyInstance, deps: Deps): void {
   )
 }
 
-function send(reply: FastifyReply, type: string, body: string): FastifyReply {
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
   return reply
     .headers({
       'Content-Type': type,

@@ -1,7 +1,11 @@
-import type { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { openApiDocument, operations } from '@vaivem/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { credentialRoutes } from '../../src/features/credentials/routes.ts'
 import { createServer } from '../../src/http/server.ts'
+import { servePages } from '../../src/service/pages.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchange, listen } from '../support/raw-http.ts'
 
@@ -11,8 +15,9 @@ const LIST = '/v3/pvt/processo?pageSize=1'
 let app: TestApp
 let account: TestAccount
 let port: number
+const logged: string[] = []
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ log: { level: 'error', write: (line) => logged.push(line) } })
   account = await app.account()
   port = await listen(app.server)
 })
@@ -224,10 +229,43 @@ describe('a connection', () => {
     expect(odd.answers.map(({ status }) => status)).toEqual([200])
   })
 
+  test('that ends in the middle of a body is no failure of ours', async () => {
+    logged.length = 0
+    const headers = ['Content-Type: application/json', 'Content-Length: 100']
+    const { answers } = await exchange(port, request(`POST ${IMPORT} HTTP/1.1`, headers, '{'), {
+      goOn: (socket) => setTimeout(() => socket.destroy(), 50),
+    })
+    expect(answers).toEqual([])
+    await setImmediate()
+    expect(logged).toEqual([])
+  })
+
+  test('whose answer nobody reads is let go', async () => {
+    const still = createServer(app.deps, credentialRoutes(app.deps), {
+      headersMilliseconds: 300,
+      requestMilliseconds: 600,
+      stillMilliseconds: 400,
+    })
+    servePages(still, app.deps)
+    const socket = connect(await listen(still), '127.0.0.1')
+    try {
+      socket.pause()
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+      const open = () => promisify(still.server.getConnections.bind(still.server))()
+      await vi.waitUntil(async () => (await open()) === 1)
+      await vi.waitUntil(async () => (await open()) === 0, { timeout: 5_000 })
+      expect(socket.bytesRead).toBeLessThan(Buffer.byteLength(JSON.stringify(openApiDocument(operations))) * 20)
+    } finally {
+      socket.destroy()
+      await still.close()
+    }
+  })
+
   test('that promises more than it sends costs a 408, one whose headers never end too', async () => {
     const slow = createServer(app.deps, credentialRoutes(app.deps), {
       headersMilliseconds: 300,
       requestMilliseconds: 600,
+      stillMilliseconds: 10_000,
     })
     const slowPort = await listen(slow)
     try {
