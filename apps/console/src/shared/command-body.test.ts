@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bodyOf } from './command-body.ts'
+import { describe, expect, test } from 'vitest'
+import { askedOf, bodyOf } from './command-body.ts'
 import { commandForms } from './command-forms.pt-BR.ts'
 
 const PAYMENT = commandForms['estornos/:/pagamento-manual']?.fields ?? []
@@ -41,4 +41,50 @@ test('fields of a part go together, empty ones are left out, codes are numbers',
     ok: true,
     body: { formaEstorno: 0 },
   })
+})
+
+describe('where a payment by hand goes', () => {
+  const fields = commandForms['forma-estorno']?.fields ?? []
+  const asked = (answers: Readonly<Record<string, string>>) => askedOf(fields, answers).map(({ path }) => path)
+
+  test('is asked only of who pays by hand, and an account or a key only of who chose it', () => {
+    expect(asked({ formaEstorno: '2' })).toEqual(['formaEstorno'])
+    expect(asked({ formaEstorno: '2', 'dadosBancarios/tipo': '1' })).toEqual(['formaEstorno'])
+    expect(asked({ formaEstorno: '1' })).toEqual(['formaEstorno', 'dadosBancarios/tipo'])
+    expect(asked({ formaEstorno: '1', 'dadosBancarios/tipo': '1' })).toContain('dadosBancarios/chavePix')
+    expect(asked({ formaEstorno: '1', 'dadosBancarios/tipo': '0' })).not.toContain('dadosBancarios/chavePix')
+  })
+
+  test('goes as the interface takes it; what is not asked any more is not sent', () => {
+    const pix = {
+      formaEstorno: '1',
+      'dadosBancarios/tipo': '1',
+      'dadosBancarios/tipoChavePix': '3',
+      'dadosBancarios/chavePix': 'marina@example.com',
+      'dadosBancarios/nomeTitular': 'Marina Duarte',
+      'dadosBancarios/cpfTitular': '529.982.247-25',
+      'dadosBancarios/banco': 'chosen before',
+    }
+    expect(bodyOf(fields, pix)).toEqual({
+      ok: true,
+      body: {
+        formaEstorno: 1,
+        dadosBancarios: {
+          tipo: 1,
+          tipoChavePix: 3,
+          chavePix: 'marina@example.com',
+          nomeTitular: 'Marina Duarte',
+          cpfTitular: '529.982.247-25',
+        },
+      },
+    })
+    expect(bodyOf(fields, { ...pix, formaEstorno: '0' })).toEqual({ ok: true, body: { formaEstorno: 0 } })
+    expect(bodyOf(fields, { ...pix, 'dadosBancarios/chavePix': ' ' })).toMatchObject({ ok: false })
+  })
+})
+
+test('a logistic option goes by its number, and none is none', () => {
+  const fields = commandForms['encomendas/:/autorizar']?.fields ?? []
+  expect(bodyOf(fields, { opcaoId: '3' })).toEqual({ ok: true, body: { opcaoId: 3 } })
+  expect(bodyOf(fields, { opcaoId: '', codigo: 'E1' })).toEqual({ ok: true, body: { codigo: 'E1' } })
 })

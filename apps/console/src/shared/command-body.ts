@@ -11,12 +11,22 @@ export function bodyOf(
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> } {
   const faults: Record<string, string> = {}
   const body: Record<string, unknown> = {}
-  for (const field of fields) {
+  for (const field of askedOf(fields, answers)) {
     const read = readAnswer(field, answers[field.path])
     if (read.fault) faults[field.path] = read.fault
     else if (read.value !== undefined) put(body, field.path.split('/'), read.value)
   }
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, body }
+}
+
+/** The questions that are asked, as the answers are now. */
+export function askedOf(fields: readonly CommandField[], answers: Answers): readonly CommandField[] {
+  const isAsked = ({ onlyIf }: CommandField): boolean => {
+    if (!onlyIf) return true
+    const other = fields.find(({ path }) => path === onlyIf.path)
+    return other !== undefined && isAsked(other) && onlyIf.answers.includes(String(answers[onlyIf.path] ?? ''))
+  }
+  return fields.filter(isAsked)
 }
 
 interface ReadAnswer {
@@ -32,6 +42,7 @@ function readAnswer(field: CommandField, answer: string | boolean | undefined): 
     case 'money':
       return moneyOf(text)
     case 'integer':
+    case 'logistics':
       return /^\d{1,15}$/.test(text) ? { value: Number(text) } : { fault: commandText.notWhole }
     case 'day':
       return dayOf(text)

@@ -5,8 +5,9 @@ import { useState, type SubmitEvent } from 'react'
 import { kindOf, runCommand, type ManagedProcess } from '../api/commands.ts'
 import { isStale } from '../api/outcome.ts'
 import { processKey } from '../api/process.ts'
-import { bodyOf, type Answers } from './command-body.ts'
+import { askedOf, bodyOf, type Answers } from './command-body.ts'
 import { commandForms, commandText, type CommandField, type CommandForm } from './command-forms.pt-BR.ts'
+import { LogisticsField } from './logistics-field.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Failed } from './states.tsx'
 
@@ -51,7 +52,7 @@ function CommandQuestions({ process, name, form, onClose, initial = {} }: Questi
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">{form.says}</Text>
-        {form.fields.map((field) => (
+        {askedOf(form.fields, answers).map((field) => (
           <Question
             key={field.path}
             field={field}
@@ -133,6 +134,7 @@ function Question({ field, value, fault, onAnswer }: QuestionProps) {
         onChange={(chosen) => onAnswer(chosen ?? '')}
       />
     )
+  if (kind === 'logistics') return <LogisticsField field={field} value={text} fault={fault} onAnswer={onAnswer} />
   const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
     onAnswer(event.currentTarget.value)
   if (kind === 'long') return <Textarea {...common} autosize minRows={3} value={text} onChange={onChange} />

@@ -1,12 +1,19 @@
+import { bankFields } from './bank-fields.pt-BR.ts'
+import type { LogisticsOption } from './logistics-options.ts'
+import { money } from './wording.pt-BR.ts'
+
 /** A question that a command asks before it runs. */
 export interface CommandField {
   /** Where the answer goes in the body: `endereco/cidade`. */
   readonly path: string
   readonly label: string
-  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice'
+  /** `logistics` is one of the account's logistic options. */
+  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice' | 'logistics'
   readonly isRequired?: boolean
   readonly hint?: string
   readonly options?: readonly { readonly value: string; readonly label: string; readonly isNumber?: boolean }[]
+  /** Asked only where another question, which is asked itself, has one of these answers. */
+  readonly onlyIf?: { readonly path: string; readonly answers: readonly string[] }
 }
 
 export interface CommandForm {
@@ -18,6 +25,13 @@ export interface CommandForm {
 }
 
 const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'vazio: agora' } as const satisfies CommandField
+
+const LOGISTICS = {
+  path: 'opcaoId',
+  label: 'Opção logística',
+  kind: 'logistics',
+  hint: 'vazio: a que já foi escolhida',
+} as const satisfies CommandField
 
 /** Every command as a form, by its name with `:` in the place of ids. What needs a page of its own has no form here. */
 export const commandForms: Readonly<Record<string, CommandForm>> = {
@@ -67,15 +81,12 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   encomendas: {
     label: 'Nova encomenda',
     says: 'Para as unidades que não viajam em outra.',
-    fields: [{ path: 'opcaoId', label: 'Opção logística', kind: 'integer', hint: 'o número dela na conta' }],
+    fields: [LOGISTICS],
   },
   'encomendas/:/autorizar': {
     label: 'Autorizar postagem',
     says: 'A transportadora responde depois; com um código, registra o que a loja já tem.',
-    fields: [
-      { path: 'opcaoId', label: 'Opção logística', kind: 'integer', hint: 'o número dela na conta' },
-      { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' },
-    ],
+    fields: [LOGISTICS, { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' }],
   },
   'encomendas/:/postagem': {
     label: 'Registrar postagem',
@@ -157,6 +168,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
           { value: '2', label: 'pelo meio de pagamento', isNumber: true },
         ],
       },
+      ...bankFields({ path: 'formaEstorno', answers: ['1'] }),
     ],
   },
   'oferta-aceita': {
@@ -213,6 +225,18 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     fields: [],
     isGrave: true,
   },
+}
+
+export const optionWords = {
+  none: 'Nenhuma opção com este nome.',
+  label: ({ name, carrier, cost, days }: Omit<LogisticsOption, 'id'>) => {
+    const about = [carrier, cost === null ? null : money(cost), days === null ? null : inDays(days)]
+    return `${name} (${about.filter((part) => part !== null).join(', ')})`
+  },
+} as const
+
+function inDays(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
 }
 
 export const commandText = {

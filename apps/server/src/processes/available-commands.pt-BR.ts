@@ -41,6 +41,7 @@ export function availableCommands(state: StagedProcess): Available[] {
     newParcelOf(state),
     ...parcelsOf(state),
     ratingOf(state),
+    placingOf(state),
     ...refundCommands(state),
     ...exchangesOf(state),
     allowed('fotos'),
@@ -104,6 +105,14 @@ function ratingOf({ items, stages }: StagedProcess): Available {
   if (stages.status === 'cancelled') return refused('avaliacao', 'O processo está cancelado.')
   const isDone = items.every(({ quantity, rated }) => rated >= quantity)
   return isDone ? refused('avaliacao', 'Todas as unidades foram avaliadas.') : allowed('avaliacao')
+}
+
+const NOT_RECEIVED = 4
+
+/** Only what was judged as received goes anywhere. */
+function placingOf({ items }: StagedProcess): Available {
+  const isReceived = items.some(({ ratings }) => ratings.some(({ estadoItem }) => estadoItem !== NOT_RECEIVED))
+  return isReceived ? allowed('destinos') : refused('destinos', 'Nenhuma unidade foi avaliada como recebida.')
 }
 
 /** Only where something is exchanged. */

@@ -202,6 +202,19 @@ describe('where units go', () => {
     })
   })
 
+  test('is a command of the process from the moment units were judged as received, and says why before', async () => {
+    const commandOf = async (id: number) => {
+      const commands: readonly Loose[] = (await managed(account, id))['comandos'] ?? []
+      return commands.find(({ nome }) => nome === 'destinos')
+    }
+    const { id, items } = await openProcess(account)
+    const why = 'Nenhuma unidade foi avaliada como recebida.'
+    expect(await commandOf(id)).toEqual({ nome: 'destinos', permitido: false, porque: why })
+    await rate(account, id, [aRating({ itemId: items[0], estadoItem: 4 })])
+    expect(await commandOf(id)).toMatchObject({ permitido: false, porque: why })
+    expect(await commandOf((await received()).id)).toEqual({ nome: 'destinos', permitido: true, porque: null })
+  })
+
   test('is refused beyond what was judged as received, and for items of others', async () => {
     const { id, itemId } = await received()
     const itens = [

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
+import { entity } from '../api/outcome.ts'
+import { optionWords, type CommandField } from './command-forms.pt-BR.ts'
+import { logisticsOptionsOf } from './logistics-options.ts'
+
+interface LogisticsFieldProps {
+  readonly field: CommandField
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onAnswer: (value: string) => void
+}
+
+/** One of the account's logistic options, with who carries it, what it costs and how long it takes. */
+export function LogisticsField({ field, value, fault, onAnswer }: LogisticsFieldProps) {
+  const options = useQuery({
+    queryKey: ['politica', 'logistica'],
+    queryFn: async () => logisticsOptionsOf(entity(await client.getAccountSettings()).secoes['logistica']),
+    staleTime: 60_000,
+  })
+  return (
+    <Select
+      label={field.label}
+      description={field.hint}
+      error={fault ?? options.error?.message}
+      required={field.isRequired === true}
+      clearable
+      searchable
+      nothingFoundMessage={optionWords.none}
+      data={(options.data ?? []).map((option) => ({ value: String(option.id), label: optionWords.label(option) }))}
+      value={value || null}
+      onChange={(chosen) => onAnswer(chosen ?? '')}
+    />
+  )
+}
