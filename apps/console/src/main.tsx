@@ -1,12 +1,9 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import './styles/first.css'
 import './console.css'
-import { Badge, createTheme, MantineProvider, Modal, Notification } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { createTheme, MantineProvider } from '@mantine/core'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { restWhenIdle } from './api/idle.ts'
 import { ME } from './api/me.ts'
 import { ApiError, isSignedOut } from './api/outcome.ts'
@@ -18,13 +15,15 @@ const theme = createTheme({
   autoContrast: true,
   fontFamily: 'system-ui, sans-serif',
   defaultRadius: 'md',
+  respectReducedMotion: true,
+  // By name, so that the first page does not load what only others show.
   components: {
     // Words are read faster as they are written.
-    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Badge: { defaultProps: { tt: 'none' } },
     // The header of a dialog is not that of the page.
-    ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
-    ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Fechar' } }),
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
   },
 })
 
@@ -53,10 +52,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <Notifications position="bottom-right" />
-        <BrowserRouter basename="/console">
-          <Console />
-        </BrowserRouter>
+        <Console />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import type { ClientError, Session } from '@vaivem/sdk'
 import { timeOf } from '../shared/clock.ts'
+import { mayHaveSession, rememberSession } from './had-session.ts'
 
 /** Who signed in, and what they may. */
 export interface Me {
@@ -23,17 +24,24 @@ export type Answered<Value> =
   | { readonly ok: false; readonly error: ClientError }
 
 /** Opens a session in this browser. */
-export function signIn(request: SignIn): Promise<Answered<Me>> {
-  return askSession('POST', '', request)
+export async function signIn(request: SignIn): Promise<Answered<Me>> {
+  const answer = await askSession<Me>('POST', '', request)
+  if (answer.ok) rememberSession(true)
+  return answer
 }
 
 export async function signOut(): Promise<void> {
   await askSession('DELETE', '')
+  rememberSession(false)
   held = undefined
 }
 
-export function readMe(): Promise<Answered<Me>> {
-  return askSession('GET', '')
+/** A browser in which nobody signed in yet has no session to ask about. */
+export async function readMe(): Promise<Answered<Me>> {
+  if (!mayHaveSession()) return { ok: false, error: errorOf(401, {}) }
+  const answer = await askSession<Me>('GET', '')
+  if (!answer.ok && answer.error.status === 401) rememberSession(false)
+  return answer
 }
 
 const EARLY_MILLISECONDS = 30_000

@@ -1,9 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-export function ProcessLink({ id, number }: { readonly id: number; readonly number: string }) {
+interface ProcessLinkProps {
+  readonly id: number
+  readonly number: string
+  /** Whether it stands among words, where colour alone does not tell it apart. */
+  readonly isInText?: boolean
+}
+
+export function ProcessLink({ id, number, isInText = false }: ProcessLinkProps) {
   return (
-    <Anchor component={Link} to={`/processos/${id}`} size="sm">
+    <Anchor component={Link} to={`/processos/${id}`} size="sm" underline={isInText ? 'always' : 'hover'}>
       {number}
     </Anchor>
   )

@@ -1,29 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
 import { useSession } from '../api/me.ts'
 import { isSignedOut } from '../api/outcome.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
-import { routes } from '../routes.tsx'
 import { Failed, Loading } from '../shared/states.tsx'
-import { Shell } from './shell.tsx'
 
-const InvitationPage = lazy(() =>
-  import('../pages/login/invitation-page.tsx').then((found) => ({ default: found.InvitationPage })),
-)
+const Pages = lazy(() => import('./pages.tsx').then((found) => ({ default: found.Pages })))
+const Invited = lazy(() => import('./invited.tsx').then((found) => ({ default: found.Invited })))
 const FactorNeededPage = lazy(() =>
   import('../pages/own-account/factor-needed-page.tsx').then((found) => ({ default: found.FactorNeededPage })),
 )
 
-/** An invitation needs nobody to have signed in; everything else does. */
+/** An invitation needs nobody to have signed in; everything else does. The first load holds the login and no more. */
 export function Console() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="/convite" element={<InvitationPage />} />
-        <Route path="*" element={<SignedIn />} />
-      </Routes>
-    </Suspense>
-  )
+  const isInvitation = globalThis.location.pathname.replace(/\/+$/, '') === '/console/convite'
+  return <Suspense fallback={<Loading />}>{isInvitation ? <Invited /> : <SignedIn />}</Suspense>
 }
 
 /** The login to whoever has not signed in, the shell with its pages to whoever has. */
@@ -32,19 +22,5 @@ function SignedIn() {
   if (session.isPending) return <Loading />
   if (isSignedOut(session.error)) return <LoginPage />
   if (session.error) return <Failed error={session.error} onRetry={() => void session.refetch()} />
-  const { segundoFator, escopos } = session.data
-  if (segundoFator === 'pendente') return <FactorNeededPage />
-  const allowed = routes.filter(({ scope }) => scope === null || escopos.includes(scope))
-  return (
-    <Shell routes={allowed}>
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          {allowed.map(({ path, isNested, page: Page }) => (
-            <Route key={path} path={isNested === true ? `${path}/*` : path} element={<Page />} />
-          ))}
-          <Route path="*" element={<Navigate to="/fila" replace />} />
-        </Routes>
-      </Suspense>
-    </Shell>
-  )
+  return session.data.segundoFator === 'pendente' ? <FactorNeededPage /> : <Pages scopes={session.data.escopos} />
 }

@@ -1,3 +1,4 @@
+import '../styles/rest.css'
 import {
   ActionIcon,
   Anchor,
@@ -12,8 +13,9 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../api/me.ts'
 import { signOut } from '../api/session.ts'
@@ -42,6 +44,7 @@ export function Shell({ routes, children }: ShellProps) {
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
     >
+      <Notifications position="bottom-right" />
       <Anchor href="#conteudo" className="skip">
         {shellText.skip}
       </Anchor>
@@ -56,7 +59,7 @@ export function Shell({ routes, children }: ShellProps) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        {routes.map(({ path, label }) => {
+        {routes.map(({ path, label, count: Count }) => {
           const to = `/${path}`
           const isHere = pathname === to || pathname.startsWith(`${to}/`)
           return (
@@ -66,6 +69,7 @@ export function Shell({ routes, children }: ShellProps) {
                 component={Link}
                 to={to}
                 label={label}
+                rightSection={Count && <Suspense>{<Count />}</Suspense>}
                 active={isHere}
                 aria-current={isHere ? 'page' : undefined}
                 onClick={menu.close}

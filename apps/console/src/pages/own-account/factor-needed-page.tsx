@@ -1,3 +1,4 @@
+import '../../styles/rest.css'
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { ownText } from './own-account.pt-BR.ts'
 import { EnrolSecondFactor } from './second-factor.tsx'

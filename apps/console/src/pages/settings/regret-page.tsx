@@ -89,7 +89,7 @@ function State({ declaration: { estado, processoId, processoNumero } }: { readon
   return (
     <>
       {copy.states[estado]}{' '}
-      {processoId !== null && <ProcessLink id={processoId} number={processoNumero ?? String(processoId)} />}
+      {processoId !== null && <ProcessLink id={processoId} number={processoNumero ?? String(processoId)} isInText />}
     </>
   )
 }
