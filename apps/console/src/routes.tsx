@@ -7,6 +7,8 @@ export interface ConsoleRoute {
   /** The scope without which the page has nothing to show; null for pages of everybody. */
   readonly scope: string | null
   readonly page: ComponentType
+  /** How many things wait there, beside its name in the navigation. */
+  readonly count?: ComponentType
   /** Whether the page has addresses of its own below its path. */
   readonly isNested?: boolean
 }
@@ -44,6 +46,15 @@ export const routes: readonly ConsoleRoute[] = [
     label: 'Dinheiro a resolver',
     scope: 'gestao:financeiro',
     page: lazy(() => import('./pages/money/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
+  },
+  {
+    path: 'propostas',
+    label: 'Propostas',
+    scope: 'gestao:write',
+    count: lazy(() => import('./pages/proposals/waiting-count.tsx').then((found) => ({ default: found.WaitingCount }))),
+    page: lazy(() =>
+      import('./pages/proposals/proposals-page.tsx').then((found) => ({ default: found.ProposalsPage })),
+    ),
   },
   {
     path: 'indicadores',

@@ -39,6 +39,11 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'VERSAO_DESATUALIZADA'
 }
 
+/** Whether the command waits for a second person instead. */
+export function isKept(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'AGUARDA_SEGUNDA_PESSOA'
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

@@ -17,6 +17,7 @@ import { Invoices } from './invoices.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
 import { Parcels } from './parcels.tsx'
+import { PendingProposals } from './pending-proposals.tsx'
 import { Photos } from './photos.tsx'
 import { processText } from './process.pt-BR.ts'
 import { Timeline } from './timeline.tsx'
@@ -43,6 +44,7 @@ function Shown({ process }: { readonly process: ManagedProcess }) {
   return (
     <Commanding process={process}>
       <Page title={processText.title(process.numero)} actions={<Marks process={process} />}>
+        <PendingProposals processId={id} version={versao} />
         <Summary process={process} />
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 8 }}>

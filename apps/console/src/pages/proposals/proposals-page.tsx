@@ -1,0 +1,106 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { proposalStates, useProposals, type Proposal, type ProposalState } from '../../api/proposals.ts'
+import { causeName } from '../../shared/causes.pt-BR.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { Page } from '../../shared/page.tsx'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
+import { ProcessLink } from '../../shared/process-link.tsx'
+import { Empty } from '../../shared/states.tsx'
+import { ago, moment, money } from '../../shared/wording.pt-BR.ts'
+import { ProposalActions } from './proposal-actions.tsx'
+import { commandName, proposalsCopy as copy } from './proposals.pt-BR.ts'
+
+const columns: readonly Column<Proposal>[] = [
+  {
+    title: copy.process,
+    cell: ({ processoId, processoNumero }) => <ProcessLink id={processoId} number={processoNumero} />,
+  },
+  {
+    title: copy.what,
+    cell: ({ comando, motivo }) => (
+      <>
+        {commandName(comando)}
+        {motivo !== null && (
+          <Text size="xs" c="dimmed">
+            {motivo}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { title: copy.amount, cell: ({ valor }) => money(valor), isNumber: true },
+  { title: copy.by, cell: (proposal) => <Proposer proposal={proposal} /> },
+  { title: copy.state, cell: (proposal) => <State proposal={proposal} /> },
+  { title: copy.actions, cell: (proposal) => <ProposalActions proposal={proposal} /> },
+]
+
+/** What waits for a second person, and what became of what waited. */
+export function ProposalsPage() {
+  const [state, setState] = useState<ProposalState | undefined>('pendente')
+  const [page, setPage] = useState(1)
+  const proposals = useProposals({ ...(state && { estado: state }), pageNumber: page })
+  return (
+    <Page title={copy.title}>
+      <Text c="dimmed" maw={720}>
+        {copy.about}
+      </Text>
+      <NativeSelect
+        label={copy.show}
+        maw={240}
+        value={state ?? ''}
+        data={[
+          ...proposalStates.map((value) => ({ value, label: copy.states[value] })),
+          { value: '', label: copy.all },
+        ]}
+        onChange={(event) => {
+          setPage(1)
+          setState(proposalStates.find((each) => each === event.currentTarget.value))
+        }}
+      />
+      <Loaded query={proposals}>
+        {({ items, page: { totalPages } }) =>
+          items.length === 0 ? (
+            <Empty>{copy.none}</Empty>
+          ) : (
+            <PlainTable
+              label={copy.title}
+              columns={columns}
+              rows={items}
+              keyOf={({ id }) => id}
+              minWidth={860}
+              paging={{ page, pages: totalPages, onPage: setPage }}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Proposer({ proposal: { propostaPor, propostaEm } }: { readonly proposal: Proposal }) {
+  const { pessoa } = useMe()
+  return (
+    <>
+      {causeName(propostaPor.quem, pessoa.id, propostaPor.nome)}
+      <Text size="xs" c="dimmed" title={moment(propostaEm)}>
+        {ago(propostaEm)}
+      </Text>
+    </>
+  )
+}
+
+function State({ proposal: { estado, expiraEm, encerradaPor, porque } }: { readonly proposal: Proposal }) {
+  const { pessoa } = useMe()
+  return (
+    <>
+      {copy.states[estado]}
+      <Text size="xs" c="dimmed">
+        {encerradaPor === null
+          ? `${copy.until} ${moment(expiraEm)}`
+          : [causeName(encerradaPor.quem, pessoa.id, encerradaPor.nome), porque].filter(Boolean).join(': ')}
+      </Text>
+    </>
+  )
+}
