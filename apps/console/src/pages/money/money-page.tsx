@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
+import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Page } from '../../shared/page.tsx'
 import { count, money } from '../../shared/wording.pt-BR.ts'
 import { BankExport } from './bank-export.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
+import { refundSheet } from './refund-sheet.ts'
 import { RefundTable } from './refund-table.tsx'
 import type { RefundToDo } from './refund-to-do.ts'
 
@@ -29,7 +31,22 @@ export function MoneyPage() {
     refetchInterval: 30_000,
   })
   return (
-    <Page title={copy.title} actions={<BankExport />}>
+    <Page
+      title={copy.title}
+      actions={
+        <>
+          <CsvExport
+            key={situation}
+            name={`dinheiro-${situation}`}
+            columns={refundSheet}
+            pages={(signal) =>
+              client.listRefundsToDo.pages({ query: { situacao: situation, pageSize: EXPORT_PAGE }, signal })
+            }
+          />
+          <BankExport />
+        </>
+      }
+    >
       <Loaded query={sums}>
         {(found) => (
           <Tabs

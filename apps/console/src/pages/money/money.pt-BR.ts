@@ -53,6 +53,7 @@ export const moneyCopy = {
     run: (process: string) => `${process}: pedido à loja.`,
   },
   stale: 'Alguém mudou este processo nesse meio-tempo: a lista foi lida de novo. Confira e repita.',
+  sheet: { order: 'Pedido', refund: 'Id do estorno', since: 'Desde', days: 'Dias', attempts: 'Tentativas' },
   bank: {
     title: 'Planilha para o banco',
     about: 'Os pagamentos manuais, com os dados bancários por inteiro. Quem a pede, e por quê, fica na auditoria.',

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
 import { entity, listed } from '../../api/outcome.ts'
+import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { count } from '../../shared/wording.pt-BR.ts'
@@ -14,6 +15,7 @@ import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
 import { columns, features, type QueuedProcess } from './queue-columns.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
+import { queueSheet } from './queue-sheet.ts'
 import { QueueTable, type QueueTableModel } from './queue-table.tsx'
 import { bulkCommands, columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
@@ -31,7 +33,21 @@ export function QueuePage() {
   })
   const total = found.data?.page.totalRecords ?? 0
   return (
-    <Page title={queueText.title}>
+    <Page
+      title={queueText.title}
+      actions={
+        total > 0 && (
+          <CsvExport
+            key={JSON.stringify({ ...query, pageNumber: 1 })}
+            name={`fila-${state.queue}`}
+            columns={queueSheet}
+            pages={(signal) =>
+              client.listQueue.pages({ query: { ...query, pageNumber: 1, pageSize: EXPORT_PAGE }, signal })
+            }
+          />
+        )
+      }
+    >
       <Queues state={state} onChange={change} />
       <QueueFilters state={state} onChange={(filters) => change({ filters })} />
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}

@@ -141,3 +141,26 @@ export const savedText = {
   nameHint: 'um filtro de mesmo nome é substituído',
   forAll: 'Para todos da conta',
 } as const
+
+export const sheetNames = {
+  number: 'Processo',
+  id: 'Id do processo',
+  opened: 'Aberto em',
+  changed: 'Alterado em',
+  kind: 'Tipo',
+  decision: 'Decisão',
+  status: 'Status',
+  logistics: 'Logística',
+  rating: 'Avaliação',
+  money: 'Dinheiro',
+  form: 'Forma do estorno',
+  store: 'Loja',
+  order: 'Pedido',
+  customer: 'Cliente',
+  email: 'E-mail',
+  items: 'Itens',
+  more: (count: number) => (count === 1 ? 'mais 1 item' : `mais ${count} itens`),
+  value: 'Valor',
+  postUntil: 'Postar até',
+  lawUntil: 'Prazo legal',
+} as const
