@@ -46,6 +46,7 @@ export const kindNames: Readonly<Record<Message['tipo'], string>> = {
   estornoEnviado: 'Estorno enviado',
   valeEmitido: 'Vale emitido',
   pedirDadosBancarios: 'Pedido de dados bancários',
+  diferencaAPagar: 'Diferença a pagar',
 }
 
 export const stateNames: Readonly<Record<Message['estado'], string>> = {
