@@ -20,6 +20,8 @@ const GROWTH_MEGABYTES = 150
 const UNREAD_REQUESTS = 3
 /** Slow clients come from many addresses of this machine. */
 const ADDRESSES = 50
+const AT_ONCE = 5
+const BETWEEN_MILLISECONDS = 20
 
 interface Slowness {
   readonly name: string
@@ -48,7 +50,8 @@ export async function besiege(subject: Subject, way: Way, { connections, seconds
   const results: Result[] = []
   for (const slow of SLOW) {
     const before = residentMegabytes(subject.pid) ?? 0
-    const besiegers = holdOpen(way.port, slow, subject.bearer, connections)
+    const besiegers = holdOpen(way.port, slow, subject.bearer)
+    await besiegers.grow(connections)
     await sleep(1_000)
     const { asked, served, p99Milliseconds } = await askHonestly(way, subject.bearer, seconds)
     const held = besiegers.open()
@@ -66,8 +69,8 @@ export async function besiege(subject: Subject, way: Way, { connections, seconds
   return results
 }
 
-/** Keeps so many connections open: whoever is thrown out comes again. */
-function holdOpen(port: number, { start, drip }: Slowness, bearer: string, connections: number) {
+/** Keeps connections open: whoever is thrown out comes again. */
+function holdOpen(port: number, { start, drip }: Slowness, bearer: string) {
   const sockets = new Set<Socket>()
   let isOver = false
   const open = (index: number) => {
@@ -83,11 +86,17 @@ function holdOpen(port: number, { start, drip }: Slowness, bearer: string, conne
       setTimeout(() => open(index), 100).unref()
     })
   }
-  for (let index = 0; index < connections; index++) open(index)
   const timer = setInterval(() => {
     if (drip !== '') for (const socket of sockets) if (socket.writable) socket.write(drip)
   }, 1_000)
   return {
+    /** So many more, not all in one moment: that would be a flood, which is another experiment. */
+    grow: async (connections: number) => {
+      for (let index = 0; index < connections; index++) {
+        open(index)
+        if (index % AT_ONCE === 0) await sleep(BETWEEN_MILLISECONDS)
+      }
+    },
     open: () => sockets.size,
     stop: async () => {
       isOver = true
