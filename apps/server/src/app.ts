@@ -29,11 +29,11 @@ import { serveConsole } from './features/console/pages.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
 import { serveProofPages } from './features/store-portal/proof-pages.ts'
-import { createRegretExecutor } from './features/regret-declarations/follow-declaration.ts'
+import { createRegretExecutor, USUAL_REGRET_TERMS } from './features/regret-declarations/follow-declaration.ts'
 import { serveRegretPages } from './features/regret-declarations/regret-pages.ts'
 import { regretDeclarationRoutes } from './features/regret-declarations/routes.ts'
 import { serveStatusPages } from './features/store-portal/status-pages.ts'
-import { createCodeExecutor } from './features/store-portal/send-code.ts'
+import { createCodeExecutor, USUAL_CODE_TERMS } from './features/store-portal/send-code.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
@@ -172,8 +172,8 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),
     purge: createPurgeExecutor(deps),
-    'flow-code': createCodeExecutor(deps),
-    regret: createRegretExecutor(deps),
+    'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
+    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
   }
 }
 

@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, readonly [method: AnyCommand, id?: strin
   comentarios: [client.commentProcess],
   endereco: [client.changeProcessAddress],
   avaliacao: [client.rateProcess],
+  fotos: [client.addPhoto],
   encomendas: [client.addParcel],
   'encomendas/:/autorizar': [client.authorizeParcel, 'encomendaId'],
   'encomendas/:/postagem': [client.recordPosting, 'encomendaId'],

@@ -8,6 +8,7 @@ import { CommandDialog } from '../../shared/command-dialog.tsx'
 import { commandForms } from '../../shared/command-forms.pt-BR.ts'
 import { reasonOf, type Command } from './commands.ts'
 import { CountDialog } from './count-dialog.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 import { processText } from './process.pt-BR.ts'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReplacementDialog } from './replacement-dialog.tsx'
@@ -28,6 +29,7 @@ export function Commanding({ process, children }: { readonly process: ManagedPro
     <Giving value={setGiven}>
       {children}
       {kind === 'avaliacao' && <RatingDialog process={process} onClose={close} />}
+      {kind === 'fotos' && <PhotoDialog process={process} onClose={close} />}
       {kind === 'trocas' && <ReplacementDialog process={process} onClose={close} />}
       {given && kind === 'encomendas/:/contagem' && <CountDialog process={process} name={given.name} onClose={close} />}
       <CommandDialog
@@ -40,7 +42,7 @@ export function Commanding({ process, children }: { readonly process: ManagedPro
   )
 }
 
-const OWN_DIALOG = new Set(['avaliacao', 'trocas', 'encomendas/:/contagem'])
+const OWN_DIALOG = new Set(['avaliacao', 'fotos', 'trocas', 'encomendas/:/contagem'])
 
 interface ButtonsProps {
   readonly commands: readonly Command[]

@@ -113,6 +113,16 @@ export const dialogText = {
     tooMany: (announced: number) => `Ao todo no máximo ${announced}.`,
     submit: 'Guardar contagem',
   },
+  photo: {
+    title: 'Adicionar foto',
+    says: 'Fica com o processo, refeita sem metadados; o consumidor não a vê.',
+    item: 'Item que a foto mostra',
+    file: 'Foto',
+    choose: 'JPEG, PNG ou WebP',
+    missing: 'Escolha um arquivo.',
+    tooLarge: 'O arquivo está vazio ou é grande demais.',
+    submit: 'Guardar foto',
+  },
   replacement: {
     title: 'Escolher o que vai no lugar',
     says: 'O estoque é reservado em seguida, e a diferença fica fixada.',

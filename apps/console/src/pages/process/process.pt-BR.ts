@@ -6,7 +6,9 @@ export const processText = {
   back: 'Voltar à fila',
   notOfRole: 'Seu papel nesta conta não permite isto.',
   notShownToRole: 'Seu papel nesta conta não mostra isto.',
-  commands: { 'encomendas/:/contagem': 'Contar unidades', avaliacao: 'Avaliar' } as Readonly<Record<string, string>>,
+  commands: { 'encomendas/:/contagem': 'Contar unidades', avaliacao: 'Avaliar', fotos: 'Adicionar foto' } as Readonly<
+    Record<string, string>
+  >,
   dialogBack: 'Voltar',
   close: 'Fechar',
   summary: {
@@ -77,10 +79,13 @@ export const processText = {
     instead: (item: string) => `Devolver em dinheiro o item ${item}`,
   },
   photos: {
-    title: 'Fotos do consumidor',
+    title: 'Fotos',
     none: 'Nenhuma foto.',
+    ofConsumer: 'Do consumidor',
+    ofStore: 'De quem recebeu',
+    consumer: 'consumidor',
     open: (item: string) => `Ampliar a foto de ${item}`,
-    alt: (item: string) => `Foto enviada pelo consumidor: ${item}`,
+    alt: (item: string, who: string) => `Foto de ${item}, por ${who}`,
   },
   invoices: {
     title: 'Notas de devolução',

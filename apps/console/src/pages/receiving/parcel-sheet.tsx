@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ProcessLink } from '../../shared/process-link.tsx'
+import { choosePhoto } from '../../shared/photo-file.ts'
 import { moment } from '../../shared/wording.pt-BR.ts'
 import { savedOf, sheetOf, type Found } from './found.ts'
 import { KeyList } from './key-list.tsx'
 import { gradeUnit, moveTo, sendTo, toggleWithheld, ungraded, type Sheet } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
-import { stepsOf } from './save-sheet.ts'
+import { stepsOf, type SheetPhoto } from './save-sheet.ts'
+import { SheetPhotos } from './sheet-photos.tsx'
 import { LoudError } from './loud-error.tsx'
 import { soundError } from './sound.ts'
 import { UnitTable } from './unit-table.tsx'
@@ -24,10 +26,12 @@ interface ParcelSheetProps {
 export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(found))
   const [comment, setComment] = useState('')
+  const [photos, setPhotos] = useState<readonly SheetPhoto[]>([])
   const [complaint, setComplaint] = useState<string>()
   const note = useRef<HTMLTextAreaElement>(null)
+  const camera = useRef<HTMLButtonElement>(null)
   const graded = sheet.units.length - ungraded(sheet)
-  const save = useSaveSheet(found, () => onDone(copy.saved(found.processoNumero, graded)))
+  const save = useSaveSheet(found, () => onDone(savedSentence(found.processoNumero, graded, photos.length)))
   const complain = (text: string) => {
     setComplaint(text)
     soundError()
@@ -37,10 +41,20 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
     if (next !== undefined) setSheet(next)
   }
   const submit = () => {
-    const steps = stepsOf(sheet, savedOf(found), comment)
+    const steps = stepsOf(sheet, savedOf(found), comment, photos)
     if (steps.length === 0) return complain(copy.nothingGraded)
     setComplaint(undefined)
     if (!save.isPending) save.mutate(steps)
+  }
+  const current = sheet.units[sheet.at]
+  const take = async (file: File) => {
+    // The next Enter saves: it does not ask for another photo.
+    camera.current?.blur()
+    const { content, isReadable } = await choosePhoto(file)
+    if (!isReadable) return complain(copy.photoUnreadable)
+    if (content === undefined) return complain(copy.photoTooLarge)
+    setComplaint(undefined)
+    if (current !== undefined) setPhotos((known) => [...known, { itemId: current.itemId, content }])
   }
   useWarehouseKeys({
     onCode: (code) => {
@@ -51,6 +65,7 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
     },
     onPress: (press) => {
       if (press.key.toLowerCase() === 'o') note.current?.focus()
+      else if (press.key.toLowerCase() === 'p') camera.current?.click()
       else change(afterPress(sheet, press))
     },
     onEnter: submit,
@@ -71,6 +86,16 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
           onGrade={(at, grade) => change(gradeUnit(moveTo(sheet, at), grade))}
           onSend={(at, destination) => change(sendTo(moveTo(sheet, at), destination))}
           onWithhold={(at) => change(toggleWithheld(moveTo(sheet, at)))}
+        />
+      )}
+      {current !== undefined && (
+        <SheetPhotos
+          itemName={current.name}
+          nameOf={(id) => found.itens.find(({ itemId }) => itemId === id)?.nome ?? id}
+          photos={photos}
+          openRef={camera}
+          onTake={(file) => void take(file)}
+          onRemove={(at) => setPhotos(photos.filter((_, position) => position !== at))}
         />
       )}
       <Textarea
@@ -97,6 +122,12 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
       <KeyList />
     </Stack>
   )
+}
+
+/** What was saved: units, or photos alone, or nothing but that the parcel came. */
+function savedSentence(number: string, graded: number, photos: number): string {
+  if (graded > 0) return copy.saved(number, graded)
+  return photos > 0 ? copy.savedPhotos(number, photos) : copy.savedArrival(number)
 }
 
 /** A SKU that is scanned while a sheet is open leads to the next unit of it. */

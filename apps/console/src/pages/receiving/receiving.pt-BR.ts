@@ -60,7 +60,24 @@ export const receivingCopy = {
   saved: (number: string, units: number) =>
     `${number}: ${units === 1 ? '1 unidade salva' : `${units} unidades salvas`}.`,
   savedInPart: (done: string) => `Já ficou salvo: ${done}. O resto não foi:`,
-  steps: { receipt: 'a chegada e a contagem', count: 'a contagem', rating: 'a avaliação', destinations: 'os destinos' },
+  savedArrival: (number: string) => `${number}: chegada registrada, nada avaliado ainda.`,
+  savedPhotos: (number: string, count: number) =>
+    `${number}: ${count === 1 ? '1 foto guardada' : `${count} fotos guardadas`}.`,
+  steps: {
+    receipt: 'a chegada e a contagem',
+    count: 'a contagem',
+    photo: 'fotos',
+    rating: 'a avaliação',
+    destinations: 'os destinos',
+  },
+  photos: 'Fotos',
+  photosHint: 'Do item da unidade marcada; ficam com o processo ao salvar. O consumidor não as vê.',
+  photograph: 'Fotografar',
+  takePhoto: (item: string) => `Fotografar ${item}`,
+  photoOf: (item: string) => `Foto de ${item}`,
+  removePhoto: (item: string) => `Retirar a foto de ${item}`,
+  photoUnreadable: 'O arquivo não é uma foto que se possa ler.',
+  photoTooLarge: 'A foto é grande demais para enviar.',
   recent: 'Conferidos nesta sessão',
   keys: 'Teclas',
   keyList: [
@@ -71,6 +88,7 @@ export const receivingCopy = {
     ['N', 'não estornar, ou estornar'],
     ['↑ ↓ ou K J', 'outra unidade'],
     ['O', 'observação'],
+    ['P', 'foto da unidade marcada'],
     ['Enter', 'salvar (Ctrl + Enter na observação)'],
     ['Esc', 'abandonar'],
   ] as const,

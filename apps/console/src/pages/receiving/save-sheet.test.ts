@@ -36,6 +36,18 @@ describe('saving a sheet', () => {
     expect(kinds(stepsOf(graded, { parcel: arrived, hasPlaced: false }, ''))).toEqual(['rating', 'destinations'])
   })
 
+  test('keeps photos after the count and before the rating, and photos alone where nothing is graded', () => {
+    const photos = [{ itemId: '9001', content: 'abc' }]
+    expect(kinds(stepsOf(graded, { parcel, hasPlaced: false }, '', photos))).toEqual([
+      'receipt',
+      'photo',
+      'rating',
+      'destinations',
+    ])
+    const arrived = { parcel: { ...parcel, hasArrived: true }, hasPlaced: false }
+    expect(stepsOf(openSheet([item]), arrived, '', photos)).toEqual([{ kind: 'photo', itemId: '9001', content: 'abc' }])
+  })
+
   test('without a parcel only rates', () => {
     expect(kinds(stepsOf(graded, { parcel: undefined, hasPlaced: false }, ''))).toEqual(['rating', 'destinations'])
   })

@@ -6,6 +6,7 @@ type Counts = ReturnType<typeof countsOf>
 export type SaveStep =
   | { readonly kind: 'receipt' | 'count'; readonly parcelId: number; readonly items: Counts }
   | { readonly kind: 'rating'; readonly ratings: ReturnType<typeof ratingsOf> }
+  | { readonly kind: 'photo'; readonly itemId: string; readonly content: string }
   | { readonly kind: 'destinations'; readonly items: readonly PlacedUnits[]; readonly isFirst: boolean }
 
 export interface PlacedUnits {
@@ -28,8 +29,20 @@ export interface Saved {
   readonly hasPlaced: boolean
 }
 
-/** The commands that save a sheet: what came, in what state, and where it goes; none that would say nothing. */
-export function stepsOf(sheet: Sheet, saved: Saved, comment: string): readonly SaveStep[] {
+/** A photo that was taken of an item while the sheet was open. */
+export interface SheetPhoto {
+  readonly itemId: string
+  /** In base64. */
+  readonly content: string
+}
+
+/** The commands that save a sheet: what came, how it looked, in what state, and where it goes; none that would say nothing. */
+export function stepsOf(
+  sheet: Sheet,
+  saved: Saved,
+  comment: string,
+  photos: readonly SheetPhoto[] = [],
+): readonly SaveStep[] {
   const { parcel } = saved
   const counts = countsOf(sheet).filter(
     ({ itemId, recebidas, faltantes, trocadas }) =>
@@ -40,6 +53,8 @@ export function stepsOf(sheet: Sheet, saved: Saved, comment: string): readonly S
   const steps: SaveStep[] = []
   if (parcel !== undefined && (!parcel.hasArrived || counts.length > 0))
     steps.push({ kind: parcel.hasArrived ? 'count' : 'receipt', parcelId: parcel.id, items: counts })
+  // Before anything is decided: what was seen is kept even where the rest is refused.
+  for (const { itemId, content } of photos) steps.push({ kind: 'photo', itemId, content })
   if (ratings.length > 0) steps.push({ kind: 'rating', ratings })
   if (items.length > 0) steps.push({ kind: 'destinations', items, isFirst: !saved.hasPlaced })
   return steps

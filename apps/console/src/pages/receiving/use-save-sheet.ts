@@ -43,6 +43,10 @@ async function runStep(processoId: number, versao: number, step: SaveStep): Prom
       const params = { processoId, encomendaId: step.parcelId }
       return entity(await client.countUnits({ params, body: { versao, itens: step.items } })).versao
     }
+    case 'photo': {
+      const body = { versao, itemId: step.itemId, conteudo: step.content }
+      return entity(await client.addPhoto({ params: { processoId }, body })).versao
+    }
     case 'rating':
       return entity(await client.rateProcess({ params: { processoId }, body: { versao, ratingData: step.ratings } }))
         .versao
