@@ -7,6 +7,8 @@ import { createReplacementExecutor } from '../../src/features/exchanges/execute-
 import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
 import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import { createRegretExecutor } from '../../src/features/regret-declarations/follow-declaration.ts'
+import { createCodeExecutor } from '../../src/features/store-portal/send-code.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { LANES } from '../../src/jobs/work.ts'
 import { createLog } from '../../src/log.ts'
@@ -33,6 +35,8 @@ const executors = {
   replacement: createReplacementExecutor(app.deps, terms),
   parcel: createParcelExecutor(app.deps, { ...terms, pollMilliseconds: 60_000 }),
   mail: createMailExecutor(app.deps, terms),
+  'flow-code': createCodeExecutor(app.deps, terms),
+  regret: createRegretExecutor(app.deps, terms),
 }
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))

@@ -22,17 +22,23 @@ import { writtenMoment } from './written-moment.ts'
 
 type FollowDeps = ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
 
-const LEASE_MILLISECONDS = 60_000
-const FIRST_WAIT_MILLISECONDS = 60_000
+export interface RegretTerms {
+  readonly leaseMilliseconds: number
+  /** Before the second attempt; doubled before each one after. */
+  readonly firstWaitMilliseconds: number
+}
+
+export const USUAL_REGRET_TERMS: RegretTerms = { leaseMilliseconds: 60_000, firstWaitMilliseconds: 60_000 }
+
 /** The tenth attempt, about a day after the first, is the last. */
 const MOST_ATTEMPTS = 10
 
 /** Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. */
-export function createRegretExecutor(deps: FollowDeps): Executor {
+export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms): Executor {
   return async (account, declarationId) => {
     const work: WorkItem = { kind: 'regret', subjectId: declarationId }
     const taken = await deps.database.inAccount(account.id, async (tx) => {
-      const lease = await takeWork(tx, account.id, work, LEASE_MILLISECONDS)
+      const lease = await takeWork(tx, account.id, work, terms.leaseMilliseconds)
       if (!lease) return undefined
       const { rows } = await tx.query<DeclarationRow>(selectDeclaration(account.id, declarationId))
       return { lease, declared: rows[0] }
@@ -44,7 +50,7 @@ export function createRegretExecutor(deps: FollowDeps): Executor {
     await deps.database.inAccount(account.id, async (tx) => {
       if (!(await isHeld(tx, account.id, work, lease.token))) return
       if (isSent || lease.attempts >= MOST_ATTEMPTS) return dropWork(tx, account.id, work)
-      await postponeWork(tx, account.id, work, FIRST_WAIT_MILLISECONDS * 2 ** (lease.attempts - 1))
+      await postponeWork(tx, account.id, work, terms.firstWaitMilliseconds * 2 ** (lease.attempts - 1))
     })
     deps.nudgeWorker(account.id)
   }

@@ -65,17 +65,21 @@ export function forgetClaim(accountId: number, codeId: number): Statement {
   }
 }
 
-/** Codes of an order that were sent since then. */
-export function countCodesOfOrder(accountId: number, orderId: number, since: Temporal.Instant): Statement {
+/** Codes of an order beside this one that were sent since then. */
+export function countOtherCodesOfOrder(
+  accountId: number,
+  orderId: number,
+  { codeId, since }: { readonly codeId: number; readonly since: Temporal.Instant },
+): Statement {
   return {
-    name: 'count-flow-codes-of-order',
+    name: 'count-other-flow-codes-of-order',
     text: `SELECT count(*)::int AS sent FROM flow_code
-           WHERE account_id = $1 AND order_id = $2 AND created_at > $3 AND code_hash IS NOT NULL`,
-    values: [accountId, orderId, since.toString()],
+           WHERE account_id = $1 AND order_id = $2 AND created_at > $3 AND code_hash IS NOT NULL AND code_id <> $4`,
+    values: [accountId, orderId, since.toString(), codeId],
   }
 }
 
-/** The code that is about to be sent; one sent before under this id is good for nothing. */
+/** The code that is about to be sent. */
 export function setCode(
   accountId: number,
   codeId: number,

@@ -9,7 +9,7 @@ import { storeNameOf } from '../../flow-sessions/store-face.ts'
 import { CODE_MINUTES, placeOf } from './ask-code.ts'
 import { codeMail } from './code-mail.ts'
 import {
-  countCodesOfOrder,
+  countOtherCodesOfOrder,
   forgetClaim,
   selectRecipient,
   selectWantedCode,
@@ -17,22 +17,28 @@ import {
   type WantedCode,
 } from './code-repository.ts'
 
-type SendDeps = ClaimDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken' | 'randomBytes'>
+export interface CodeTerms {
+  readonly leaseMilliseconds: number
+  /** Before another attempt. */
+  readonly firstWaitMilliseconds: number
+}
 
-const LEASE_MILLISECONDS = 60_000
-const WAIT_MILLISECONDS = 20_000
+export const USUAL_CODE_TERMS: CodeTerms = { leaseMilliseconds: 60_000, firstWaitMilliseconds: 20_000 }
+
+type SendDeps = ClaimDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken'>
+
 /** Within the ten minutes of a code, more would come too late. */
 const MOST_ATTEMPTS = 5
 /** Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor guess for long. */
 const CODES_PER_ORDER_AND_HOUR = 5
 
 /** Looks for the order that a guest named and, where both belong together, sends the code to the order's own e-mail. */
-export function createCodeExecutor(deps: SendDeps): Executor {
+export function createCodeExecutor(deps: SendDeps, terms: CodeTerms): Executor {
   return async (account, codeId) => {
     const { id: accountId } = account
     const work: WorkItem = { kind: 'flow-code', subjectId: codeId }
     const taken = await deps.database.inAccount(accountId, async (tx) => {
-      const lease = await takeWork(tx, accountId, work, LEASE_MILLISECONDS)
+      const lease = await takeWork(tx, accountId, work, terms.leaseMilliseconds)
       if (!lease) return undefined
       const { rows } = await tx.query<WantedCode>(selectWantedCode(accountId, codeId, deps.now()))
       if (!rows[0]) await dropWork(tx, accountId, work)
@@ -42,7 +48,8 @@ export function createCodeExecutor(deps: SendDeps): Executor {
     const isOver = await sendCode(deps, account, codeId, taken.wanted)
     await deps.database.inAccount(accountId, async (tx) => {
       if (!(await isHeld(tx, accountId, work, taken.lease.token))) return
-      if (!isOver && taken.lease.attempts < MOST_ATTEMPTS) return postponeWork(tx, accountId, work, WAIT_MILLISECONDS)
+      if (!isOver && taken.lease.attempts < MOST_ATTEMPTS)
+        return postponeWork(tx, accountId, work, terms.firstWaitMilliseconds)
       await tx.query(forgetClaim(accountId, codeId))
       await dropWork(tx, accountId, work)
     })
@@ -58,16 +65,16 @@ async function sendCode(
 ): Promise<boolean> {
   const order = await orderOf(deps, account, codeId, wanted)
   if (!order) return true
-  const { database, hashToken, randomBytes, mail, now } = deps
+  const { database, hashToken, mail, now } = deps
   const [recipient] = await database.read<{ email: string | null; name: string | null }>(
     account.id,
     selectRecipient(account.id, order.orderId),
   )
   if (!recipient?.email) return true
-  const code = digitsFrom(randomBytes)
+  const code = codeOf(hashToken, codeId)
   const isMine = await database.inAccount(account.id, async (tx) => {
     const { rows } = await tx.query<{ sent: number }>(
-      countCodesOfOrder(account.id, order.orderId, now().subtract({ hours: 1 })),
+      countOtherCodesOfOrder(account.id, order.orderId, { codeId, since: now().subtract({ hours: 1 }) }),
     )
     if ((rows[0]?.sent ?? 0) >= CODES_PER_ORDER_AND_HOUR) return false
     await tx.query(setCode(account.id, codeId, { ...order, codeHash: hashToken(hashedText(codeId, code)) }))
@@ -107,9 +114,13 @@ const CODES = 10 ** DIGITS
 /** The largest multiple of `CODES` that four bytes hold: numbers above would make some codes likelier. */
 const FAIR_BELOW = Math.floor(2 ** 32 / CODES) * CODES
 
-function digitsFrom(randomBytes: Deps['randomBytes']): string {
-  for (;;) {
-    const number = randomBytes(4).readUInt32BE(0)
+/**
+ * Made of the id under a key of this installation, so that a worker that dies after the mail and before it could say so
+ * leaves the very code that was mailed: its successor sends no other.
+ */
+function codeOf(hashToken: Deps['hashToken'], codeId: number): string {
+  for (let round = 0; ; round++) {
+    const number = hashToken(`flow-code digits ${codeId} ${round}`).readUInt32BE(0)
     if (number < FAIR_BELOW) return String(number % CODES).padStart(DIGITS, '0')
   }
 }

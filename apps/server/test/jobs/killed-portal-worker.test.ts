@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { liveAndDie } from '../support/mortal-workers.ts'
+import { workOnce } from '../support/refund-execution.ts'
+import { aGuest, aKnownOrder, mailbox, storePath } from '../support/portal.ts'
+
+const ORDERS = 12
+const WORK_PATIENCE_MS = 60_000
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.end())
+
+/** All of a test's requests come from one address, whose budget has its own test. */
+async function freshAccount(): Promise<string> {
+  account = await app.account()
+  const allowed = { allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }
+  vi.spyOn(app.deps.rateLimiter, 'take').mockReturnValue(allowed)
+  return storePath(app, account)
+}
+
+const left = async (kind: string) =>
+  (
+    await app.database.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM work_item WHERE account_id = $1 AND kind = $2',
+      [account.id, kind],
+      account.id,
+    )
+  )[0]?.count
+
+/** Workers live and die; then one lives, and does what is left of a kind. */
+async function untilDone(kind: string, wanted: number): Promise<number> {
+  const mortals = liveAndDie(app, account, (killed) => 15 + ((killed * 53) % 240))
+  await mortals.until(wanted)
+  const killed = await mortals.stop()
+  const leftAfterWork = async () => {
+    await workOnce(app, account)
+    return left(kind)
+  }
+  await expect.poll(leftAfterWork, { timeout: WORK_PATIENCE_MS, interval: 100 }).toBe(0)
+  return killed
+}
+
+test(
+  'codes that were asked for are mailed once each and open their order, wherever a worker died',
+  { timeout: 120_000 },
+  async () => {
+    const home = await freshAccount()
+    const guests = []
+    for (let made = 0; made < ORDERS; made++) {
+      const order = await aKnownOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
+      const guest = aGuest(app)
+      await guest.open(home)
+      await guest.send(home, { pedido: order.number, comprador: order.email })
+      guests.push({ guest, order })
+    }
+    const killed = await untilDone('flow-code', 5)
+    const mails = await mailbox(app, account)
+    expect(mails).toHaveLength(ORDERS)
+    for (const { guest, order } of guests) {
+      const mail = mails.find(({ recipient }) => recipient.includes(order.email))
+      const codigo = /^(\d{4} \d{4}) /.exec(mail?.subject ?? '')?.[1] ?? ''
+      expect((await guest.send(`${home}/codigo`, { codigo })).status).toBe(303)
+    }
+    console.log(`${killed} workers killed, ${ORDERS} codes mailed and used`)
+  },
+)
+
+test(
+  'declarations of regret are receipted once and become one request each, wherever a worker died',
+  { timeout: 120_000 },
+  async () => {
+    const page = `${await freshAccount()}/arrependimento`
+    for (let made = 0; made < ORDERS; made++) {
+      const order = await aKnownOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
+      const fields = { pedido: order.number, nome: 'Pessoa', email: order.email }
+      const guest = aGuest(app)
+      const checked = await guest.send(page, fields)
+      const formulario = /name="formulario" value="([^"]+)"/.exec(checked.text)?.[1] ?? ''
+      await guest.send(`${page}/confirmar`, { ...fields, formulario })
+    }
+    const killed = await untilDone('regret', 8)
+    const declared = await app.database.query<{ process: number | null; receipted: boolean }>(
+      `SELECT process_id::float8 AS process, receipt_sent_at IS NOT NULL AS receipted FROM regret_declaration
+       WHERE account_id = $1`,
+      [account.id],
+      account.id,
+    )
+    expect(declared).toHaveLength(ORDERS)
+    expect(declared.filter(({ process, receipted }) => process === null || !receipted)).toEqual([])
+    const processes = await app.database.query<{ id: number }>(
+      'SELECT process_id::float8 AS id FROM return_process WHERE account_id = $1',
+      [account.id],
+      account.id,
+    )
+    expect(processes.map(({ id }) => id).toSorted()).toEqual(declared.map(({ process }) => process).toSorted())
+    const receipts = (await mailbox(app, account)).filter(({ text }) => text.includes('D-'))
+    expect(receipts).toHaveLength(ORDERS)
+    console.log(`${killed} workers killed, ${ORDERS} declarations receipted and opened`)
+  },
+)
