@@ -8,6 +8,7 @@ import type { CliContext, NotOpened } from './cli/context.ts'
 import { readLines, writeLines } from './cli/files.ts'
 import { runCli } from './cli/run-cli.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
+import { backUp } from './service/back-up.ts'
 import { openForOperator, openInstallation } from './service/installation.ts'
 import { prepareDatabase } from './service/prepare.ts'
 import { runService } from './service/run.ts'
@@ -40,6 +41,7 @@ const context: CliContext = {
     ),
   serve: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: true, works: false }, { out, err })),
   work: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: false, works: true }, { out, err })),
+  backup: async (folder) => withConfig((config) => backUp(config, folder)),
   migrate: async () =>
     withConfig(async (config) => {
       const opened = await openInstallation(config)

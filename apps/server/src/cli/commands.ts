@@ -1,6 +1,7 @@
 import { accountCreate, accountList } from './accounts.ts'
 import { apply } from './apply.ts'
 import { auditCheck, auditExport, auditVerify } from './audit.ts'
+import { backup } from './backup.ts'
 import { carrierList, carrierScan } from './carrier.ts'
 import type { Command } from './command.ts'
 import { orderConvert } from './convert-order.ts'
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   work,
   migrate,
   demo,
+  backup,
   accountCreate,
   accountList,
   apply,

@@ -52,4 +52,6 @@ export interface CliContext {
   readonly work: () => Promise<number>
   /** The names of the migrations that ran. */
   readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
+  /** Copies this installation into a folder that is not there yet, while it is at work. */
+  readonly backup: (folder: string) => Promise<Result<void, NotOpened>>
 }

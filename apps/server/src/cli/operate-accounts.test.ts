@@ -62,6 +62,7 @@ async function vaivem(...argv: string[]) {
     serve: async () => 0,
     work: async () => 0,
     migrate: async () => ok([]),
+    backup: async () => ok(undefined),
   }
   const code = await runCli(argv, context)
   expect(closed, 'the database is closed').toBe(1)

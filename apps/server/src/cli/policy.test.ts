@@ -72,6 +72,7 @@ async function simulate(fileName: string, ...options: string[]) {
     serve: never,
     work: never,
     migrate: never,
+    backup: never,
   }
   const code = await runCli(['policy', 'simulate', fileName, ...options], context)
   return { code, out, err, text: out.join('\n') }

@@ -26,6 +26,7 @@ function aContext(changes: Partial<CliContext> = {}, files: Record<string, strin
     serve: async () => 12,
     work: async () => 13,
     migrate: async () => ok([]),
+    backup: async () => ok(undefined),
     ...changes,
   }
   return { context, said, complained, run: (...argv: string[]) => runCli(argv, context) }

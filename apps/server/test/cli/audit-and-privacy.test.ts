@@ -79,6 +79,7 @@ async function vaivem(...argv: string[]) {
     serve: async () => 0,
     work: async () => 0,
     migrate: async () => ok([]),
+    backup: async () => ok(undefined),
   }
   return { code: await runCli(argv, context), out, err }
 }

@@ -58,6 +58,7 @@ async function vaivem(of: TestAccount, ...args: readonly string[]) {
     serve: never,
     work: never,
     migrate: never,
+    backup: never,
   }
   const code = await runCli([...args, '--account', await aliasOf(of)], context)
   return { code, out, err: err.join('\n') }
