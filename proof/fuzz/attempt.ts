@@ -46,7 +46,8 @@ export async function attempt(all: Attempting, call: Call): Promise<Attempted> {
     return { sent, received: await send(sent) }
   }
   let { sent, received } = await ask()
-  if (received.status === 401 && mayAsk(operation, caller)) {
+  // Somebody may have ended their session, or their ticket: they prove themselves anew.
+  for (let again = 0; again < 2 && received.status === 401 && mayAsk(operation, caller); again++) {
     caller.forget()
     ;({ sent, received } = await ask())
   }

@@ -17,6 +17,8 @@ export interface Campaign {
   readonly seed: number
   /** The one operation to ask for; undefined: all. */
   readonly operation: string | undefined
+  /** How many ask at once; with one alone the seed settles everything that is asked. */
+  readonly lanes: number
 }
 
 export interface Outcome {
@@ -90,10 +92,14 @@ async function rememberOurs({ callers, send }: Attempting, ours: Set<string | nu
 }
 
 /** Asks so many times, judging every answer; stops early when enough is wrong. */
-export async function run(target: Target, all: Attempting, { requests, seed, operation }: Campaign): Promise<Outcome> {
+export async function run(
+  target: Target,
+  all: Attempting,
+  { requests, seed, operation, lanes }: Campaign,
+): Promise<Outcome> {
   const dice = diceOf(seed)
   const planner = createPlanner(all.document, dice, createValues(all.document, dice, seed))
-  const fuzzing = { all, planner, dice, seed }
+  const fuzzing = { all, planner, dice, seed, lanes }
   const asked = all.document.operations.filter(({ id }) => operation === undefined || id === operation)
   if (asked.length === 0) throw new Error(`the document has no operation ${String(operation)}`)
   const tally = createTally()
@@ -149,6 +155,7 @@ interface Fuzzing {
   readonly planner: Planner
   readonly dice: Dice
   readonly seed: number
+  readonly lanes: number
 }
 
 interface Round {
@@ -157,23 +164,26 @@ interface Round {
   readonly hasStory: boolean
 }
 
-async function askMany(fuzzing: Fuzzing, { operations, requests, hasStory }: Round, tally: Tally) {
-  const { all, planner, dice } = fuzzing
-  const ofProcess = operations.filter(({ path }) => path.includes('{processoId}'))
-  let steps = 0
-  for (let asked = 0; asked < requests && tally.failures < ENOUGH_FAILURES; asked++) {
-    const focus = all.known.a.focus
-    if (hasStory && steps-- <= 0) {
-      steps = STORY_STEPS
-      tally.add(await begin(fuzzing, operations, asked))
-      continue
+async function askMany(fuzzing: Fuzzing, { operations, requests, hasStory }: Round, tally: Tally): Promise<void> {
+  let asked = 0
+  const lane = async (tellsStory: boolean) => {
+    for (let turn = 0; asked < requests && tally.failures < ENOUGH_FAILURES; turn++) {
+      asked++
+      const isFirstStep = tellsStory && turn % STORY_STEPS === 0
+      tally.add(await (isFirstStep ? begin(fuzzing, operations, asked) : goOn(fuzzing, operations, tellsStory)))
     }
-    const isStory = hasStory && focus !== undefined && !dice.isLucky(3)
-    const operation = isStory ? nextOf(all, dice, ofProcess) : dice.pick(operations)
-    const caller = BY_THE_OTHER.has(operation.id) ? 'b' : isStory && !dice.isLucky(8) ? 'a' : callerFor(all, dice).name
-    const call = planner.plan(operation, caller, isStory && !dice.isLucky(3) ? 'valid' : mannerFor(dice))
-    tally.add(await attempt(all, call))
   }
+  // One lane tells the story of a process, the others come in between.
+  await Promise.all(Array.from({ length: fuzzing.lanes }, (_, index) => lane(hasStory && index === 0)))
+}
+
+/** Asks for what the story comes to next, or for anything at all. */
+function goOn({ all, planner, dice }: Fuzzing, operations: readonly DocumentedOperation[], tellsStory: boolean) {
+  const isStory = tellsStory && all.known.a.focus !== undefined && !dice.isLucky(3)
+  const operation = isStory ? nextOf(all, dice, operations) : dice.pick(operations)
+  const whoever = isStory && !dice.isLucky(8) ? 'a' : callerFor(all, dice).name
+  const caller = BY_THE_OTHER.has(operation.id) ? 'b' : whoever
+  return attempt(all, planner.plan(operation, caller, isStory && !dice.isLucky(3) ? 'valid' : mannerFor(dice)))
 }
 
 /** Takes in an order and looks at its process: the story of the next steps. */
@@ -201,9 +211,10 @@ function lookAt(id: string | number): Call {
 
 /** Mostly what the process said may be done with it now. */
 function nextOf({ known }: Attempting, dice: Dice, operations: readonly DocumentedOperation[]): DocumentedOperation {
+  const ofProcess = operations.filter(({ path }) => path.includes('{processoId}'))
   const allowed = new Set(known.a.focus === undefined ? [] : known.a.commandsOf(known.a.focus))
-  const fitting = operations.filter(({ path }) => allowed.has(path.split('/').at(-1) ?? ''))
-  return fitting.length > 0 && !dice.isLucky(3) ? dice.pick(fitting) : dice.pick(operations)
+  const fitting = ofProcess.filter(({ path }) => allowed.has(path.split('/').at(-1) ?? ''))
+  return fitting.length > 0 && !dice.isLucky(3) ? dice.pick(fitting) : dice.pick(ofProcess)
 }
 
 function callerFor({ callers }: Attempting, dice: Dice): Caller {

@@ -4,6 +4,7 @@ export interface Options {
   readonly requests: number
   readonly seed: number
   readonly operation: string | undefined
+  readonly lanes: number
 }
 
 const LARGEST_SEED = 2 ** 31
@@ -12,12 +13,18 @@ const LARGEST_SEED = 2 ** 31
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { requests: { type: 'string' }, seed: { type: 'string' }, operation: { type: 'string' } },
+    options: {
+      requests: { type: 'string' },
+      seed: { type: 'string' },
+      operation: { type: 'string' },
+      lanes: { type: 'string' },
+    },
   })
   return {
     requests: whole('requests', values.requests ?? '5000'),
     seed: whole('seed', values.seed ?? String(Temporal.Now.instant().epochMilliseconds % LARGEST_SEED)),
     operation: values.operation,
+    lanes: whole('lanes', values.lanes ?? '1'),
   }
 }
 
