@@ -23,7 +23,7 @@ function hostileOrder() {
     Preco: 60 + at,
     QuantidadeTotal: 1,
   }))
-  const [logradouro = '', numero = '', cidade = '', complemento = '', bairro = ''] = PAYLOADS
+  const [logradouro, numero, cidade, complemento, bairro] = PAYLOADS
   return {
     ...anOrder(
       {},
@@ -116,7 +116,7 @@ inConsole('what is written by an enemy', () => {
       `ajustes/arquivo/${encodeURIComponent(FIRST)}`,
       `ajustes/webhooks/${encodeURIComponent(FIRST)}`,
       `convite#${text}`,
-      `${encodeURIComponent(FIRST)}`,
+      encodeURIComponent(FIRST),
     ]) {
       await page.goto(`/console/${path}`)
       await page.getByRole('heading').first().waitFor()

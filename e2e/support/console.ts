@@ -21,3 +21,17 @@ export async function openProcess(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: `Processo ${number}` }).waitFor()
 }
+
+/** Goes to a page of the console as a link of it would, without loading the console again. */
+export async function go(page: Page, path: string): Promise<void> {
+  const address = JSON.stringify(`/console/${path}`)
+  await page.evaluate(`history.pushState(null, '', ${address}); dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+}
+
+/** Nothing is being waited for any more. */
+export async function settled(page: Page): Promise<void> {
+  const waiting = page.locator('.mantine-Loader-root')
+  while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached' })
+}

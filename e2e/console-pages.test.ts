@@ -1,0 +1,160 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { policySections, settingsSections } from '../apps/console/src/account-file/sections.ts'
+import { go, settled } from './support/console.ts'
+import { anOrder } from './support/orders.ts'
+import { payloadsOf } from './support/payloads.ts'
+import { signIn, type Role } from './support/staff.ts'
+import { linkFor, store } from './support/store.ts'
+import { expectNoOverhang, expectText, inConsole, inspect, useBrowser } from './support/visitor.ts'
+
+const LONGEST = 80
+/** By day on a desk, by night on a phone. */
+const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+  ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+  ['phone', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
+]
+const WORK = ['pessoas', 'chaves', 'webhooks', 'arrependimentos', 'bloqueados', 'privacidade', 'auditoria']
+
+/** Every address of the console that shows something of its own, and a role that may see it. */
+const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
+  [
+    'financeiro',
+    [
+      'fila',
+      'fila?fila=todos',
+      'recebimento',
+      'solicitacoes/nova',
+      'dinheiro',
+      'indicadores',
+      'mensagens',
+      'minha-conta',
+    ],
+  ],
+  [
+    'admin',
+    [
+      ...policySections.map(({ id }) => `politica/formulario/${id}`),
+      ...['texto', 'versoes', 'versoes/1', 'simular', 'publicar'].map((tab) => `politica/${tab}`),
+      ...settingsSections.map(({ id }) => `ajustes/arquivo/${id}`),
+      ...WORK.map((id) => `ajustes/${id}`),
+    ],
+  ],
+]
+
+inConsole('every page of the console', () => {
+  const browsing = useBrowser()
+
+  test.each(LOOKS.flatMap(([look, options]) => PAGES.map(([role, paths]) => ({ look, role, paths, options }))))(
+    'is open to all and takes any text as text: $role, $look',
+    async ({ look, role, paths, options }) => {
+      const { page } = await browsing.open(options)
+      await signIn(page, role)
+      for (const path of paths) {
+        const name = `console-${look}-${path.replaceAll(/[^a-z0-9]+/g, '-')}`
+        await go(page, path)
+        await inspectAll(page, name)
+        await fillAll(page)
+        await expectText(page, name)
+      }
+    },
+  )
+
+  test.each(LOOKS)('asks in dialogs that are open to all: %s', async (look, options) => {
+    const { page } = await browsing.open(options)
+    await signIn(page, 'admin')
+    for (const [path, button] of [
+      ['ajustes/pessoas', 'Convidar…'],
+      ['ajustes/chaves', 'Nova credencial…'],
+      ['ajustes/webhooks', 'Novo webhook…'],
+    ] as const) {
+      await go(page, path)
+      await page.getByRole('button', { name: button }).click()
+      await lookAtDialog(page, `console-${look}-dialog-${path.replaceAll('/', '-')}`)
+    }
+    await go(page, 'fila?fila=todos')
+    await page.keyboard.press('Shift+?')
+    await lookAtDialog(page, `console-${look}-dialog-keys`)
+    await page.getByRole('checkbox', { name: 'Marcar todos desta página' }).check()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await inspectAll(page, `console-${look}-fila-marked`)
+    await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+    await lookAtDialog(page, `console-${look}-dialog-bulk`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test.each(LOOKS)('of a process asks what each command needs, open to all: %s', async (look, options) => {
+    const { page } = await browsing.open(options)
+    await signIn(page, 'financeiro')
+    await go(page, 'fila?fila=entregues-nao-avaliados')
+    await page
+      .getByRole('link', { name: /^LE-\d+$/ })
+      .first()
+      .click()
+    await page.getByText('O razão confere').waitFor()
+    await settled(page)
+    await inspectAll(page, `console-${look}-process-delivered`)
+    const commands = page.getByRole('main').locator('button[aria-disabled="false"]')
+    const names = [...new Set(await commands.allInnerTexts())].filter((name) => name !== 'Copiar')
+    expect(names.length).toBeGreaterThan(4)
+    for (const name of names) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+      await lookAtDialog(page, `console-${look}-dialog-${name.toLowerCase().replaceAll(/[^a-zà-ú]+/g, '-')}`)
+    }
+  })
+
+  test.each(LOOKS)('shows a simulation, an order to open a request for, and a webhook: %s', async (look, options) => {
+    const { page } = await browsing.open(options)
+    const order = anOrder()
+    await linkFor(order)
+    await signIn(page, 'admin')
+    await go(page, 'politica/simular')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Simular/ })
+      .last()
+      .click()
+    await settled(page)
+    await inspectAll(page, `console-${look}-simulation`)
+    await go(page, 'solicitacoes/nova')
+    await page.getByRole('main').getByRole('textbox').first().fill(order.PedidoNumero)
+    await page.keyboard.press('Enter')
+    await page.getByText('Luminária de mesa').first().waitFor()
+    await inspectAll(page, `console-${look}-on-behalf`)
+    const webhook = await store().createWebhook({
+      body: { url: 'https://webhooks.example.com/vaivem', descricao: payloadsOf(LONGEST) },
+    })
+    if (!webhook.ok) throw new Error(JSON.stringify(webhook))
+    await go(page, `ajustes/webhooks/${webhook.entity.id}`)
+    await inspectAll(page, `console-${look}-webhook`)
+    await expectText(page, 'webhook')
+    expect((await store().deleteWebhook({ params: { webhookId: webhook.entity.id } })).ok).toBe(true)
+  })
+})
+
+async function inspectAll(page: Page, name: string): Promise<void> {
+  await inspect(page, name)
+  await expectNoOverhang(page, name)
+}
+
+/** Writes payloads into whatever can be written into, at once: what reads is told as by typing. */
+async function fillAll(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    for (const field of document.querySelectorAll('input, textarea')) {
+      const isText = field.tagName === 'TEXTAREA' || ['text', 'search', 'email'].includes(field.type)
+      if (!isText || field.disabled || field.readOnly || field.offsetParent === null) continue
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(payloadsOf(LONGEST))})
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })()`)
+}
+
+async function lookAtDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button').first().waitFor()
+  await inspectAll(page, name)
+  await fillAll(page)
+  await expectText(page, name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+
+export const SHIRT = /Camiseta básica de algodão/
+export const LAMP = /Luminária de mesa/
+
+/** Opens a link and presses its one button: the items are shown. */
+export async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Ver meu pedido' }).click()
+}
+
+export async function chooseItem(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name: item }).check()
+  await goOn(page)
+}
+
+/** What is wanted for an item, and why: both in the words of the page. */
+export async function tellWhy(
+  page: Page,
+  item: RegExp,
+  wish: 'Devolver' | 'Trocar por outro',
+  reason: RegExp,
+): Promise<void> {
+  const asked = page.getByRole('region', { name: item })
+  const choice = asked
+    .getByText(wish, { exact: true })
+    .locator('xpath=ancestor::details')
+    .getByRole('radio', { name: reason })
+  if (!(await choice.isVisible())) await asked.getByText(wish, { exact: true }).click()
+  await choice.check()
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** From the items to the last look: a shirt nobody wants any more, for what `outcome` names, by agency. */
+export async function fromItemsToReview(page: Page, outcome: RegExp): Promise<void> {
+  await chooseItem(page, SHIRT)
+  await tellWhy(page, SHIRT, 'Devolver', /Arrependimento/)
+  await goOn(page)
+  await page.getByRole('radio', { name: outcome }).check()
+  await goOn(page)
+  await page.getByRole('radio', { name: /Postar em uma agência/ }).check()
+  await goOn(page)
+}
+
+/** Sends the request and answers its number. */
+export async function sendRequest(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Enviar solicitação' }).click()
+  await page.getByRole('heading', { name: 'Solicitação enviada' }).waitFor()
+  const text = await page.getByRole('main').innerText()
+  return /\b([A-Z]{1,6}-?\d[\d-]*)\b/.exec(text.slice(text.indexOf('Número')))?.[1] ?? ''
+}
