@@ -29,7 +29,7 @@ export const discloseBankData = {
       description: 'Dados bancários do cliente, por inteiro.',
     }),
   },
-  refusals: { 'process-not-found': 404, 'bank-data-unavailable': 404 },
+  refusals: { 'reauthentication-needed': 409, 'process-not-found': 404, 'bank-data-unavailable': 404 },
   examples: {
     params: { processoId: 4218 },
     body: { motivo: 'Pix do estorno manual' },

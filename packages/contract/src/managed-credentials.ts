@@ -115,7 +115,7 @@ export const createManagedCredential = {
     ),
     entity: CredentialSecret,
   },
-  refusals: { 'scope-not-held': 400 },
+  refusals: { 'reauthentication-needed': 409, 'scope-not-held': 400 },
   examples: { body: { nome: 'ERP', escopos: ['processos:read'] }, entity: exampleSecret },
 } as const satisfies Operation
 
@@ -143,7 +143,13 @@ export const rotateManagedCredential = {
     ),
     entity: CredentialSecret,
   },
-  refusals: { 'credential-not-found': 404, 'credential-disabled': 400, 'two-tokens-live': 400, 'scope-not-held': 400 },
+  refusals: {
+    'reauthentication-needed': 409,
+    'credential-not-found': 404,
+    'credential-disabled': 400,
+    'two-tokens-live': 400,
+    'scope-not-held': 400,
+  },
   examples: { params: { credencialId: 12 }, body: { anteriorValeDias: 2 }, entity: exampleSecret },
 } as const satisfies Operation
 
@@ -165,6 +171,6 @@ export const disableManagedCredential = {
       desativada: Flag('Se valia até agora.'),
     }),
   },
-  refusals: { 'credential-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'credential-not-found': 404 },
   examples: { params: { credencialId: 12 }, body: { motivo: 'Vazou' }, entity: { id: 12, desativada: true } },
 } as const satisfies Operation

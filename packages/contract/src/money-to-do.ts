@@ -142,6 +142,7 @@ export const exportManualPayments = {
       }),
     }),
   },
+  refusals: { 'reauthentication-needed': 409 },
   examples: {
     body: { motivo: 'Pagamentos de 18/11', lojaVirtualId: 1 },
     entity: {

@@ -92,6 +92,7 @@ import {
   confirmSecondFactor,
   endOwnSession,
   listOwnSessions,
+  reauthenticate,
   startSecondFactor,
 } from './staff-own.ts'
 import {
@@ -248,6 +249,7 @@ export const operations = [
   closeSession,
   issueSessionTicket,
   listOwnSessions,
+  reauthenticate,
   endOwnSession,
   changeOwnPassword,
   startSecondFactor,

@@ -161,7 +161,7 @@ export const publishPolicy = {
     entity: Publication,
   },
   verbatim: ['yaml'],
-  refusals: { 'policy-invalid': 400, 'policy-stale': 409 },
+  refusals: { 'reauthentication-needed': 409, 'policy-invalid': 400, 'policy-stale': 409 },
   examples: {
     body: { yaml: exampleYaml, versao: 3, nota: 'Prazo de troca menor na liquidação' },
     entity: { versao: 4, publicada: true, avisos: [], mudancas: [exampleChange] },

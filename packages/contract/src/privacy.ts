@@ -44,7 +44,6 @@ const common = {
   scope: 'gestao:admin',
   rateGroup: 'escrita',
   wrapping: 'entity',
-  refusals: {},
 } as const
 
 const examplePerson = { email: 'marina.duarte@example.com', documento: '529.982.247-25' }
@@ -72,6 +71,7 @@ export const erasePerson = {
     ),
     entity: Erasure,
   },
+  refusals: { 'reauthentication-needed': 409 },
   examples: {
     body: { ...examplePerson, motivo: 'Protocolo 2026-118' },
     entity: {
@@ -127,6 +127,7 @@ export const exportPerson = {
     body: Type.Object(personFields, { title: 'ExportarPessoaRequest', description: 'De quem.' }),
     entity: PersonData,
   },
+  refusals: { 'reauthentication-needed': 409 },
   examples: {
     body: examplePerson,
     entity: {

@@ -100,7 +100,14 @@ export const confirmProposal = {
   description:
     'Outra pessoa que movimenta dinheiro confirma: o comando corre na mesma hora, e tudo é conferido de novo. Se o processo mudou desde a proposta, quem propôs não pode mais, ou o comando não cabe mais, nada é feito e a proposta fica sem efeito.',
   schema: { params, entity: Proposal },
-  refusals: { ...refusals, 'proposal-own': 400, 'person-needed': 400, 'proposal-void': 409, 'outcome-unknown': 409 },
+  refusals: {
+    ...refusals,
+    'reauthentication-needed': 409,
+    'proposal-own': 400,
+    'person-needed': 400,
+    'proposal-void': 409,
+    'outcome-unknown': 409,
+  },
   examples: { params: { propostaId: 6120 }, entity: { ...ended, estado: 'confirmada' } },
 } as const satisfies Operation
 

@@ -193,6 +193,11 @@ export const refusalCatalogue = {
   'person-not-found': entry('PESSOA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A pessoa não foi encontrada.'),
   'email-taken': entry('EMAIL_JA_CADASTRADO', 'REGRA_DE_NEGOCIO', 'A conta já tem uma pessoa com este e-mail.'),
   'last-admin': entry('ULTIMO_ADMINISTRADOR', 'REGRA_DE_NEGOCIO', 'A conta ficaria sem quem a administre.'),
+  'reauthentication-needed': entry(
+    'REAUTENTICACAO_NECESSARIA',
+    'CONFLITO',
+    'Para isto a pessoa precisa provar de novo quem é.',
+  ),
   'second-person-needed': entry(
     'AGUARDA_SEGUNDA_PESSOA',
     'REGRA_DE_NEGOCIO',

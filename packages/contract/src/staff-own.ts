@@ -78,6 +78,29 @@ export const changeOwnPassword = {
   examples: { body: { senhaAtual: 'cavalo bateria grampo', senhaNova: 'uma frase nova e longa' }, entity: true },
 } as const satisfies Operation
 
+export const reauthenticate = {
+  ...common,
+  operationId: 'reauthenticate',
+  method: 'POST',
+  url: '/v1/gestao/sessao/reautenticar',
+  summary: 'Prova de novo quem é a pessoa desta sessão',
+  description:
+    'Pede a senha e, havendo segundo fator, um código. Os tickets pedidos a seguir servem por 5 minutos também para o que pede uma prova recente: credenciais, segredos, pessoas, política, dados pessoais e bancários, e confirmar propostas. Integrações não passam por isto.',
+  schema: {
+    body: Type.Object(
+      {
+        senha: Password('A senha de agora.'),
+        codigo: Type.Optional(Text('Código do aplicativo autenticador, ou um código de recuperação.')),
+      },
+      { title: 'ReautenticarRequest', description: 'O que só a pessoa sabe e tem.' },
+    ),
+    entity: Done,
+  },
+  verbatim: ['senha'],
+  refusals: { 'sign-in-refused': 400, 'second-factor-needed': 400, 'too-many-attempts': 429 },
+  examples: { body: { senha: 'cavalo bateria grampo', codigo: '492039' }, entity: true },
+} as const satisfies Operation
+
 export const startSecondFactor = {
   ...common,
   operationId: 'startSecondFactor',

@@ -67,7 +67,7 @@ export const invitePerson = {
     entity: InvitedPerson,
   },
   answersSecret: true,
-  refusals: { 'email-taken': 400 },
+  refusals: { 'reauthentication-needed': 409, 'email-taken': 400 },
   examples: { body: { email: example.email, nome: example.nome, papel: example.papel }, entity: invited },
 } as const satisfies Operation
 
@@ -80,7 +80,7 @@ export const renewInvitation = {
     'Para um convite que expirou ou uma senha esquecida, e para deixar entrar de novo quem foi desativado. O link anterior deixa de valer; a senha de agora vale até a pessoa escolher outra.',
   schema: { params, entity: InvitedPerson },
   answersSecret: true,
-  refusals: { 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
   examples: { params: { pessoaId: example.id }, entity: invited },
 } as const satisfies Operation
 
@@ -95,7 +95,7 @@ export const changePersonRole = {
     body: Type.Object({ papel: StaffRole }, { title: 'MudarPapelRequest', description: 'O papel novo.' }),
     entity: Person,
   },
-  refusals: { 'person-not-found': 404, 'last-admin': 400 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400 },
   examples: {
     params: { pessoaId: example.id },
     body: { papel: 'financeiro' },
@@ -111,7 +111,7 @@ export const disableStaffPerson = {
   description:
     'As sessões e os tickets da pessoa terminam em segundos. O que ela fez continua registrado. Um novo convite a deixa entrar de novo.',
   schema: { params, entity: Person },
-  refusals: { 'person-not-found': 404, 'last-admin': 400 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400 },
   examples: { params: { pessoaId: example.id }, entity: { ...example, ativa: false } },
 } as const satisfies Operation
 
@@ -123,6 +123,6 @@ export const resetSecondFactor = {
   description:
     'Para quem perdeu o aparelho e os códigos de recuperação. As sessões da pessoa terminam; se o papel dela exige um segundo fator, ela cadastra outro ao entrar.',
   schema: { params, entity: Person },
-  refusals: { 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
   examples: { params: { pessoaId: example.id }, entity: example },
 } as const satisfies Operation

@@ -68,7 +68,7 @@ export const createWebhook = {
   description: `Cria um webhook que recebe os eventos a partir de agora, assinados segundo a especificação Standard Webhooks. Os de antes podem ser pedidos com reenviar. Uma conta tem até ${MOST_WEBHOOKS} webhooks.`,
   answersSecret: true,
   schema: { body: WebhookModel, entity: NewWebhook },
-  refusals: { 'webhook-limit': 400 },
+  refusals: { 'reauthentication-needed': 409, 'webhook-limit': 400 },
   examples: { body: exampleModel, entity: { ...exampleWebhook, segredo: exampleSecret } },
 } as const satisfies Operation
 
@@ -106,7 +106,7 @@ export const updateWebhook = {
   description:
     'Substitui os campos pelos do corpo. O que já espera entrega vai para o endereço novo; os filtros valem para os eventos que ainda vão ser separados.',
   schema: { params: Params, body: WebhookModel, entity: Webhook },
-  refusals: ofOne,
+  refusals: { ...ofOne, 'reauthentication-needed': 409 },
   examples: { params, body: exampleModel, entity: exampleWebhook },
 } as const satisfies Operation
 
@@ -170,7 +170,7 @@ export const rotateWebhookSecret = {
   description: `Emite um segredo, que só aparece agora. Por ${SECRET_OVERLAP_HOURS} horas cada entrega leva duas assinaturas, a do segredo novo e a do anterior; um terceiro segredo encerra o mais antigo na hora.`,
   answersSecret: true,
   schema: { params: Params, entity: RotatedSecret },
-  refusals: ofOne,
+  refusals: { ...ofOne, 'reauthentication-needed': 409 },
   examples: { params, entity: { segredo: exampleSecret, anteriorExpiraEm: '2026-11-20T14:05:00Z' } },
 } as const satisfies Operation
 

@@ -10,6 +10,8 @@ export interface Caller {
   /** Who it is, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
   readonly scopes: ReadonlySet<string>
+  /** When a person last proved who they are; undefined for integrations. */
+  readonly provedAt: Temporal.Instant | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export async function authenticate(
   if (!holder?.active || holder.epoch !== claims.epoch) return undefined
   if (scope !== undefined && !holder.scopes.has(scope)) return undefined
   const cause = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
-  return { account, cause, scopes: holder.scopes }
+  return { account, cause, scopes: holder.scopes, provedAt: 'staffId' in claims ? claims.provedAt : undefined }
 }
 
 /** A bearer may be newer than what is remembered of its account: then it is asked for again. */

@@ -9,6 +9,7 @@ import { decodeBody, readBodies } from './bodies.ts'
 import { takeFromBudget } from './budgets.ts'
 import { Unauthorized } from './failures.ts'
 import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './framing.ts'
+import { mustBeRecent } from './recent-proof.ts'
 import { operationHandler } from './mount-operation.ts'
 import type { Route } from './route.ts'
 import { traceIdOf } from './trace-id.ts'
@@ -108,6 +109,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
           const caller = await authenticate(deps, request.raw, operation.scope)
           if (!caller) throw new Unauthorized()
           request.caller = caller
+          mustBeRecent(operation, caller, deps.now())
         }
         refuseLongUrl(request)
         takeFromBudget(deps, operation, request, reply)

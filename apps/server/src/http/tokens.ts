@@ -6,7 +6,7 @@ export type BearerClaims = {
   readonly accountId: number
   /** The holder's epoch when the token was made; an older one than the holder's is worthless. */
   readonly epoch: number
-} & ({ readonly credentialId: number } | { readonly staffId: number })
+} & ({ readonly credentialId: number } | { readonly staffId: number; readonly provedAt: Temporal.Instant })
 
 export interface SigningKey {
   readonly kid: string
@@ -107,6 +107,7 @@ function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: 
     sub: 'staffId' in claims ? `${STAFF}${claims.staffId}` : String(claims.credentialId),
     tid: claims.accountId,
     ep: claims.epoch,
+    ...('staffId' in claims && { pat: seconds(claims.provedAt) }),
     iat: seconds(issuedAt),
     nbf: seconds(issuedAt),
     exp: seconds(expiresAt),
@@ -120,10 +121,11 @@ function isLive({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant): b
   return epochMilliseconds >= nbf * 1000 - LEEWAY_MILLISECONDS && epochMilliseconds < exp * 1000 + LEEWAY_MILLISECONDS
 }
 
-function claimsOf({ tid, sub, ep }: Record<string, unknown>): BearerClaims | undefined {
+function claimsOf({ tid, sub, ep, pat = 0 }: Record<string, unknown>): BearerClaims | undefined {
   const [, staff, id] = /^(staff:)?([0-9]{1,16})$/.exec(typeof sub === 'string' ? sub : '') ?? []
-  if (!isCount(tid) || !isCount(ep) || id === undefined) return undefined
-  const holder = staff === STAFF ? { staffId: Number(id) } : { credentialId: Number(id) }
+  if (!isCount(tid) || !isCount(ep) || !isCount(pat) || id === undefined) return undefined
+  const provedAt = Temporal.Instant.fromEpochMilliseconds(pat * 1000)
+  const holder = staff === STAFF ? { staffId: Number(id), provedAt } : { credentialId: Number(id) }
   return { accountId: tid, ...holder, epoch: ep }
 }
 

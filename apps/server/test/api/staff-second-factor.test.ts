@@ -1,7 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aBrowser, aPerson, cookieOf, OWN_PAGE, SESSION, signInAs, type TestBrowser } from '../support/staff.ts'
+import {
+  aBrowser,
+  aPerson,
+  cookieOf,
+  OWN_PAGE,
+  PASSWORD,
+  SESSION,
+  signInAs,
+  type TestBrowser,
+} from '../support/staff.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -64,6 +73,17 @@ describe('a second factor', () => {
     expect((await signInAs(app, person, { codigo: codeNow(segredo) })).json['erroCodigo']).toBe('CREDENCIAIS_INVALIDAS')
     expect((await signInAs(app, person, { codigo: codeNow(segredo, 30) })).status).toBe(200)
     expect((await signInAs(app, person, { senha: 'x'.repeat(12), codigo: codeNow(segredo, 30) })).status).toBe(400)
+  })
+
+  test('is asked for again when the person proves anew who they are', async () => {
+    const browser = await aBrowser(app, await aPerson(app, account))
+    const { segredo } = await enrolled(browser)
+    later(60)
+    const prove = (codigo?: string) => browser.ask('POST', '/reautenticar', { senha: PASSWORD, codigo })
+    expect((await prove()).json['erroCodigo']).toBe('SEGUNDO_FATOR_NECESSARIO')
+    expect((await prove('000000')).json['erroCodigo']).toBe('CREDENCIAIS_INVALIDAS')
+    expect((await prove(codeNow(segredo))).json['entidade']).toBe(true)
+    expect((await prove(codeNow(segredo))).json['erroCodigo']).toBe('CREDENCIAIS_INVALIDAS')
   })
 
   test('may be stood in for by ten recovery codes, each once', async () => {

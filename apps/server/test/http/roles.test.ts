@@ -13,7 +13,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     roles: [],
     operations: `
       authenticate openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
-      changeOwnPassword startSecondFactor confirmSecondFactor acceptInvitation`,
+      changeOwnPassword reauthenticate startSecondFactor confirmSecondFactor acceptInvitation`,
   },
   // Seeing.
   {

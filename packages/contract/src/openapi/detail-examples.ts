@@ -37,6 +37,8 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'refund-not-found': 'Nenhum estorno do processo tem o id 871502.',
   'nothing-due': 'Nenhuma unidade é devida pela base "avaliado" sem que um estorno a cubra.',
   'payment-amount-differs': 'valor: informado R$ 70,00; o estorno é de R$ 77,00.',
+  'reauthentication-needed':
+    'Confirme a senha em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed':
     'Proposta 6120: R$ 812,90, acima de R$ 500,00. Outra pessoa que movimenta dinheiro a confirma.',
   'proposal-not-found': 'Nenhuma proposta desta conta tem o id 6120.',

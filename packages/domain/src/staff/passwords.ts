@@ -1,5 +1,5 @@
 /** Why a password is no good. */
-export type PasswordFault = 'too-short' | 'too-long' | 'too-simple' | 'tells-the-email'
+export type PasswordFault = 'too-short' | 'too-long' | 'too-simple' | 'too-common' | 'tells-the-email'
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128
@@ -10,16 +10,47 @@ const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwerty
 
 /**
  * What is wrong with a password, if anything: 12 to 128 characters as typed (NIST SP 800-63B asks for length, not for
- * kinds of characters), neither a well-known word with digits around it nor the owner's own mail name.
+ * kinds of characters), neither a well-known word with digits around it nor the owner's own mail name. `isCommon` knows
+ * what everybody tries, in lower case.
  */
-export function passwordFault(password: string, email: string): PasswordFault | undefined {
+export function passwordFault(
+  password: string,
+  email: string,
+  isCommon: (text: string) => boolean = () => false,
+): PasswordFault | undefined {
   const length = Array.from(password).length
   if (length < SHORTEST_PASSWORD) return 'too-short'
   if (length > LONGEST_PASSWORD) return 'too-long'
   const plain = password.toLowerCase()
   const mailbox = email.toLowerCase().split('@', 1)[0] ?? ''
   if (mailbox.length >= SHORTEST_TELLING && plain.includes(mailbox)) return 'tells-the-email'
-  return isSimple(plain) ? 'too-simple' : undefined
+  if (isSimple(plain)) return 'too-simple'
+  return disguises(plain).some(isCommon) ? 'too-common' : undefined
+}
+
+const LETTERS_OF_DIGITS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** What a password may be a thin disguise of: itself, without what is around its letters, said once, or with letters for digits. */
+function disguises(plain: string): readonly string[] {
+  const bare = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  const undated = plain.replace(/[^a-z0-9]*\d*[^a-z0-9]*$/, '')
+  const spelled = Array.from(undated, (character) => LETTERS_OF_DIGITS[character] ?? character).join('')
+  const words = [plain, bare, spelled]
+  return words.flatMap((word) => [word, saidOnce(word)]).filter((word) => word.length >= SHORTEST_TELLING)
+}
+
+function saidOnce(word: string): string {
+  const half = word.slice(0, word.length / 2)
+  return half + half === word ? half : word
 }
 
 function isSimple(plain: string): boolean {

@@ -34,3 +34,6 @@ create table money_proposal_end (
   foreign key (account_id, proposal_id) references money_proposal,
   check ((outcome = 'voided') = (because is not null))
 );
+
+-- When who opened a session last proved who they are; null: when they opened it.
+alter table staff_session add column proved_at timestamptz;

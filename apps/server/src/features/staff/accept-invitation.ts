@@ -1,5 +1,6 @@
-import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { judgePassword } from '../../accounts/judge-password.ts'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { readSecret } from '../../flow-sessions/secrets.ts'
@@ -27,7 +28,7 @@ export async function acceptInvitation(
         )
       : undefined
   if (!secret || email === undefined) return refuse('invitation-invalid')
-  const fault = passwords.passwordFault(password, email)
+  const fault = await judgePassword(password, email)
   if (fault) return refuse('password-weak', { fault })
   const passwordHash = await hashPassword(email, password)
   const { accountId, hash } = secret

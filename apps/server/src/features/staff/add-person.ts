@@ -1,6 +1,7 @@
-import { ok, passwords, refuse, type Result, type StaffRole } from '@vaivem/domain'
+import { ok, type passwords, refuse, type Result, type StaffRole } from '@vaivem/domain'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { judgePassword } from '../../accounts/judge-password.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { insertPerson } from './repository.ts'
 
@@ -20,7 +21,7 @@ export async function addPerson(
   { email: typed, name, role, password }: NewPerson,
 ): Promise<Result<{ readonly personId: number }, PasswordRefused | { readonly kind: 'email-taken' }>> {
   const email = typed.toLowerCase()
-  const fault = passwords.passwordFault(password, email)
+  const fault = await judgePassword(password, email)
   if (fault) return refuse('password-weak', { fault })
   const person = {
     person_id: newId(),

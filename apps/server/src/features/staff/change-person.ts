@@ -1,8 +1,9 @@
-import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { judgePassword } from '../../accounts/judge-password.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { endBearers, lockPersonOfEmail, type PersonRow, updateActive, updatePassword } from './repository.ts'
 import { revokeSessions } from './session-repository.ts'
@@ -34,7 +35,7 @@ export async function setPassword(
   { email: typed, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<null, NotFound | PasswordRefused>> {
   const email = typed.toLowerCase()
-  const fault = passwords.passwordFault(password, email)
+  const fault = await judgePassword(password, email)
   if (fault) return refuse('password-weak', { fault })
   const hash = await hashPassword(email, password)
   return inAccount(accountId, async (tx) => {

@@ -4,6 +4,7 @@ import {
   confirmSecondFactor as confirmOperation,
   endOwnSession as endOperation,
   listOwnSessions,
+  reauthenticate as reauthenticateOperation,
   startSecondFactor as startOperation,
 } from '@vaivem/contract'
 import { ok } from '@vaivem/domain'
@@ -13,6 +14,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { mustBeOwn, neededSession, orBusy, originOf } from './asked-session.ts'
 import { confirmSecondFactor, startSecondFactor } from './enrol.ts'
 import { changeOwnPassword, endOwnSession, openSessionsOf } from './own-sessions.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { openSessionView } from './wire.ts'
 
 /** What a person sees and changes of their own access, by the cookie of their session. */
@@ -42,6 +44,16 @@ export function ownRoutes(deps: Deps): Route[] {
         const session = await neededSession(deps, request)
         const { senhaAtual: present, senhaNova: next } = request.body
         return orBusy(changeOwnPassword(deps, session, { present, next, origin: originOf(request) }))
+      },
+      (entity) => ({ entity }),
+    ),
+    route(
+      reauthenticateOperation,
+      async (request) => {
+        mustBeOwn(deps, request)
+        const session = await neededSession(deps, request)
+        const { senha: password, codigo } = request.body
+        return orBusy(reauthenticate(deps, session, { password, code: codigo || undefined, origin: originOf(request) }))
       },
       (entity) => ({ entity }),
     ),

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ok, passwords, refuse, type Result } from '@vaivem/domain'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
+import { judgePassword } from '../../accounts/judge-password.ts'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { PasswordRefused } from './add-person.ts'
@@ -61,7 +62,7 @@ async function tryChange(
   { account, person_id: personId, session_id: sessionId, email }: LiveSession,
   { present, next, origin }: PasswordChange,
 ): Promise<Result<true, ChangeRefused>> {
-  const fault = passwords.passwordFault(next, email)
+  const fault = await judgePassword(next, email)
   if (fault) return refuse('password-weak', { fault })
   const [row] = await database.read<PersonRow>(account.id, selectPersonOfEmail(account.id, email))
   const known = await hashPassword(email, present, row?.hash_version)

@@ -6,6 +6,8 @@ export interface SessionRow {
   readonly session_id: number
   readonly created_at: string
   readonly last_seen_at: string
+  /** When the person last proved who they are, in this session. */
+  readonly proved_at: string
   readonly person_id: number
   readonly email: string
   readonly name: string
@@ -22,7 +24,7 @@ export function selectLiveSession(
 ): Statement {
   return {
     name: 'staff-live-session',
-    text: `SELECT s.session_id, s.created_at, s.last_seen_at, p.person_id, p.email, p.name, p.role, p.epoch,
+    text: `SELECT s.session_id, s.created_at, s.last_seen_at, coalesce(s.proved_at, s.created_at) AS proved_at, p.person_id, p.email, p.name, p.role, p.epoch,
                   EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
                             AND f.confirmed_at IS NOT NULL) AS has_second_factor
            FROM staff_session s
@@ -67,6 +69,18 @@ export function touchSession(accountId: number, sessionId: number, now: Temporal
     text: 'UPDATE staff_session SET last_seen_at = $3 WHERE account_id = $1 AND session_id = $2',
     values: [accountId, sessionId, now.toString()],
   }
+}
+
+export async function noteProof(
+  tx: Transaction,
+  accountId: number,
+  { sessionId, at }: { readonly sessionId: number; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-note-proof',
+    text: 'UPDATE staff_session SET proved_at = $3 WHERE account_id = $1 AND session_id = $2',
+    values: [accountId, sessionId, at.toString()],
+  })
 }
 
 /** Ends one session, or with null all of a person; returns how many lived. */
