@@ -47,8 +47,8 @@ function ReasonTable({ reasons, state }: ReasonTableProps) {
   const [isWhole, setWhole] = useState(false)
   const columns: readonly Column<Reason>[] = [
     { title: text.product, cell: ({ nome, skuId }) => (nome === skuId ? nome : `${nome} (${skuId})`) },
-    { title: text.reason, cell: ({ motivo }) => motivo ?? text.noReason },
     { title: text.units, cell: (reason) => <Units reason={reason} state={state} />, isNumber: true },
+    { title: text.reason, cell: ({ motivo }) => motivo ?? text.noReason },
     { title: text.value, cell: ({ valor }) => money(valor), isNumber: true },
   ]
   return (

@@ -9,7 +9,7 @@ const text = rowsText.columns
 
 type StoreName = (id: number | null) => string | null
 
-/** What rows of a figure show: an amount, a time, or an item with its reason. */
+/** What rows of a figure show: first their amount, their time, or their item with its reason; narrow screens show no more. */
 export function columnsOf(
   figure: Figure,
   storeName: StoreName,
@@ -19,10 +19,10 @@ export function columnsOf(
       title: text.process,
       cell: ({ processoId, processoNumero }) => <ProcessLink id={processoId} number={processoNumero} />,
     },
+    ...ownColumnsOf(figure),
     { title: text.opened, cell: ({ data }) => moment(data) },
     { title: text.order, cell: ({ pedidoNumero }) => pedidoNumero ?? '–' },
     { title: text.store, cell: ({ lojaVirtualId }) => storeName(lojaVirtualId) ?? '–' },
-    ...ownColumnsOf(figure),
   ]
 }
 

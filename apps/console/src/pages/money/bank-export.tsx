@@ -19,7 +19,7 @@ export function BankExport() {
   const reason = useMe().can('gestao:financeiro') ? null : moneyCopy.notAllowed
   return (
     <>
-      <ActionButton label={copy.export} reason={reason} onClick={open} size="sm" />
+      <ActionButton label={copy.export} reason={reason} onClick={open} />
       {isOpen && <ExportDialog onClose={close} />}
     </>
   )
