@@ -28,7 +28,8 @@ export const kills: Experiment = {
         ])
       } finally {
         clearInterval(progress)
-        await Promise.all([services.stop(), databases.stop(), store.stop()])
+        await Promise.all([services.stop(), databases.stop()])
+        await store.stop()
       }
       return [
         {
