@@ -1,5 +1,31 @@
 import { createClient } from '@vaivem/sdk'
+import { askForProof } from './proof.ts'
 import { bearers } from './session.ts'
 
-/** The documented interface, as the person who signed in. */
-export const client = createClient({ baseUrl: globalThis.location.origin, bearers, retries: 2 })
+/** The documented interface, as the person who signed in; who has to prove it again is asked to, and the call goes on. */
+export const client = proving(createClient({ baseUrl: globalThis.location.origin, bearers, retries: 2 }))
+
+type Call = (...request: unknown[]) => Promise<unknown>
+
+function proving<Methods extends object>(methods: Methods): Methods {
+  return new Proxy(methods, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      return typeof method === 'function' ? provingCall(method as Call) : method
+    },
+  })
+}
+
+function provingCall(call: Call): Call {
+  return new Proxy(call, {
+    apply: async (run, self, request: unknown[]) => {
+      const outcome: unknown = await Reflect.apply(run, self, request)
+      return asksForProof(outcome) && (await askForProof()) ? Reflect.apply(run, self, request) : outcome
+    },
+  })
+}
+
+function asksForProof(outcome: unknown): boolean {
+  const { error } = outcome as { readonly error?: { readonly erroCodigo?: string } }
+  return error?.erroCodigo === 'REAUTENTICACAO_NECESSARIA'
+}

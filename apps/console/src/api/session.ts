@@ -61,6 +61,11 @@ export const bearers: Session = {
   },
 }
 
+/** The next bearer is another one: what it may has changed. */
+export function forgetBearers(): void {
+  held = undefined
+}
+
 interface Ticket {
   readonly ticket: { readonly bearer: string; readonly data: string; readonly expirarEm: string }
 }

@@ -11,6 +11,15 @@ export const shellText = {
   qa: 'homologação',
 } as const
 
+export const proofText = {
+  title: 'Confirme que é você',
+  says: 'Isto pede uma prova recente de quem você é. Depois segue de onde parou.',
+  password: 'Senha',
+  code: 'Código do aplicativo, ou de recuperação',
+  back: 'Voltar',
+  goOn: 'Continuar',
+} as const
+
 export const roleNames: Readonly<Record<string, string>> = {
   leitura: 'leitura',
   atendimento: 'atendimento',

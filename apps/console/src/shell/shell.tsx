@@ -20,6 +20,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../api/me.ts'
 import { signOut } from '../api/session.ts'
 import type { ConsoleRoute } from '../routes.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { roleNames, shellText } from './shell.pt-BR.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
@@ -81,6 +82,7 @@ export function Shell({ routes, children }: ShellProps) {
       <AppShell.Main id="conteudo" tabIndex={-1}>
         {children}
       </AppShell.Main>
+      <ProofDialog />
       <ShortcutsDialog isOpen={isHelping} onClose={help.close} />
     </AppShell>
   )

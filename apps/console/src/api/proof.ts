@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { askSession, forgetBearers, type Answered } from './session.ts'
+
+interface Asking {
+  readonly answered: Promise<boolean>
+  readonly answer: (isProved: boolean) => void
+}
+
+let asking: Asking | undefined
+const listeners = new Set<() => void>()
+
+/** Asks who sits here to prove it, once for all that wait for it; whether they did. What was asked for goes on then. */
+export function askForProof(): Promise<boolean> {
+  if (asking) return asking.answered
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asking = {
+    answered: promise,
+    answer: (isProved) => {
+      asking = undefined
+      tell()
+      resolve(isProved)
+    },
+  }
+  tell()
+  return promise
+}
+
+/** What waits for a proof; undefined while nothing does. */
+export function useAskedProof(): Asking | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asking,
+  )
+}
+
+/** From here on bearers know that the person proved who they are. */
+export async function prove(proof: { readonly senha: string; readonly codigo?: string }): Promise<Answered<boolean>> {
+  const answer = await askSession<boolean>('POST', '/reautenticar', proof)
+  if (answer.ok) forgetBearers()
+  return answer
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
