@@ -2,7 +2,7 @@ import { day, money } from '../../shared/wording.pt-BR.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { amountIn, amountsOverTime, isBlank, type AmountFigure } from './chart-data.ts'
 import { Drawing } from './drawing.tsx'
-import { figureNames, insightsText as text, partName } from './insights.pt-BR.ts'
+import { figureNames, insightsText as text, partName, shortMoney } from './insights.pt-BR.ts'
 import type { Indicators, InsightsState } from './insights-state.ts'
 import { Bars } from './lazy-charts.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -35,7 +35,14 @@ export function AmountsOverTime({ title, about, figures, isStacked, indicators, 
       about={about}
       chart={
         isBlank(drawn) ? null : (
-          <Bars data={drawn} series={series} height={300} valueOf={money} isStacked={isStacked === true} />
+          <Bars
+            data={drawn}
+            series={series}
+            height={300}
+            valueOf={money}
+            axisOf={shortMoney}
+            isStacked={isStacked === true}
+          />
         )
       }
       table={<AmountTable label={title} figures={figures} indicators={indicators} state={state} />}

@@ -16,6 +16,8 @@ interface ChartProps {
 
 interface BarsProps extends ChartProps {
   readonly isStacked?: boolean
+  /** Values at the axis, where they are told shorter than elsewhere. */
+  readonly axisOf?: (value: number) => string
   /** Names at the left, bars to the right: for names that are long. */
   readonly isLying?: boolean
 }
@@ -26,7 +28,7 @@ const NAMES_WIDTH = 120
 const LEGEND = { itemSorter: null }
 
 /** Bars to look at; who does not see them has the table beside. */
-export function Bars({ data, series, height, valueOf, isStacked = false, isLying = false }: BarsProps) {
+export function Bars({ data, series, height, valueOf, axisOf, isStacked = false, isLying = false }: BarsProps) {
   return (
     <BarChart
       h={height}
@@ -42,7 +44,7 @@ export function Bars({ data, series, height, valueOf, isStacked = false, isLying
       accessibilityLayer={false}
       maxBarWidth={40}
       barProps={{ isAnimationActive: false }}
-      yAxisProps={{ width: isLying ? NAMES_WIDTH : AXIS_WIDTH }}
+      yAxisProps={{ width: isLying ? NAMES_WIDTH : AXIS_WIDTH, ...(axisOf && { tickFormatter: axisOf }) }}
       xAxisProps={{ minTickGap: 12 }}
     />
   )

@@ -117,6 +117,18 @@ export function duration(hours: number | null): string {
   return hours < DAYS_FROM_HOURS ? `${TENTHS.format(hours)} h` : `${TENTHS.format(hours / 24)} dias`
 }
 
+const SHORT_REAIS = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** R$ 1,2 mil: for the axis of a chart, where centavos are noise. */
+export function shortMoney(reais: number): string {
+  return SHORT_REAIS.format(reais)
+}
+
 /** A time of a chart, whose axis has one unit. */
 export function inUnit(value: number, unit: 'h' | 'dias'): string {
   return `${TENTHS.format(value)} ${unit}`
