@@ -23,6 +23,7 @@ export const storeExamples: StoreViews = {
       {
         way: 'drop-off',
         place: { name: 'Loja Centro', address: 'Rua A, 1', openingHours: '9h às 18h' },
+        nearby: [{ name: 'Metrô <Sé>', address: 'Praça da Sé', openingHours: 'todos os dias', metres: 1_250 }],
         state: 'to-send',
         code: 'LR12345BR',
         qr: { size: 21, path: 'M0 0h1v1z' },

@@ -102,6 +102,15 @@ const Comment = named('Comentario', 'O que a equipe disse do processo; o consumi
   data: Moment('Quando.'),
 })
 
+const PickedPoint = Nullable(
+  named('PontoEscolhido', 'O ponto ou armário que o consumidor escolheu, como era então; nulo: qualquer um.', {
+    id: FilledText('Como a conta o chama.'),
+    nome: Text('Nome.'),
+    endereco: Text('Endereço.'),
+    horario: Text('Horário.'),
+  }),
+)
+
 const Available = named('ComandoDoProcesso', 'Um comando, e se cabe agora.', {
   nome: FilledText('Nome do comando: a última parte do seu endereço.'),
   permitido: Flag('Se cabe agora.'),
@@ -123,6 +132,7 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   encomendas: List(Parcel, 'Encomendas, da mais antiga à mais nova.'),
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
   trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
+  pontoDeEntrega: PickedPoint,
   comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
   fotos: List(PhotoOfItem, 'Fotos dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
   experiencia: Experience,
@@ -159,6 +169,7 @@ export const exampleManagedProcess: ManagedProcess = {
   ],
   estornos: [],
   trocas: [],
+  pontoDeEntrega: null,
   comentarios: [],
   fotos: [],
   experiencia: null,

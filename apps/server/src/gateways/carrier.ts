@@ -26,6 +26,8 @@ export interface AuthorizationRequest {
   /** What the consumer's parcel is called by the store: the number of the process. */
   readonly reference: string
   readonly validUntil: Temporal.Instant
+  /** The drop point or locker that the consumer picked, as the account calls it; null: any. For carriers that keep a place. */
+  readonly pointId: string | null
   readonly sender: {
     readonly name: string | null
     readonly postalCode: string | null

@@ -1,5 +1,5 @@
 import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
-import type { IntentStatus, Stages } from '@vaivem/domain'
+import type { IntentStatus, PickedPoint, Stages } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { momentOfColumn } from '../http/moments.ts'
 import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
@@ -33,6 +33,7 @@ export async function managementView(tx: Transaction, accountId: number, state: 
     encomendas: state.parcels.map(parcelOf),
     estornos: refunds.rows.map(refundOf),
     trocas: state.replacements.map(shownReplacement),
+    pontoDeEntrega: pointOf(state.process.terms.delivery.point ?? null),
     comentarios: comments.rows.map(({ id, author, text, created_at }) => ({
       id,
       autor: author,
@@ -50,6 +51,10 @@ export async function managementView(tx: Transaction, accountId: number, state: 
 export async function findManaged(tx: Transaction, accountId: number, processId: number): Promise<string | undefined> {
   const state = await findProcess(tx, accountId, processId)
   return state && managementView(tx, accountId, { ...state, stages: stagesShown(state) })
+}
+
+function pointOf(point: PickedPoint | null): ManagedProcess['pontoDeEntrega'] {
+  return point && { id: point.id, nome: point.name, endereco: point.address, horario: point.openingHours }
 }
 
 /** The stages as the last change derived them. */

@@ -26,7 +26,7 @@ describe('whoever receives an item', () => {
     expect(view['fotos']).toMatchObject([
       { itemId: items[0], tipo: 'image/jpeg', largura: 60, altura: 40, por: expect.stringMatching(/^credential \d+$/) },
     ])
-    const photoId: number = view['fotos']?.[0]?.['id']
+    const photoId = Number(view['fotos']?.[0]?.['id'])
     const { json } = await account.call('GET', `/v1/gestao/processos/${id}/fotos/${photoId}`)
     const bytes = Buffer.from(String(json['entidade']?.['conteudo']), 'base64')
     expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8')

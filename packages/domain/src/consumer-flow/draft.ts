@@ -39,6 +39,8 @@ export type DraftOutcome = { readonly kind: 'money' } | { readonly kind: 'vouche
 export interface DraftShipping {
   readonly optionId: number
   readonly physicalStoreId: number | null
+  /** The drop point or locker that was picked; null or absent: any of them. */
+  readonly pointId?: string | null
   /** Where the items are fetched; null where nobody comes. */
   readonly collectAt: DraftAddress | 'address-of-order' | null
 }

@@ -72,10 +72,20 @@ export interface Delivery {
   readonly optionId: number | null
   readonly physicalStoreId: number | null
   readonly physicalStoreSummary: string | null
+  /** The drop point or locker that the consumer picked, as it was then; absent or null: any. */
+  readonly point?: PickedPoint | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
   readonly premiumCost: Money | null
   readonly estimatedCost: Money | null
+}
+
+export interface PickedPoint {
+  /** As the account calls it. */
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly openingHours: string
 }
 
 export interface RecordedVerdict {

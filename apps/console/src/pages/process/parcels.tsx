@@ -53,6 +53,7 @@ function OneParcel({ process, parcel, place }: OneParcelProps) {
         facts={[
           [text.service, parcel.tipo === null ? null : nameOf('service', parcel.tipo)],
           [text.carrier, parcel.transportadora],
+          [text.point, place === 1 && process.pontoDeEntrega && pointWords(process.pontoDeEntrega)],
           [text.code, parcel.codigoAutorizacao && <Code code={parcel.codigoAutorizacao} />],
           [text.expires, parcel.expiraEm && moment(parcel.expiraEm)],
           [text.tracking, parcel.codigoRastreio && <Code code={parcel.codigoRastreio} />],
@@ -65,6 +66,10 @@ function OneParcel({ process, parcel, place }: OneParcelProps) {
       <CommandButtons commands={commandsOn(process, 'encomendas', parcel.id)} />
     </Stack>
   )
+}
+
+function pointWords({ nome, endereco }: NonNullable<ManagedProcess['pontoDeEntrega']>): string {
+  return `${nome}, ${endereco}`
 }
 
 function Code({ code }: { readonly code: string }) {

@@ -50,6 +50,7 @@ export const processText = {
     service: 'Como volta',
     carrier: 'Transportadora',
     code: 'Autorização',
+    point: 'Ponto escolhido',
     expires: 'Postar até',
     tracking: 'Rastreio',
     posted: 'Postada',

@@ -69,6 +69,8 @@ export const decidingCopyEn: DecidingCopy = {
       none: 'Keep the item',
     },
     points: (count) => (count === 1 ? 'See the drop-off point' : `See the ${count} nearest points`),
+    pickPoint: (option) => `Where you will take it: ${option}`,
+    anyPoint: 'I decide later: any point takes it',
     away: (distance) => `${distance} away`,
     collectAt: 'Where do we collect it?',
     orderAddress: (place) => `At the delivery address of the order (${place})`,

@@ -71,6 +71,8 @@ export const decidingCopyEs: DecidingCopy = {
       none: 'Quédese con el artículo',
     },
     points: (count) => (count === 1 ? 'Ver el punto de entrega' : `Ver los ${count} puntos más cercanos`),
+    pickPoint: (option) => `Dónde lo entrega: ${option}`,
+    anyPoint: 'Lo decido después: cualquier punto lo recibe',
     away: (distance) => `a ${distance}`,
     collectAt: '¿Dónde lo buscamos?',
     orderAddress: (place) => `En la dirección de entrega del pedido (${place})`,

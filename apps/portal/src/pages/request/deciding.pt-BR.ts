@@ -70,6 +70,8 @@ export const decidingCopy = {
       none: 'Fique com o item',
     } satisfies Record<DeliveryKind, string>,
     points: (count: number) => (count === 1 ? 'Ver o ponto de entrega' : `Ver os ${count} pontos mais próximos`),
+    pickPoint: (option: string) => `Onde vai entregar: ${option}`,
+    anyPoint: 'Decido depois: qualquer ponto recebe',
     away: (distance: string) => `a ${distance}`,
     collectAt: 'Onde buscamos?',
     orderAddress: (place: string) => `No endereço da entrega do pedido (${place})`,

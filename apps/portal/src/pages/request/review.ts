@@ -51,6 +51,8 @@ export interface ReviewedShipping {
   readonly description: string
   readonly costCentavos: number
   readonly days: number
+  /** The drop point or locker that was picked. */
+  readonly point: { readonly name: string; readonly address: string } | null
   /** `order`: at its own address; null where nobody comes. */
   readonly collectedAt: 'order' | { readonly place: string } | null
 }
@@ -159,12 +161,12 @@ function shippingCard(site: Site, { frame, shipping, keepsItems, sendUntil }: Re
   </section>`
 }
 
-function shippingWords(site: Site, { kind, costCentavos, days, collectedAt }: ReviewedShipping): Html {
+function shippingWords(site: Site, { kind, costCentavos, days, point, collectedAt }: ReviewedShipping): Html {
   const review = sendingCopies[site.language].review
   const copy = decidingCopies[site.language].shipping
   const where =
     collectedAt === null
-      ? null
+      ? point && review.point(point.name, point.address)
       : collectedAt === 'order'
         ? review.collectedAtOrder
         : review.collectedAt(collectedAt.place)

@@ -18,6 +18,7 @@ export const sendingCopyEn: SendingCopy = {
     shipping: 'How you send it',
     storeDecides: 'The store will tell you by e-mail how to send it.',
     collectedAtOrder: 'We collect it at the delivery address of the order.',
+    point: (name, address) => `At: ${name}, ${address}.`,
     collectedAt: (place) => `We collect it at: ${place}.`,
     sendUntil: (day) => `Send it by ${day}; the authorisation comes by e-mail.`,
     secondOffer: 'One last offer',

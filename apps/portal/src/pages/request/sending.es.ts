@@ -18,6 +18,7 @@ export const sendingCopyEs: SendingCopy = {
     shipping: 'Cómo lo envía',
     storeDecides: 'La tienda le dirá por correo cómo enviarlo.',
     collectedAtOrder: 'Lo buscamos en la dirección de entrega del pedido.',
+    point: (name, address) => `En: ${name}, ${address}.`,
     collectedAt: (place) => `Lo buscamos en: ${place}.`,
     sendUntil: (day) => `Envíelo hasta el ${day}; la autorización llega por correo.`,
     secondOffer: 'Una última oferta',

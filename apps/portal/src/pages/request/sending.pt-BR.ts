@@ -16,6 +16,7 @@ export const sendingCopy = {
     shipping: 'Como você envia',
     storeDecides: 'A loja dirá por e-mail como enviar.',
     collectedAtOrder: 'Buscamos no endereço da entrega do pedido.',
+    point: (name: string, address: string) => `Em: ${name}, ${address}.`,
     collectedAt: (place: string) => `Buscamos em: ${place}.`,
     sendUntil: (day: string) => `Envie até ${day}; a autorização chega por e-mail.`,
     secondOffer: 'Uma última oferta',

@@ -26,15 +26,19 @@ export interface ShownShipping {
   readonly days: number
   /** Nearest first. */
   readonly points: readonly ShownPoint[]
+  /** Whether one of them may be picked. */
+  readonly isPointPicked: boolean
   readonly isCollected: boolean
   readonly isChosen: boolean
 }
 
 export interface ShownPoint {
+  readonly id: string
   readonly name: string
   readonly address: string
   readonly metres: number | null
   readonly openingHours: string
+  readonly isChosen: boolean
 }
 
 export interface AddressValues {
@@ -95,11 +99,9 @@ function shippingChoice(site: Site, offer: ShownShipping): Html {
     ${
       points.length === 0
         ? null
-        : html`<details class="more">
+        : html`<details class="more" ${points.some(({ isChosen }) => isChosen) ? html`open` : null}>
             <summary>${copy.points(points.length)}</summary>
-            <ul class="points" role="list">
-              ${points.map((point) => pointOf(site, point))}
-            </ul>
+            ${offer.isPointPicked ? pointPicker(site, offer, points) : pointList(site, points)}
           </details>`
     }
   </div>`
@@ -110,13 +112,34 @@ export function shippingCost(site: Site, centavos: number): string {
   return centavos === 0 ? copy.free : copy.cost(wordingOf(site.language).reais(centavos))
 }
 
+function pointList(site: Site, points: readonly ShownPoint[]): Html {
+  return html`<ul class="points" role="list">
+    ${points.map((point) => html`<li>${pointOf(site, point)}</li>`)}
+  </ul>`
+}
+
+/** Nobody has to: any point of the option takes the items. */
+function pointPicker(site: Site, { value, description }: ShownShipping, points: readonly ShownPoint[]): Html {
+  const copy = decidingCopies[site.language].shipping
+  const pick = (id: string, isChosen: boolean, label: Html | string) =>
+    html`<label class="choice">
+      <input type="radio" name="ponto-${value}" value="${id}" ${isChosen ? html`checked` : null} />
+      <span>${label}</span>
+    </label>`
+  return html`<fieldset class="points">
+    <legend class="unseen">${copy.pickPoint(description)}</legend>
+    <div class="choices choices-tight">
+      ${pick('', !points.some(({ isChosen }) => isChosen), copy.anyPoint)}
+      ${points.map((point) => pick(point.id, point.isChosen, pointOf(site, point)))}
+    </div>
+  </fieldset>`
+}
+
 function pointOf(site: Site, { name, address, metres, openingHours }: ShownPoint): Html {
   const copy = decidingCopies[site.language].shipping
   const away = metres === null ? null : ` · ${copy.away(wordingOf(site.language).distance(metres))}`
-  return html`<li>
-    <strong>${name}</strong>${away}<br />
-    <span class="soft">${address}<br />${openingHours}</span>
-  </li>`
+  return html`<strong>${name}</strong>${away}<br />
+    <span class="soft">${address}<br />${openingHours}</span>`
 }
 
 function collection(site: Site, { frame, orderAddress, collectAt, address }: ShippingView): Html {
@@ -145,7 +168,12 @@ function collection(site: Site, { frame, orderAddress, collectAt, address }: Shi
       ${field('complemento', copy.complement, address.complement, { isOptional: true })}
       ${field('bairro', copy.district, address.district, { isOptional: true })}
       ${field('cidade', copy.city, address.city, { autocomplete: 'address-level2' })}
-      ${field('uf', copy.state, address.state, { autocomplete: 'address-level1', maxLength: 2, width: 'short' })}
+      ${field('uf', copy.state, address.state, {
+        autocomplete: 'address-level1',
+        maxLength: 2,
+        width: 'short',
+        isOptional: true,
+      })}
     </div>
   </section>`
 }

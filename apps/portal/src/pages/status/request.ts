@@ -59,6 +59,7 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
     <h2 id="envio-${index}">${state === 'to-send' || state === 'waiting' ? copy.parcels : copy.parcelSent}</h2>
     <p>${state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]}</p>
     ${state === 'to-send' && place !== null ? placeLines(site, place) : null}
+    ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null}
     ${
       isToSend
         ? html`<p><strong class="code">${code}</strong></p>
@@ -89,6 +90,24 @@ function placeLines(site: Site, { name, address, openingHours }: NonNullable<Par
     ${address}<br />
     <span class="soft">${copy.openingHours(openingHours)}</span>
   </p>`
+}
+
+function nearbyList(site: Site, { nearby, place }: ParcelToSend): Html | null {
+  if (nearby.length === 0) return null
+  const copy = statusCopies[site.language]
+  const { distance } = wordingOf(site.language)
+  return html`<details class="more" ${place === null ? html`open` : null}>
+    <summary>${place === null ? copy.nearby : copy.nearbyToo}</summary>
+    <ul class="points" role="list">
+      ${nearby.map(
+        ({ name, address, openingHours, metres }) =>
+          html`<li>
+            <strong>${name}</strong>${metres === null ? null : ` · ${copy.away(distance(metres))}`}<br />
+            <span class="soft">${address}<br />${openingHours}</span>
+          </li>`,
+      )}
+    </ul>
+  </details>`
 }
 
 function happeningItem(site: Site, { at, kind, message }: Happening): Html {

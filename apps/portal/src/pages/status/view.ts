@@ -55,14 +55,27 @@ export interface RequestItem {
 export interface ParcelToSend {
   /** Who brings it where. */
   readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
-  /** The physical store that takes it. */
-  readonly place: { readonly name: string; readonly address: string; readonly openingHours: string } | null
+  /** The physical store that takes it, or the drop point or locker that was picked. */
+  readonly place: Place | null
+  /** Where else it may be taken, nearest first. */
+  readonly nearby: readonly NearbyPlace[]
   readonly state: 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
   readonly code: string | null
   readonly qr: Qr | null
   readonly carrier: string | null
   readonly until: Temporal.ZonedDateTime | null
   readonly tracking: string | null
+}
+
+export interface Place {
+  readonly name: string
+  readonly address: string
+  readonly openingHours: string
+}
+
+export interface NearbyPlace extends Place {
+  /** Null where nobody knows. */
+  readonly metres: number | null
 }
 
 /** A QR code as a path on a square of `size` modules. */

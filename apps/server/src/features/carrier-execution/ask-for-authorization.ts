@@ -91,11 +91,15 @@ async function ask(turn: ParcelTurn, { live, wasTold, state }: Prepared): Promis
     if (known?.outcome !== 'absent') return known ?? { outcome: 'unknown' }
   }
   const { customer, process, parcels } = state
+  const { delivery } = process.terms
+  const told = parcels.find(({ id }) => id === parcel.id)
   const request = {
     key,
-    kind: parcels.find(({ id }) => id === parcel.id)?.kind ?? 'agency',
+    kind: told?.kind ?? 'agency',
     reference: process.number,
     validUntil,
+    // Another way than the one that was chosen has other points.
+    pointId: told?.optionId === delivery.optionId ? (delivery.point?.id ?? null) : null,
     sender: {
       name: customer.nome,
       postalCode: customer.endereco?.cep ?? null,

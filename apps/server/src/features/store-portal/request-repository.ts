@@ -79,3 +79,12 @@ export function selectMoney(accountId: number, processId: number): Statement {
     values: [accountId, processId],
   }
 }
+
+/** Where the order went, as far as the store told it. */
+export function selectOrderPlace(accountId: number, orderId: number): Statement {
+  return {
+    name: 'select-place-of-order',
+    text: `SELECT facts -> 'place' AS place FROM store_order WHERE account_id = $1 AND order_id = $2`,
+    values: [accountId, orderId],
+  }
+}

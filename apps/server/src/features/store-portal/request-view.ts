@@ -11,6 +11,7 @@ import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
 import { HAPPENINGS } from './happenings.ts'
+import { type OrderPlace, placesOf } from './drop-places.ts'
 import { qrOf } from './qr.ts'
 import { replacementsOf } from './replacement-view.ts'
 import type { EventRow, MoneyRow } from './request-repository.ts'
@@ -20,6 +21,7 @@ export interface RequestRead {
   readonly state: ProcessState
   readonly events: readonly EventRow[]
   readonly money: readonly MoneyRow[]
+  readonly place: OrderPlace | null
 }
 
 export interface RequestTerms {
@@ -30,7 +32,7 @@ export interface RequestTerms {
 }
 
 /** A request as its consumer sees it: of persons nothing, of staff what they wrote for the consumer. */
-export function requestViewOf({ state, events, money }: RequestRead, terms: RequestTerms): RequestView {
+export function requestViewOf({ state, events, money, place }: RequestRead, terms: RequestTerms): RequestView {
   const { configuration, all, notice } = terms
   const { process } = state
   const zone = configuration.timeZone
@@ -45,7 +47,7 @@ export function requestViewOf({ state, events, money }: RequestRead, terms: Requ
     items: state.items.map((item) => ({ name: nameOf(item), quantity: item.quantity, operation: item.operation })),
     parcels: state.parcels
       .filter(({ state: where }) => where !== 'cancelled')
-      .map((one) => parcelOf(one, configuration)),
+      .map((one) => ({ ...parcelOf(one, configuration), ...placesOf(one, state, configuration, place) })),
     money: parts,
     expected: parts.length > 0 ? null : expectedOf(state, configuration),
     replacements: replacementsOf(state, configuration),
@@ -109,12 +111,12 @@ const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>
   cancelled: 'expired',
 }
 
-function parcelOf(parcel: ParcelView, { timeZone: zone, logistics }: AccountConfiguration): ParcelToSend {
-  const { authorizationCode: code, expiresAt, physicalStoreId } = parcel
-  const store = logistics.physicalStores.find(({ id }) => id === physicalStoreId)
+type Places = 'place' | 'nearby'
+
+function parcelOf(parcel: ParcelView, { timeZone: zone }: AccountConfiguration): Omit<ParcelToSend, Places> {
+  const { authorizationCode: code, expiresAt } = parcel
   return {
     way: WAYS_TO_SEND[parcel.kind ?? 'agency'],
-    place: store ? { name: store.name, address: store.address, openingHours: store.openingHours } : null,
     state: PARCEL_STATES[parcel.state],
     code,
     qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,

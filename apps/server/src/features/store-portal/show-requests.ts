@@ -4,11 +4,13 @@ import type { RequestsView } from '@vaivem/portal'
 import {
   selectHappenings,
   selectMoney,
+  selectOrderPlace,
   selectRequestId,
   selectRequestIds,
   type EventRow,
   type MoneyRow,
 } from './request-repository.ts'
+import type { OrderPlace } from './drop-places.ts'
 import { nameOf, pathOf, phaseOf, type RequestRead } from './request-view.ts'
 import type { OrderSession } from './session-store.ts'
 
@@ -50,10 +52,11 @@ export async function readRequest(
     const { rows } = await tx.query<{ id: number }>(selectRequestId(accountId, orderId, number))
     const state = rows[0] && (await findProcess(tx, accountId, rows[0].id))
     if (!state) return undefined
-    const [events, money] = await Promise.all([
+    const [events, money, places] = await Promise.all([
       tx.query<EventRow>(selectHappenings(accountId, state.process.id)),
       tx.query<MoneyRow>(selectMoney(accountId, state.process.id)),
+      tx.query<{ place: OrderPlace | null }>(selectOrderPlace(accountId, orderId)),
     ])
-    return { state, events: events.rows, money: money.rows }
+    return { state, events: events.rows, money: money.rows, place: places.rows[0]?.place ?? null }
   })
 }

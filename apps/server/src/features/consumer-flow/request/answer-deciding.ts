@@ -10,7 +10,7 @@ import {
 } from '@vaivem/domain'
 import { type AddressValues, decidingCopies, type FieldFault, type Language, type ShippingView } from '@vaivem/portal'
 import { answerBank, type BankAnswer } from './answer-bank.ts'
-import { mustProve, shippingValue } from './deciding-views.ts'
+import { isPointPicked, mustProve, shippingValue } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
 import { isCollection, type Situation } from './situation.ts'
 
@@ -53,6 +53,7 @@ export interface ShippingAnswered {
   readonly faults: readonly FieldFault[]
   readonly typed: {
     readonly value: string
+    readonly point: string
     readonly collectAt: ShippingView['collectAt']
     readonly address: AddressValues
   }
@@ -64,13 +65,18 @@ export function answerShipping(situation: Situation, form: Form, language: Langu
   const at = form.text('coleta')
   const address = addressOf(form)
   const collectAt = at === 'pedido' ? 'address-of-order' : at === 'outro' ? 'other' : null
-  const typed = { value, collectAt, address } as const
+  const typed = { value, point: form.text(`ponto-${value}`), collectAt, address } as const
   const offer = situation.offers.find(({ id, physicalStore }) => shippingValue(id, physicalStore?.id ?? null) === value)
   if (!offer) return { answer: null, faults: [{ field: 'envio', message: copy.choice }], typed }
   const shipping = (place: DraftShipping['collectAt']): ShippingAnswered => ({
     answer: {
       step: 'shipping',
-      shipping: { optionId: offer.id, physicalStoreId: offer.physicalStore?.id ?? null, collectAt: place },
+      shipping: {
+        optionId: offer.id,
+        physicalStoreId: offer.physicalStore?.id ?? null,
+        pointId: pickedPoint(offer, form.text(`ponto-${value}`)),
+        collectAt: place,
+      },
     },
     faults: [],
     typed,
@@ -83,6 +89,11 @@ export function answerShipping(situation: Situation, form: Form, language: Langu
   if (!reaches(situation, offer, checked.address))
     return { answer: null, faults: [{ field: 'envio', message: copy.unreached }], typed }
   return shipping(checked.address)
+}
+
+/** A point that the option has; any of them where none was picked, or it is gone. */
+function pickedPoint({ kind, points }: OfferedOption, id: string): string | null {
+  return isPointPicked(kind) && points.some((point) => point.id === id) ? id : null
 }
 
 const LONGEST = 120
@@ -100,12 +111,13 @@ function addressOf(form: Form): AddressValues {
   }
 }
 
-/** Looked up without asking anyone: which state a CEP belongs to is known here. */
-function checkAddress(address: AddressValues, language: Language) {
+/** Looked up without asking anyone: which state a CEP belongs to is known here, and fills in one that was left empty. */
+function checkAddress(typed: AddressValues, language: Language) {
   const copy = decidingCopies[language].shipping.faults
   const faults: FieldFault[] = []
-  const postalCode = documents.postalCodeOf(address.postalCode)
+  const postalCode = documents.postalCodeOf(typed.postalCode)
   const owner = postalCode === undefined ? null : stateOfPostalCode(postalCode)
+  const address = { ...typed, state: typed.state === '' ? (owner ?? '') : typed.state }
   if (owner === null) faults.push({ field: 'cep', message: copy.postalCode })
   if (address.street.length < 3) faults.push({ field: 'rua', message: copy.street })
   if (address.number === '') faults.push({ field: 'numero', message: copy.number })

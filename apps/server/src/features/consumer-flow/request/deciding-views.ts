@@ -1,4 +1,4 @@
-import { calendar, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import { calendar, type DeliveryKind, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
 import {
   type AddressValues,
   type BankValues,
@@ -124,6 +124,7 @@ export function shippingView(
   told: Told = {},
   typed: {
     readonly value?: string
+    readonly point?: string
     readonly collectAt?: ShippingView['collectAt']
     readonly address?: AddressValues
   } = {},
@@ -134,7 +135,7 @@ export function shippingView(
   const value = typed.value ?? (chosen ? shippingValue(chosen.optionId, chosen.physicalStoreId) : '')
   return {
     frame: frameOf(situation, 'shipping', told),
-    offers: situation.offers.map((offer) => shownShipping(offer, value)),
+    offers: situation.offers.map((offer) => shownShipping(offer, value, typed.point ?? chosen?.pointId ?? null)),
     orderAddress: orderPlace(situation),
     collectAt: typed.collectAt ?? (kept === null ? 'address-of-order' : kept === 'address-of-order' ? kept : 'other'),
     address: typed.address ?? (kept === null || kept === 'address-of-order' ? NO_ADDRESS : kept),
@@ -145,7 +146,12 @@ export function shippingValue(optionId: number, physicalStoreId: number | null):
   return `${optionId}.${physicalStoreId ?? 0}`
 }
 
-function shownShipping(offer: Situation['offers'][number], value: string): ShownShipping {
+/** Whether the consumer says which point it will be: where somebody comes, or one shop is meant, there is none to pick. */
+export function isPointPicked(kind: DeliveryKind): boolean {
+  return kind === 'agency' || kind === 'locker'
+}
+
+function shownShipping(offer: Situation['offers'][number], value: string, point: string | null): ShownShipping {
   const own = shippingValue(offer.id, offer.physicalStore?.id ?? null)
   return {
     value: own,
@@ -154,12 +160,15 @@ function shownShipping(offer: Situation['offers'][number], value: string): Shown
     carrier: offer.carrier?.name ?? null,
     costCentavos: offer.costForConsumer,
     days: offer.days,
-    points: offer.points.map(({ name, address, distanceKm, openingHours }) => ({
+    points: offer.points.map(({ id, name, address, distanceKm, openingHours }) => ({
+      id,
       name,
       address,
       metres: distanceKm === null ? null : Math.round(distanceKm * 1000),
       openingHours,
+      isChosen: own === value && id === point,
     })),
+    isPointPicked: isPointPicked(offer.kind),
     isCollected: isCollection(offer.kind),
     isChosen: own === value,
   }

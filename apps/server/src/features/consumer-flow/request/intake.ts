@@ -1,6 +1,7 @@
 import {
   type BankAccount,
   type Judgement,
+  type PickedPoint,
   refundForm,
   type ProcessTerms,
   rules,
@@ -76,6 +77,13 @@ function termsOf(
   }
 }
 
+/** As it is now: the account may close it later, and the consumer was told of this one. */
+function pointOf(situation: Situation): PickedPoint | null {
+  const id = situation.draft.state.shipping?.pointId ?? null
+  const point = situation.keepsItems ? undefined : chosenOffer(situation)?.points.find((one) => one.id === id)
+  return point ? { id: point.id, name: point.name, address: point.address, openingHours: point.openingHours } : null
+}
+
 function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
   const { offers, keepsItems } = situation
   const offer = keepsItems ? undefined : (chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined))
@@ -86,6 +94,7 @@ function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
     optionId: offer?.id ?? null,
     physicalStoreId: store?.id ?? null,
     physicalStoreSummary: store && `${store.name}, ${store.address}`,
+    point: pointOf(situation),
     quotationId: null,
     quotationValue: null,
     premiumCost: null,

@@ -77,6 +77,7 @@ function shippingOf(situation: Situation): ReviewedShipping | null {
     description: offer.physicalStore ? `${offer.description}: ${offer.physicalStore.name}` : offer.description,
     costCentavos: offer.costForConsumer,
     days: offer.days,
+    point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,
     collectedAt:
       at === null || at === 'address-of-order'
         ? at && 'order'
