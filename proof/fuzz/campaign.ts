@@ -19,6 +19,7 @@ export interface Campaign {
   readonly operation: string | undefined
   /** How many ask at once; with one alone the seed settles everything that is asked. */
   readonly lanes: number
+  readonly minutes: number
 }
 
 export interface Outcome {
@@ -95,11 +96,12 @@ async function rememberOurs({ callers, send }: Attempting, ours: Set<string | nu
 export async function run(
   target: Target,
   all: Attempting,
-  { requests, seed, operation, lanes }: Campaign,
+  { requests, seed, operation, lanes, minutes }: Campaign,
 ): Promise<Outcome> {
   const dice = diceOf(seed)
   const planner = createPlanner(all.document, dice, createValues(all.document, dice, seed))
-  const fuzzing = { all, planner, dice, seed, lanes }
+  const until = performance.now() + minutes * 60_000
+  const fuzzing = { all, planner, dice, seed, lanes, until }
   const asked = all.document.operations.filter(({ id }) => operation === undefined || id === operation)
   if (asked.length === 0) throw new Error(`the document has no operation ${String(operation)}`)
   const tally = createTally()
@@ -156,6 +158,8 @@ interface Fuzzing {
   readonly dice: Dice
   readonly seed: number
   readonly lanes: number
+  /** On the clock of `performance`. */
+  readonly until: number
 }
 
 interface Round {
@@ -167,7 +171,8 @@ interface Round {
 async function askMany(fuzzing: Fuzzing, { operations, requests, hasStory }: Round, tally: Tally): Promise<void> {
   let asked = 0
   const lane = async (tellsStory: boolean) => {
-    for (let turn = 0; asked < requests && tally.failures < ENOUGH_FAILURES; turn++) {
+    const goesOn = () => asked < requests && tally.failures < ENOUGH_FAILURES && performance.now() < fuzzing.until
+    for (let turn = 0; goesOn(); turn++) {
       asked++
       const isFirstStep = tellsStory && turn % STORY_STEPS === 0
       tally.add(await (isFirstStep ? begin(fuzzing, operations, asked) : goOn(fuzzing, operations, tellsStory)))

@@ -23,6 +23,12 @@ test.for(keptRegressions())('what once went wrong goes right: %s', async ([, { c
 })
 
 test(`${REQUESTS} requests made from the document get answers that it declares`, { timeout: 3_600_000 }, async () => {
-  const outcome = await run(target, all, { requests: REQUESTS, seed: SEED, operation: undefined, lanes: 1 })
+  const outcome = await run(target, all, {
+    requests: REQUESTS,
+    seed: SEED,
+    operation: undefined,
+    lanes: 1,
+    minutes: 60,
+  })
   expect(outcome.failures.length + outcome.others.length, reportOf(target, SEED, outcome)).toBe(0)
 })

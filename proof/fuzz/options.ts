@@ -5,6 +5,8 @@ export interface Options {
   readonly seed: number
   readonly operation: string | undefined
   readonly lanes: number
+  /** Ends after so many, whatever has been asked by then. */
+  readonly minutes: number
 }
 
 const LARGEST_SEED = 2 ** 31
@@ -18,6 +20,7 @@ export function readOptions(args: readonly string[]): Options {
       seed: { type: 'string' },
       operation: { type: 'string' },
       lanes: { type: 'string' },
+      minutes: { type: 'string' },
     },
   })
   return {
@@ -25,6 +28,7 @@ export function readOptions(args: readonly string[]): Options {
     seed: whole('seed', values.seed ?? String(Temporal.Now.instant().epochMilliseconds % LARGEST_SEED)),
     operation: values.operation,
     lanes: whole('lanes', values.lanes ?? '1'),
+    minutes: whole('minutes', values.minutes ?? '600'),
   }
 }
 

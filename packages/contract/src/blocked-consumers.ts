@@ -10,7 +10,7 @@ export const BlockedConsumer = named(
   'Um e-mail na lista de bloqueio; null depois que os dados da pessoa foram apagados: o bloqueio continua, sem dizer de quem.',
   {
     email: Nullable(Email),
-    motivo: Text('Por quê.'),
+    motivo: LongText('Por quê.'),
     processoId: Nullable(Id('Processo que deu causa.')),
     bloqueadoPor: Text('Quem bloqueou.'),
     bloqueadoEm: Moment('Quando.'),
