@@ -8,12 +8,14 @@ import { named } from './commands.ts'
 import { processText } from './process.pt-BR.ts'
 import classes from './process.module.css'
 import { Section } from './section.tsx'
+import { nameBehind, useTimeline } from './use-timeline.ts'
 
 const text = processText.comments
 
 /** What the team said to each other; the consumer never sees it. */
 export function Comments({ process }: { readonly process: ManagedProcess }) {
   const { pessoa } = useMe()
+  const { data: events } = useTimeline(process.id, process.versao)
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'comentarios')} />}>
       {process.comentarios.length === 0 && (
@@ -24,7 +26,7 @@ export function Comments({ process }: { readonly process: ManagedProcess }) {
       {process.comentarios.map(({ id, autor, texto, data }) => (
         <div key={id}>
           <Text size="xs" c="dimmed">
-            {causeName(autor, pessoa.id)}, {moment(data)}
+            {causeName(autor, pessoa.id, nameBehind(autor, events))}, {moment(data)}
           </Text>
           <p className={classes['quote']}>{texto}</p>
         </div>

@@ -1,11 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { eventSentences } from '@vaivem/sdk'
 import { useState } from 'react'
-import type { Answer } from '../../api/answer.ts'
-import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
-import { listed } from '../../api/outcome.ts'
 import { causeName } from '../../shared/causes.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { count, moment } from '../../shared/wording.pt-BR.ts'
@@ -14,18 +10,14 @@ import { Facts } from './facts.tsx'
 import { timelineText as text } from './more.pt-BR.ts'
 import classes from './process.module.css'
 import { Section } from './section.tsx'
+import { useTimeline, type TimelineEvent } from './use-timeline.ts'
 
-const PAGE = 500
 const SHOWN_AT_FIRST = 12
-type TimelineEvent = Answer<'listProcessEvents'>[number]
 
 /** Everything that happened, the newest first: who did it, why, and what it changed. */
 export function Timeline({ processId, version }: { readonly processId: number; readonly version: number }) {
   const [isWhole, setWhole] = useState(false)
-  const events = useQuery({
-    queryKey: ['process', processId, 'events', version],
-    queryFn: () => everyEvent(processId),
-  })
+  const events = useTimeline(processId, version)
   return (
     <Section title={text.title}>
       <Loaded query={events}>
@@ -48,13 +40,6 @@ export function Timeline({ processId, version }: { readonly processId: number; r
       </Loaded>
     </Section>
   )
-}
-
-async function everyEvent(processId: number): Promise<readonly TimelineEvent[]> {
-  const all: TimelineEvent[] = []
-  const pages = client.listProcessEvents.pages({ params: { processoId: processId }, query: { pageSize: PAGE } })
-  for await (const page of pages) all.push(...listed(page).items)
-  return all.toReversed()
 }
 
 function Happened({ event }: { readonly event: TimelineEvent }) {
