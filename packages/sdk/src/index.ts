@@ -15,5 +15,6 @@ export {
   type WebhookHeaders,
 } from './events/verify-webhook.ts'
 export { eventSentences } from './events/event-sentences.ts'
+export { eventTypes, isEventType } from './events/event-types.ts'
 export { eventPages, type EventPage, type EventPagesOptions } from './events/event-pages.ts'
 export type { EventData, EventType, ProcessEvent, WebhookTest } from '@vaivem/contract'

@@ -1,4 +1,5 @@
-import { MultiSelect, TagsInput, TextInput } from '@mantine/core'
+import { MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { eventSentences, eventTypes, isEventType } from '@vaivem/sdk'
 import { useState } from 'react'
 import type { client } from '../../../api/client.ts'
 import { useMe } from '../../../api/me.ts'
@@ -58,7 +59,15 @@ export function WebhookDialog({ title, submitLabel, initial, act, onClose }: Web
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <TagsInput label={copy.types} description={copy.typesHint} value={[...types]} onChange={setTypes} />
+      <MultiSelect
+        label={copy.types}
+        description={copy.typesHint}
+        searchable
+        data={[...new Set([...eventTypes, ...types])]}
+        renderOption={({ option: { value } }) => <EventOption type={value} />}
+        value={[...types]}
+        onChange={setTypes}
+      />
       <MultiSelect
         label={copy.stores}
         description={copy.storesHint}
@@ -70,12 +79,24 @@ export function WebhookDialog({ title, submitLabel, initial, act, onClose }: Web
   )
 }
 
-/** The types are the service's to check: a word that is no event is refused in its own words. */
+function EventOption({ type }: { readonly type: string }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{type}</Text>
+      {isEventType(type) && (
+        <Text size="xs" c="dimmed">
+          {eventSentences[type]}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
 function modelOf(url: string, description: string, types: readonly string[], stores: readonly string[]): Model {
   return {
     url: url.trim(),
     ...(description.trim() !== '' && { descricao: description.trim() }),
-    ...(types.length > 0 && { tipos: types as Model['tipos'] }),
+    ...(types.length > 0 && { tipos: types.filter((type) => isEventType(type)) }),
     ...(stores.length > 0 && { lojas: stores.map(Number) }),
   }
 }

@@ -13,7 +13,7 @@ export const webhookCopy = {
   urlMissing: 'Diga o endereço.',
   description: 'Para que serve',
   types: 'Eventos',
-  typesHint: 'Vazio: todos, também os que vierem a existir. Escreva o tipo e Enter.',
+  typesHint: 'Vazio: todos, também os que vierem a existir.',
   stores: 'Lojas',
   storesHint: 'Vazio: todas.',
   allTypes: 'todos',
