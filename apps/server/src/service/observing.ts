@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { withinPatience } from '../jobs/within-patience.ts'
 import type { GaugeSources } from '../observe/gauges.ts'
 import { together, type Observer } from '../observe/observer.ts'
 
@@ -17,6 +18,9 @@ export interface MetricsAnswer {
   readonly text: string
 }
 
+/** What a collector has not taken by then is lost: nobody waits for it to end. */
+const LAST_WORDS_MILLISECONDS = 2_000
+
 /** Loads what was asked for and nothing else: metrics with the private port, traces where somebody collects them. */
 export async function startObserving({ healthPort, traceEndpoint, traceRatio }: Config): Promise<Observing> {
   const metrics = healthPort === undefined ? undefined : await loadMetrics()
@@ -32,8 +36,9 @@ export async function startObserving({ healthPort, traceEndpoint, traceRatio }: 
       type: metrics?.registry.contentType ?? 'text/plain',
       text: (await metrics?.registry.metrics()) ?? '',
     }),
-    // What a collector does not take is lost; nobody waits for it.
-    stop: async () => tracing?.stop().catch(() => undefined),
+    stop: async () => {
+      await withinPatience(tracing?.stop().catch(() => undefined) ?? Promise.resolve(), LAST_WORDS_MILLISECONDS)
+    },
   }
 }
 
