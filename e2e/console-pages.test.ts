@@ -33,11 +33,13 @@ const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
   ],
   [
     'admin',
+    // What is written into the account's draft stays in it: the forms come last, and the text of the whole file after them.
     [
-      ...policySections.map(({ id }) => `politica/formulario/${id}`),
-      ...['texto', 'versoes', 'versoes/1', 'simular', 'publicar'].map((tab) => `politica/${tab}`),
-      ...settingsSections.map(({ id }) => `ajustes/arquivo/${id}`),
+      ...['versoes', 'versoes/1', 'simular', 'publicar'].map((tab) => `politica/${tab}`),
       ...WORK.map((id) => `ajustes/${id}`),
+      ...settingsSections.map(({ id }) => `ajustes/arquivo/${id}`),
+      ...policySections.map(({ id }) => `politica/formulario/${id}`),
+      'politica/texto',
     ],
   ],
 ]

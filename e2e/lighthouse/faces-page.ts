@@ -20,9 +20,9 @@ ${node}). Aim: at least ${LEAST_SCORE} in every category, and under 60 KB until 
 
 ${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-\\* Without the audit \`is-crawlable\`, which these pages fail on purpose: they belong to one person or to the staff, and say
-\`noindex\` so that no search lists an order or a console. The store page and the regret are everybody's and may be listed;
-\`/robots.txt\` keeps searches off the interface.
+\\* Without the audits \`is-crawlable\` and \`robots-txt\`, which these pages fail on purpose: they belong to one person or to
+the staff, say \`noindex\` so that no search lists an order or a console, and the consumer's let nothing be fetched, not even
+by Lighthouse. The store page and the regret are everybody's and may be listed; \`/robots.txt\` keeps searches off the interface.
 
 First load: everything that a browser fetches the first time, headers among it. Of the consumer's pages, styles and script are
 the same files for all and fetched once; the console keeps its files for good and fetches again what changed.

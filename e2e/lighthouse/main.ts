@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../apps/server/src/config.ts'
-import { startOwnService } from '../../scripts/walkthrough/own-service.ts'
 import { findChromium } from '../support/find-chromium.ts'
+import { findService } from '../support/find-service.ts'
 import { facesPage, LEAST_SCORE, lineOf } from './faces-page.ts'
 import { measure } from './measure.ts'
 import { pagesOf, type Ready } from './pages.ts'
@@ -16,9 +16,9 @@ async function main(): Promise<number> {
     console.error('Lighthouse needs a Chromium: CHROMIUM_PATH, chromium or google-chrome.')
     return 1
   }
-  const own = await startOwnService()
+  const { ready, stop } = await findService()
   try {
-    const pages = await pagesOf(JSON.parse(own.ready) as Ready, chromium)
+    const pages = await pagesOf(JSON.parse(ready) as Ready, chromium)
     const measured = pages.map((page) => {
       const figures = measure(page, chromium)
       console.log(lineOf(figures))
@@ -27,6 +27,6 @@ async function main(): Promise<number> {
     writeFileSync(join(projectRoot, 'docs/reference/faces.md'), facesPage(measured, process.version))
     return measured.every(({ scores }) => scores.every((score) => score >= LEAST_SCORE)) ? 0 : 1
   } finally {
-    await own.stop()
+    await stop()
   }
 }

@@ -41,7 +41,7 @@ export function measure({ name, url, cookie, isListed }: PageToMeasure, chromium
       `--output-path=${file}`,
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox',
-      ...(isListed ? [] : ['--skip-audits=is-crawlable']),
+      ...(isListed ? [] : ['--skip-audits=is-crawlable,robots-txt']),
       ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     ]
     const done = spawnSync('npm', ['exec', '--yes', 'lighthouse@13', '--', url, ...options], {

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../../apps/server/src/config.ts'
 import { demoStaff } from '../../apps/server/src/demo/demo-staff.ts'
-import { startOwnService } from '../../scripts/walkthrough/own-service.ts'
 import { findChromium } from './find-chromium.ts'
+import { findService } from './find-service.ts'
 
 /** The service that every test of a run drives. */
 export interface TestedService {
@@ -45,25 +42,4 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   if (!hasConsole) console.warn('e2e: the console is not built (npm test builds it): its tests are skipped.')
   project.provide('service', { url, serviceKey, serviceToken, hasConsole, operator, staff })
   return stop
-}
-
-/**
- * While tests are written, one service serves many runs: E2E_READY_FILE names its READY_FILE, beside the MASTER_KEY and
- * DATA_DIR that it was started with. Otherwise a run starts its own.
- */
-async function findService() {
-  const { E2E_READY_FILE, MASTER_KEY = '', DATA_DIR = '' } = process.env
-  const quiet = { DATABASE_URL: '', LOG_LEVEL: 'error' }
-  if (E2E_READY_FILE !== undefined && E2E_READY_FILE !== '') {
-    const ready = await readFile(E2E_READY_FILE, 'utf8')
-    return { ready, operator: { ...quiet, MASTER_KEY, DATA_DIR }, stop: () => Promise.resolve() }
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-'))
-  const operator = { ...quiet, MASTER_KEY: randomBytes(32).toString('base64'), DATA_DIR: folder }
-  const own = await startOwnService(operator)
-  const stop = async () => {
-    await own.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { ready: own.ready, operator, stop }
 }

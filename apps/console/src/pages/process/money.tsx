@@ -69,7 +69,7 @@ function Refunds({ process }: { readonly process: ManagedProcess }) {
             <Table.Th scope="row" fw={400}>
               <Text size="sm">{nameOf('refundForm', refund.forma)}</Text>
               <Text size="xs" c="dimmed">
-                {refund.finalidade}
+                {text.numbered(refund.finalidade)}
               </Text>
             </Table.Th>
             <Table.Td>

@@ -9,7 +9,9 @@ export const moneyText = {
   difference: 'Diferença da troca',
   refunds: 'Estornos e vales',
   none: 'Nada foi previsto ainda.',
-  purpose: 'Para quê',
+  purpose: 'Como',
+  /** `refund-2` is how integrations know it. */
+  numbered: (purpose: string) => purpose.replace(/^refund-/, 'nº '),
   state: 'Situação',
   value: 'Valor',
   when: 'Previsto',
