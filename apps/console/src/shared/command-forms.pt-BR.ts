@@ -227,13 +227,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   },
 }
 
-export const optionWords = {
-  none: 'Nenhuma opção com este nome.',
-  label: ({ name, carrier, cost, days }: Omit<LogisticsOption, 'id'>) => {
-    const about = [carrier, cost === null ? null : money(cost), days === null ? null : inDays(days)]
-    return `${name} (${about.filter((part) => part !== null).join(', ')})`
-  },
-} as const
+/** Postar em uma agência (Correios, R$ 22,50, 8 dias). */
+export function optionLabel({ name, carrier, cost, days }: Omit<LogisticsOption, 'id'>): string {
+  const about = [carrier, cost === null ? null : money(cost), days === null ? null : inDays(days)]
+  return `${name} (${about.filter((part) => part !== null).join(', ')})`
+}
 
 function inDays(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { entity } from '../api/outcome.ts'
-import { optionWords, type CommandField } from './command-forms.pt-BR.ts'
+import { optionLabel, type CommandField } from './command-forms.pt-BR.ts'
 import { logisticsOptionsOf } from './logistics-options.ts'
 
 interface LogisticsFieldProps {
@@ -20,17 +20,17 @@ export function LogisticsField({ field, value, fault, onAnswer }: LogisticsField
     staleTime: 60_000,
   })
   return (
-    <Select
+    <NativeSelect
       label={field.label}
       description={field.hint}
       error={fault ?? options.error?.message}
       required={field.isRequired === true}
-      clearable
-      searchable
-      nothingFoundMessage={optionWords.none}
-      data={(options.data ?? []).map((option) => ({ value: String(option.id), label: optionWords.label(option) }))}
-      value={value || null}
-      onChange={(chosen) => onAnswer(chosen ?? '')}
+      data={[
+        { value: '', label: '' },
+        ...(options.data ?? []).map((option) => ({ value: String(option.id), label: optionLabel(option) })),
+      ]}
+      value={value}
+      onChange={(event) => onAnswer(event.currentTarget.value)}
     />
   )
 }

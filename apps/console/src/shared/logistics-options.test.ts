@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { optionLabel } from './command-forms.pt-BR.ts'
 import { logisticsOptionsOf } from './logistics-options.ts'
 
 const SECTION = {
@@ -20,4 +21,9 @@ test('options are told with their carrier, cost and days; those not offered any 
 test('a section that says something else has no options', () => {
   for (const section of [undefined, null, 'x', {}, { opcoes: 'x' }, { opcoes: [null, 1, { id: 'a' }] }])
     expect(logisticsOptionsOf(section)).toEqual([])
+})
+
+test('an option is told with what is known of it', () => {
+  const told = logisticsOptionsOf(SECTION).map((option) => optionLabel(option).replaceAll('\u00A0', ' '))
+  expect(told).toEqual(['Postar em uma agência (Correios, R$ 22,50, 8 dias)', 'Levar à loja (R$ 0,00, 0 dias)'])
 })
