@@ -100,7 +100,7 @@ test('no request of a balancer that asks whether it is ready is lost under load'
   agent.destroy()
   expect(code).toBe(0)
   expect([...outcomes.keys()]).toEqual(['200'])
-  expect(outcomes.get('200')).toBeGreaterThan(100)
+  expect(outcomes.get('200')).toBeGreaterThan(20)
 })
 
 function get(agent: Agent): Promise<string> {
