@@ -59,7 +59,6 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
     <h2 id="envio-${index}">${state === 'to-send' || state === 'waiting' ? copy.parcels : copy.parcelSent}</h2>
     <p>${state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]}</p>
     ${state === 'to-send' && place !== null ? placeLines(site, place) : null}
-    ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null}
     ${
       isToSend
         ? html`<p><strong class="code">${code}</strong></p>
@@ -78,6 +77,7 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
             ${until === null ? null : html`<p><strong>${copy.until(wordingOf(site.language).moment(until))}</strong></p>`}`
         : null
     }
+    ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null}
     ${carrier === null ? null : html`<p class="soft">${copy.carrier(carrier)}</p>`}
     ${tracking === null ? null : html`<p class="soft">${copy.tracking(tracking)}</p>`}
   </section>`
