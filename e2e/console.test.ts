@@ -7,10 +7,16 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 /** What the navigation shows to each role. */
 const MENUS: readonly (readonly [Role, readonly string[]])[] = [
   ['leitura', ['Fila', 'Indicadores', 'Mensagens']],
-  ['atendimento', ['Fila', 'Recebimento', 'Nova solicitação', 'Indicadores', 'Mensagens']],
-  ['financeiro', ['Fila', 'Recebimento', 'Nova solicitação', 'Dinheiro a resolver', 'Indicadores', 'Mensagens']],
+  ['atendimento', ['Fila', 'Recebimento', 'Nova solicitação', 'Propostas', 'Indicadores', 'Mensagens']],
+  [
+    'financeiro',
+    ['Fila', 'Recebimento', 'Nova solicitação', 'Dinheiro a resolver', 'Propostas', 'Indicadores', 'Mensagens'],
+  ],
   // Who sets things up moves no money.
-  ['admin', ['Fila', 'Recebimento', 'Nova solicitação', 'Indicadores', 'Mensagens', 'Política', 'Ajustes']],
+  [
+    'admin',
+    ['Fila', 'Recebimento', 'Nova solicitação', 'Propostas', 'Indicadores', 'Mensagens', 'Política', 'Ajustes'],
+  ],
   ['auditor', ['Fila', 'Indicadores', 'Mensagens']],
 ]
 

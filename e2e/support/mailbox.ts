@@ -28,7 +28,8 @@ export async function codeFor(recipient: string): Promise<string> {
   return code
 }
 
-async function vaivem(...args: readonly string[]): Promise<string> {
+/** What an operator's command line prints. */
+export async function vaivem(...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), ...args], {
     env: { ...process.env, ...service().operator },
   })

@@ -153,8 +153,6 @@ const labels: Readonly<Record<string, string | undefined>> = {
   'limites.requisicoesPorMinuto.escritas': 'Escritas',
   'limites.requisicoesPorMinuto.consultas': 'Consultas',
   'limites.requisicoesPorMinuto.autenticacoes': 'Autenticações',
-  aprovacaoDupla: 'Aprovação por duas pessoas',
-  'aprovacaoDupla.acimaDe': 'Acima de (R$)',
 }
 
 /** The label of a key, by its name without positions. A store says its policy in the words of the account. */

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { kindOf, runCommand, type ManagedProcess } from '../api/commands.ts'
-import { isStale } from '../api/outcome.ts'
+import { isKept, isStale } from '../api/outcome.ts'
 import { processKey } from '../api/process.ts'
 import { askedOf, bodyOf, type Answers } from './command-body.ts'
 import { commandForms, commandText, type CommandField, type CommandForm } from './command-forms.pt-BR.ts'
@@ -100,6 +100,12 @@ export function useCommand(processId: number, onDone?: () => void) {
       onDone?.()
     },
     onError: (error) => {
+      if (isKept(error)) {
+        // Nothing was done, but the process says so now, and there is nothing to give again.
+        void queries.invalidateQueries()
+        notifications.show({ message: `${error.message} ${error.detail ?? ''}`, color: 'yellow', autoClose: 15_000 })
+        onDone?.()
+      }
       if (isStale(error)) void queries.invalidateQueries({ queryKey: processKey(processId) })
     },
   })

@@ -1,0 +1,55 @@
+import { createClient } from '@vaivem/sdk'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { projectRoot } from '../../apps/server/src/config.ts'
+import type { Role } from './staff.ts'
+import { vaivem } from './mailbox.ts'
+import { service } from './visitor.ts'
+
+export interface OwnAccount {
+  readonly store: ReturnType<typeof createClient>
+  /** Admits somebody, with a password that was drawn. */
+  readonly admit: (role: Role) => Promise<Colleague>
+}
+
+export interface Colleague {
+  readonly email: string
+  readonly password: string
+}
+
+/** An account of its own, as the demo's but for what is added to its file: what is set there bothers no other test. */
+export async function openAccount(added: string): Promise<OwnAccount> {
+  const alias = `e2e-${randomUUID().slice(0, 8)}`
+  const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-account-'))
+  try {
+    const file = join(folder, 'account.yaml')
+    const demo = await readFile(join(projectRoot, 'apps/server/src/demo/demo-account.yaml'), 'utf8')
+    await writeFile(file, `${demo}\n${added}\n`)
+    await vaivem('account', 'create', alias, '--name', 'Loja de duas pessoas')
+    await vaivem('apply', file, '--account', alias)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const told = await vaivem('credential', 'create', '--account', alias, '--name', 'e2e')
+  const [, serviceKey = ''] = /(sk_\S+)/.exec(told) ?? []
+  const [, serviceToken = ''] = /(st_\S+)/.exec(told) ?? []
+  const store = createClient({ baseUrl: service().url, serviceKey, serviceToken })
+  const admit = async (role: Role): Promise<Colleague> => {
+    const email = `${role}-${randomUUID().slice(0, 8)}@loja.example`
+    const said = await vaivem('user', 'add', email, '--account', alias, '--name', `Pessoa ${role}`, '--role', role)
+    return { email, password: /Senha: (\S+)/.exec(said)?.[1] ?? '' }
+  }
+  return { store, admit }
+}
+
+/** Signs in as somebody of an account of its own. */
+export async function enter(page: Page, { email, password }: Colleague): Promise<void> {
+  await page.goto('/console/')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
