@@ -253,7 +253,7 @@ describe('sending', () => {
   test('asks whoever sends without end to wait', async () => {
     const consumer = await aConsumer(app, account)
     const statuses: number[] = []
-    for (let tap = 0; tap < 65; tap++) statuses.push((await consumer.sendValues(PAGES.items, {})).status)
+    for (let tap = 0; tap < 80; tap++) statuses.push((await consumer.sendValues(PAGES.items, {})).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3)
   })
 })
