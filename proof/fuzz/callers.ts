@@ -86,13 +86,22 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
     return listOf(memberOf(entityOf(answer), 'escopos')).map(textOf)
   }
   const scopes = new Set(await open())
-  const bearer = async () => {
-    if (ticket && performance.now() - ticket.since < TICKET_LIVES_MILLISECONDS) return ticket.bearer
+  const askForTicket = async () => {
     if (cookie === undefined) await open()
     const headers = { ...OWN_PAGE, cookie: cookie ?? '' }
-    const answer = await send({ method: 'POST', target: `${SESSION}/ticket`, headers, body: undefined })
-    ticket = { bearer: bearerIn(answer, role), since: performance.now() }
-    return ticket.bearer
+    return send({ method: 'POST', target: `${SESSION}/ticket`, headers, body: undefined })
+  }
+  const bearer = async () => {
+    if (ticket && performance.now() - ticket.since < TICKET_LIVES_MILLISECONDS) return ticket.bearer
+    let answer = await askForTicket()
+    // Somebody in another lane may have ended the session meanwhile.
+    for (let again = 0; again < 3 && answer.status === 401; again++) {
+      cookie = undefined
+      answer = await askForTicket()
+    }
+    const issued = bearerIn(answer, role)
+    ticket = { bearer: issued, since: performance.now() }
+    return issued
   }
   return {
     name: role,
