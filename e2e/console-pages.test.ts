@@ -9,6 +9,8 @@ import { linkFor, store } from './support/store.ts'
 import { expectNoOverhang, expectText, inConsole, inspect, useBrowser } from './support/visitor.ts'
 
 const LONGEST = 80
+/** For dozens of pages on a busy machine. */
+const PATIENCE_MILLISECONDS = 240_000
 /** By day on a desk, by night on a phone. */
 const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
   ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
@@ -60,6 +62,7 @@ inConsole('every page of the console', () => {
         await expectText(page, name)
       }
     },
+    PATIENCE_MILLISECONDS,
   )
 
   test.each(LOOKS)('asks in dialogs that are open to all: %s', async (look, options) => {

@@ -112,7 +112,8 @@ function watch(page: Page, complain: (text: string) => void): void {
   })
   page.on('console', (message) => {
     // A page that is shown with a status of its own is not a fault: tests assert what it says.
-    const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
+    // Nor is a busy service, which is asked again.
+    const isStatus = /^Failed to load resource: the server responded with a status of (?:4|503)/.test(message.text())
     if (message.type() === 'error' && !isStatus) complain(`${page.url()}: ${message.text()}`)
   })
 }

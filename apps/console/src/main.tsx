@@ -18,8 +18,8 @@ const theme = createTheme({
   respectReducedMotion: true,
   // By name, so that the first page does not load what only others show.
   components: {
-    // Words are read faster as they are written.
-    Badge: { defaultProps: { tt: 'none' } },
+    // Words are read faster as they are written, and whole.
+    Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
     // The header of a dialog is not that of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
@@ -38,11 +38,15 @@ const queries: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What was refused is refused again.
-      retry: (failures, error) => !(error instanceof ApiError && error.status > 0) && failures < MOST_RETRIES,
+      // What was refused is refused again; who is too busy is asked again.
+      retry: (failures, error) => !isRefused(error) && failures < MOST_RETRIES,
     },
   },
 })
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status !== 503
+}
 
 restWhenIdle()
 

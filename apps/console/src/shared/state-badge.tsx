@@ -12,7 +12,7 @@ const COLORS: Readonly<Record<ReturnType<typeof stateTone>, MantineColor>> = {
 /** A state of the engine, in words; its colour only repeats what they say. */
 export function StateBadge({ word }: { readonly word: string }) {
   return (
-    <Badge variant="light" color={COLORS[stateTone(word)]} autoContrast miw="max-content">
+    <Badge variant="light" color={COLORS[stateTone(word)]} autoContrast>
       {stateLabel(word)}
     </Badge>
   )
