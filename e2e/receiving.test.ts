@@ -40,7 +40,7 @@ inConsole('receiving', () => {
     await page.getByText(`${number}: 1 unidade salva.`).waitFor()
     await page.getByRole('textbox', { name: 'Código' }).waitFor()
 
-    await openProcess(page, number)
+    await page.getByRole('link', { name: `${number}: 1 unidade salva.` }).click()
     await page.getByText('De quem recebeu').waitFor()
     await page.getByRole('button', { name: /^Ampliar a foto/ }).click()
     const photo = page.getByRole('dialog').getByRole('img', { name: /^Foto de/ })
