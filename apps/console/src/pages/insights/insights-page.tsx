@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
+import { useAddress } from '../../shared/use-address.ts'
 import { AmountsOverTime } from './amounts-over-time.tsx'
 import { COST_FIGURES, MONEY_FIGURES } from './chart-data.ts'
 import { insightsText as text } from './insights.pt-BR.ts'
@@ -17,8 +17,8 @@ import { useUsualPeriod } from './use-usual-period.ts'
 
 /** What returns cost and kept in a period; the address says it all, and each figure leads to its rows. */
 export function InsightsPage() {
-  const [params, setParams] = useSearchParams()
-  const state = readState(params, useUsualPeriod())
+  const usual = useUsualPeriod()
+  const [state, change] = useAddress((params) => readState(params, usual), writeState)
   const query = { ...queryOf(state), ...(state.cadence !== '' && { cadencia: state.cadence }) }
   const found = useQuery({
     queryKey: ['indicadores', query],
@@ -27,7 +27,7 @@ export function InsightsPage() {
   })
   return (
     <Page title={text.title}>
-      <PeriodFilters state={state} onChange={(next) => setParams(writeState(next))} />
+      <PeriodFilters state={state} onChange={change} />
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading what={text.loading} />}
       {found.data && !found.error && (

@@ -7,7 +7,7 @@ import type { InsightsState } from './insights-state.ts'
 
 interface PeriodFiltersProps {
   readonly state: InsightsState
-  readonly onChange: (state: InsightsState) => void
+  readonly onChange: (part: Partial<InsightsState>) => void
 }
 
 /** Which period, by which day, of which store, in which parts: each is taken as it is chosen. */
@@ -16,7 +16,7 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
   const { first, last, by, store, cadence } = state
   const preset = text.presets.find(({ days }) => last === daysAgo(0) && first === daysAgo(days - 1))
   const choose = (days: string) => {
-    if (days !== '') onChange({ ...state, first: daysAgo(Number(days) - 1), last: daysAgo(0) })
+    if (days !== '') onChange({ first: daysAgo(Number(days) - 1), last: daysAgo(0) })
   }
   return (
     <Group component="section" aria-label={text.filters} align="flex-end" gap="sm">
@@ -36,9 +36,7 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
         label={text.by}
         value={by}
         data={(['devolucao', 'pedido'] as const).map((value) => ({ value, label: text.byNames[value] }))}
-        onChange={(event) =>
-          onChange({ ...state, by: event.currentTarget.value === 'pedido' ? 'pedido' : 'devolucao' })
-        }
+        onChange={(event) => onChange({ by: event.currentTarget.value === 'pedido' ? 'pedido' : 'devolucao' })}
       />
       {lojas.length > 1 && (
         <NativeSelect
@@ -49,7 +47,7 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
             { value: '', label: text.allStores },
             ...lojas.map(({ id, nome }) => ({ value: String(id), label: nome })),
           ]}
-          onChange={(event) => onChange({ ...state, store: event.currentTarget.value })}
+          onChange={(event) => onChange({ store: event.currentTarget.value })}
         />
       )}
       <NativeSelect
@@ -59,7 +57,7 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
         data={CADENCES.map((value) => ({ value, label: text.cadences[value] }))}
         onChange={(event) => {
           const chosen = event.currentTarget.value
-          onChange({ ...state, cadence: CADENCES.find((each) => each === chosen) ?? '' })
+          onChange({ cadence: CADENCES.find((each) => each === chosen) ?? '' })
         }}
       />
     </Group>
@@ -74,7 +72,7 @@ function Days({ state, onChange }: PeriodFiltersProps) {
   const isWrong = typed.first !== '' && typed.last !== '' && typed.first > typed.last
   const take = () => {
     if (isWrong || typed.first === '' || typed.last === '') return
-    if (typed.first !== state.first || typed.last !== state.last) onChange({ ...state, ...typed })
+    if (typed.first !== state.first || typed.last !== state.last) onChange(typed)
   }
   return (['first', 'last'] as const).map((end) => (
     <TextInput

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Page } from '../../shared/page.tsx'
 import { PlainTable } from '../../shared/plain-table.tsx'
 import { Empty } from '../../shared/states.tsx'
+import { useAddress } from '../../shared/use-address.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -20,9 +20,8 @@ const LOOKED_AT_EVERY = 15_000
 
 /** Every mail to a consumer, sent or not; the address keeps the filters. */
 export function MessagesPage() {
-  const [params, setParams] = useSearchParams()
+  const [state, change] = useAddress(readState, writeState)
   const [read, setRead] = useState<Message | null>(null)
-  const state = readState(params)
   const query = { ...queryOf(state), pageNumber: state.page, pageSize: PAGE }
   const found = useQuery({
     queryKey: ['mensagens', query],
@@ -33,11 +32,7 @@ export function MessagesPage() {
   return (
     <Page title={text.title}>
       <Text c="dimmed">{text.about}</Text>
-      <MessageFilters
-        key={state.number}
-        state={state}
-        onChange={(part) => setParams(writeState({ ...state, page: 1, ...part }))}
-      />
+      <MessageFilters key={state.number} state={state} onChange={(part) => change({ page: 1, ...part })} />
       <Loaded query={found}>
         {({ items, page: { totalPages, totalRecords } }) =>
           items.length === 0 ? (
@@ -53,7 +48,7 @@ export function MessagesPage() {
                 paging={{
                   page: state.page,
                   pages: totalPages,
-                  onPage: (page) => setParams(writeState({ ...state, page })),
+                  onPage: (page) => change({ page }),
                 }}
               />
               <Text size="sm" c="dimmed" role="status">
