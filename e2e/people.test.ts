@@ -97,6 +97,7 @@ inConsole('the people of an account', () => {
     await proof.getByRole('textbox', { name: 'Senha' }).fill(boss.password)
     await proof.getByRole('button', { name: 'Continuar' }).click()
     await page.getByText('/console/convite#').waitFor()
+    expect(await page.getByRole('table').innerText()).toContain('Lia Nova')
   })
 
   test('a session that is ended elsewhere ends the tab that was open', async () => {
@@ -109,6 +110,7 @@ inConsole('the people of an account', () => {
     await there.getByText('Sessão encerrada.').waitFor()
     await here.getByRole('link', { name: 'Mensagens' }).click()
     await here.getByRole('heading', { name: 'Entrar no Vaivém' }).waitFor()
+    expect(await here.getByRole('navigation').count()).toBe(0)
   })
 })
 
