@@ -26,6 +26,7 @@ inConsole('the messages', () => {
     const number = await first.getByRole('link').innerText()
     await first.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: `Processo ${number}` }).waitFor()
+    expect(page.url()).toMatch(/\/processos\/\d+$/)
   })
 
   test('of a number are those of its process alone', async () => {
