@@ -5,7 +5,7 @@ export interface Published {
   readonly restore: () => Promise<void>
 }
 
-/** Publishes reasons, vouchers, ways to send and shops of these names, beside those that the account has. */
+/** Publishes reasons and ways to send of these names, beside those that the account has. */
 export async function publishBeside(names: readonly string[]): Promise<Published> {
   const before = await inForce()
   const quoted = names.map((name) => JSON.stringify(name))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { startOwnService } from '../../scripts/walkthrough/own-service.ts'
 
 /**
- * The service that is driven and how to end it. While tests are written, one service serves many runs: E2E_READY_FILE names its READY_FILE, beside the MASTER_KEY and
- * DATA_DIR that it was started with. Otherwise a run starts its own.
+ * The service that is driven, and how to end it. While tests are written, one service serves many runs: E2E_READY_FILE names
+ * its READY_FILE, beside the MASTER_KEY and DATA_DIR that it was started with. Otherwise a run starts its own.
  */
 export async function findService() {
   const { E2E_READY_FILE, MASTER_KEY = '', DATA_DIR = '' } = process.env
