@@ -32,7 +32,7 @@ export function createPlanner(document: Document, dice: Dice, values: Values): P
       ...(bodied.expects && { expects: bodied.expects }),
     }
     if (manner === 'odd') return odd(call)
-    if (/^[^?]*\{known:(?!conectorId|getPolicyVersion)/.test(call.target) && dice.isLucky(20))
+    if (/^[^?]*\{known:(?!conectorId|getPolicyVersion|id-processo)/.test(call.target) && dice.isLucky(20))
       return { ...call, isForeign: true }
     return call.headers['idempotency-key'] !== undefined && dice.isLucky(2) ? { ...call, isRepeated: true } : call
   }
