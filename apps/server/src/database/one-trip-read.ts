@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement } from './statement.ts'
+import { preparedName, type Statement } from './statement.ts'
 
 /**
  * Runs one reading statement in an account, in one round trip and without BEGIN and COMMIT: the setting and the
@@ -13,10 +13,13 @@ export async function readInOneTrip<Row extends object>(
 ): Promise<Row[]> {
   await prepareSetting(client)
   return new Promise((resolve, reject) => {
-    const query = new pg.Query<Row>({ name, text, values: [...values] }, (error: Error | null, results) => {
-      if (error) reject(error)
-      else resolve([results].flat().at(-1)?.rows ?? [])
-    })
+    const query = new pg.Query<Row>(
+      { name: preparedName(name), text, values: [...values] },
+      (error: Error | null, results) => {
+        if (error) reject(error)
+        else resolve([results].flat().at(-1)?.rows ?? [])
+      },
+    )
     precedeBySetting(query, String(accountId))
     client.query(query)
   })

@@ -1,6 +1,19 @@
+import { createHash } from 'node:crypto'
+
 export interface Statement {
   /** Names the prepared statement; one name, one text. */
   readonly name: string
   readonly text: string
   readonly values?: readonly unknown[]
+}
+
+/** PostgreSQL cuts longer names of prepared statements, and two that were cut alike would be taken for one. */
+const LONGEST_NAME = 63
+const KEPT_OF_LONG_NAME = 40
+
+/** The name as it is prepared under: a long one ends in a digest of all of it. */
+export function preparedName(name: string): string {
+  if (name.length <= LONGEST_NAME) return name
+  const digest = createHash('sha256').update(name).digest('hex')
+  return `${name.slice(0, KEPT_OF_LONG_NAME)}-${digest}`.slice(0, LONGEST_NAME)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { readInOneTrip } from './one-trip-read.ts'
-import type { Statement } from './statement.ts'
+import { preparedName, type Statement } from './statement.ts'
 
 export interface Transaction {
   query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }>
@@ -175,5 +175,5 @@ function setAccount(accountId: number): Statement {
 }
 
 function prepared({ name, text, values }: Statement) {
-  return { name, text, ...(values && { values: [...values] }) }
+  return { name: preparedName(name), text, ...(values && { values: [...values] }) }
 }

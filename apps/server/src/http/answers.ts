@@ -29,7 +29,7 @@ export function entityAnswer(entity: string, records: number, now: Temporal.Inst
 export function listAnswer(entities: readonly string[], page: Page, now: Temporal.Instant): string {
   const totalPages = Math.ceil(page.totalRecords / page.pageSize)
   const body = entityAnswer(`[${entities.join(',')}]`, entities.length, now)
-  return `${body.slice(0, -1)},"pageSize":${page.pageSize},"totalPages":${totalPages},"currentPage":${page.currentPage},"totalRecords":${page.totalRecords}}`
+  return `${body.slice(0, -1)},"pageSize":${page.pageSize},"totalPages":${totalPages},"currentPage":${Math.min(page.currentPage, Number.MAX_SAFE_INTEGER)},"totalRecords":${page.totalRecords}}`
 }
 
 export function failureAnswer(failure: Failure, now: Temporal.Instant): string {

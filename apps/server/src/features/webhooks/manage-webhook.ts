@@ -147,6 +147,9 @@ export async function ofWebhook<No extends Refusal = never>(
 ): Promise<Result<rows.WebhookRow, NoWebhook | No>> {
   const changed = await change<rows.WebhookRow, NoWebhook | No>(async (tx) => {
     await addWork(tx, accountId, workOf(endpointId))
+    // Else it could be deleted between what `work` does and what is answered.
+    if (!(await rows.lockWebhook(tx, accountId, endpointId)))
+      return refuse('webhook-not-found', { webhookId: endpointId })
     const done = await work(tx)
     if (typeof done === 'object' && !done.ok) return done
     const isFound = typeof done === 'object' ? done.value : done
