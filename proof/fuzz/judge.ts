@@ -1,15 +1,10 @@
 import type { Sent } from './call.ts'
 import type { DocumentedAnswer, DocumentedOperation, Document } from './document.ts'
+import type { Fault } from './fault.ts'
 import { isObject, type Json, memberOf, textOf, tryJson } from './json.ts'
 import { insideOf } from './leaks.ts'
 import type { Received } from './send.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
-
-/** What is wrong with an answer; the kind stays the same while a request is made smaller. */
-export interface Fault {
-  readonly kind: string
-  readonly detail: string
-}
 
 export interface Judge {
   readonly schemas: Schemas

@@ -1,4 +1,4 @@
-import type { Fault } from './judge.ts'
+import type { Fault } from './fault.ts'
 
 /** What no refusal may tell of our inside (contract §1.3). */
 const INSIDE =

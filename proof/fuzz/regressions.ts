@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Call } from './call.ts'
-import type { Fault } from './judge.ts'
+import type { Fault } from './fault.ts'
 
 /** A call that once went wrong, as small as it could be made. */
 export interface Regression {

@@ -2,8 +2,9 @@ import type { Experiment, Finding } from '../experiment.ts'
 import { quantile } from '../haunt.ts'
 import { startHistory } from '../load/history.ts'
 import { integratorOf } from '../load/integrator.ts'
+import type { Arrival } from '../load/arrival.ts'
 import type { ArrivalsAsked } from '../load/arrivals.ts'
-import { arrive, type Arrival } from '../load/open-loop.ts'
+import { arrive } from '../load/open-loop.ts'
 import { startRig, type Rig } from '../rig/rig.ts'
 
 const LEAST_GOODPUT = 0.8

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { call, type Asked } from './call.ts'
-import type { Arrival } from './open-loop.ts'
+import type { Arrival } from './arrival.ts'
 import { ASKED, returnOf, soldOrder } from './orders.ts'
 
 /** Where requests go, how many a second, and for how long. */

@@ -1,13 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Arrival } from './arrival.ts'
 import type { ArrivalsAsked } from './arrivals.ts'
-
-export interface Arrival {
-  /** Undefined: no answer came. */
-  readonly status: number | undefined
-  readonly hasRetryAfter: boolean
-  readonly milliseconds: number
-}
 
 /**
  * Requests that arrive at a rate of their own, whether or not those before them were answered: what a crowd does. Sent by a

@@ -1,4 +1,4 @@
-import type { CommandField } from './command-forms.pt-BR.ts'
+import type { CommandField } from './command-field.ts'
 
 const BANK_ACCOUNT = '0'
 const PIX = '1'

@@ -1,4 +1,5 @@
-import { commandText, type CommandField } from './command-forms.pt-BR.ts'
+import type { CommandField } from './command-field.ts'
+import { commandText } from './command-forms.pt-BR.ts'
 
 export type Answers = Readonly<Record<string, string | boolean>>
 

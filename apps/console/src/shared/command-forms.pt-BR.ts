@@ -1,20 +1,7 @@
 import { bankFields } from './bank-fields.pt-BR.ts'
+import type { CommandField } from './command-field.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
-
-/** A question that a command asks before it runs. */
-export interface CommandField {
-  /** Where the answer goes in the body: `endereco/cidade`. */
-  readonly path: string
-  readonly label: string
-  /** `logistics` is one of the account's logistic options. */
-  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice' | 'logistics'
-  readonly isRequired?: boolean
-  readonly hint?: string
-  readonly options?: readonly { readonly value: string; readonly label: string; readonly isNumber?: boolean }[]
-  /** Asked only where another question, which is asked itself, has one of these answers. */
-  readonly onlyIf?: { readonly path: string; readonly answers: readonly string[] }
-}
 
 export interface CommandForm {
   readonly label: string

@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { entity } from '../api/outcome.ts'
-import { optionLabel, type CommandField } from './command-forms.pt-BR.ts'
+import type { CommandField } from './command-field.ts'
+import { optionLabel } from './command-forms.pt-BR.ts'
 import { logisticsOptionsOf } from './logistics-options.ts'
 
 interface LogisticsFieldProps {

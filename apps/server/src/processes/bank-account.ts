@@ -47,7 +47,7 @@ export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): Bank
  * no character is cut in half: half of one is no text that could be kept.
  */
 export function maskedText(text: string, readable: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   const shown = characters.length > readable * 2 ? characters.slice(-readable) : []
   return `${'*'.repeat(characters.length - shown.length)}${shown.join('')}`
 }

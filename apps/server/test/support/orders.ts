@@ -1,5 +1,6 @@
 /** A line of §2.7 as a caller sends it; name what matters, the rest is ordinary. */
 export function aLine(overrides: Record<string, unknown> = {}) {
+  const kind: { readonly TipoProcesso: 0 | 1 } = { TipoProcesso: 0 }
   return {
     SkuId: 'CAM-AZ-M',
     SkuNome: 'Camisa azul M',
@@ -8,7 +9,7 @@ export function aLine(overrides: Record<string, unknown> = {}) {
     Preco: 70,
     Quantidade: 1,
     QuantidadeTotal: 1,
-    TipoProcesso: 0,
+    ...kind,
     Motivo: { Descricao: 'Arrependimento' },
     ...overrides,
   }

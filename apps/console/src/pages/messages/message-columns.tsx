@@ -3,7 +3,7 @@ import type { Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { ago, moment } from '../../shared/wording.pt-BR.ts'
 import { kindNames, messagesText as text, stateColors, stateNames } from './messages.pt-BR.ts'
-import type { Message } from './messages-state.ts'
+import type { Message } from './message.ts'
 import { Resend } from './resend.tsx'
 
 export function messageColumns(onRead: (message: Message) => void): readonly Column<Message>[] {

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { kindNames, messagesText as text } from './messages.pt-BR.ts'
-import type { Message } from './messages-state.ts'
+import type { Message } from './message.ts'
 
 interface MessageDialogProps {
   readonly message: Message

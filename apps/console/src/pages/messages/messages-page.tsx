@@ -13,7 +13,8 @@ import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageFilters } from './message-filters.tsx'
 import { messagesText as text } from './messages.pt-BR.ts'
-import { queryOf, readState, writeState, type Message } from './messages-state.ts'
+import type { Message } from './message.ts'
+import { queryOf, readState, writeState } from './messages-state.ts'
 
 const PAGE = 50
 const LOOKED_AT_EVERY = 15_000

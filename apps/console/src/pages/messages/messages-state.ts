@@ -1,7 +1,5 @@
-import type { Answer } from '../../api/answer.ts'
+import type { Message } from './message.ts'
 import { kindNames, stateNames } from './messages.pt-BR.ts'
-
-export type Message = Answer<'listMessages'>[number]
 
 /** What the address of the page says. */
 export interface MessagesState {

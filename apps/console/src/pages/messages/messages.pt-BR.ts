@@ -1,4 +1,4 @@
-import type { Message } from './messages-state.ts'
+import type { Message } from './message.ts'
 
 /** What the page of messages says. */
 export const messagesText = {

@@ -5,7 +5,7 @@ import { useMe } from '../../api/me.ts'
 import { entity } from '../../api/outcome.ts'
 import { ActionButton } from '../../shared/action-button.tsx'
 import { messagesText as text } from './messages.pt-BR.ts'
-import type { Message } from './messages-state.ts'
+import type { Message } from './message.ts'
 
 /** Has a mail that failed tried again; who comes second is told that it waits already. */
 export function Resend({ message: { id, processoNumero } }: { readonly message: Message }) {

@@ -1,4 +1,4 @@
-import type { MailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
 
 export const mailWordsEn: MailWords = {
   conditions: { 1: 'in perfect state', 2: 'with minor damage', 3: 'unusable', 4: 'not received' },

@@ -1,4 +1,4 @@
-import type { MailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
 
 export const mailWordsEs: MailWords = {
   conditions: { 1: 'en perfecto estado', 2: 'con daños menores', 3: 'inutilizable', 4: 'no recibido' },

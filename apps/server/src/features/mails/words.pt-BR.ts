@@ -1,4 +1,4 @@
-import type { MailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
 
 export const mailWordsPt: MailWords = {
   conditions: { 1: 'em perfeito estado', 2: 'com pequenas avarias', 3: 'sem condições de uso', 4: 'não recebido' },

@@ -1,20 +1,8 @@
 import type { StorefrontLanguage } from '@vaivem/domain'
+import type { MailWords } from './mail-words.ts'
 import { mailWordsEn } from './words.en.ts'
 import { mailWordsEs } from './words.es.ts'
 import { mailWordsPt } from './words.pt-BR.ts'
-
-/** What facts of a mail are called in a language. */
-export interface MailWords {
-  /** `estadoItem` as consumers read it (contract §2). */
-  readonly conditions: Readonly<Record<1 | 2 | 3 | 4, string>>
-  /**
-   * How each means brings money back, in words that promise nothing that is the bank's to say: what was sent, not what
-   * arrived. By the accounts of the books, `paid:` left out.
-   */
-  readonly ways: Readonly<Record<string, string>>
-  /** For a means that is not among them. */
-  readonly otherWay: string
-}
 
 export const mailWords: Readonly<Record<StorefrontLanguage, MailWords>> = {
   'pt-BR': mailWordsPt,

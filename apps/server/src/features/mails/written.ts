@@ -1,7 +1,8 @@
 import type { Money, StorefrontLanguage } from '@vaivem/domain'
 import { wordingOf } from '@vaivem/portal'
 import { reais } from '../../wire/reais.pt-BR.ts'
-import { type MailWords, mailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
+import { mailWords } from './words.ts'
 
 /** How facts are written in the language of a mail, in the zone of the account. */
 export interface Written {

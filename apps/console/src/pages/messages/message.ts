@@ -1,0 +1,4 @@
+import type { Answer } from '../../api/answer.ts'
+
+/** A mail to a consumer, as the list answers it. */
+export type Message = Answer<'listMessages'>[number]

@@ -1,0 +1,13 @@
+/** A question that a command asks before it runs. */
+export interface CommandField {
+  /** Where the answer goes in the body: `endereco/cidade`. */
+  readonly path: string
+  readonly label: string
+  /** `logistics` is one of the account's logistic options. */
+  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice' | 'logistics'
+  readonly isRequired?: boolean
+  readonly hint?: string
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly isNumber?: boolean }[]
+  /** Asked only where another question, which is asked itself, has one of these answers. */
+  readonly onlyIf?: { readonly path: string; readonly answers: readonly string[] }
+}

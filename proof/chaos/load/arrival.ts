@@ -1,0 +1,7 @@
+/** What came of a request that arrived. */
+export interface Arrival {
+  /** Undefined: no answer came. */
+  readonly status: number | undefined
+  readonly hasRetryAfter: boolean
+  readonly milliseconds: number
+}
