@@ -18,11 +18,11 @@ const IMPORTANCE: Readonly<Record<Operation['rateGroup'], Importance>> = {
   autenticacao: 2,
 }
 
-/** Callers of one account share its room; those whom nobody knows yet share one too. */
+/** Callers of one account share its room; those whom nobody knows yet share one for each thing they ask: guesses at passwords keep no integration from its ticket. */
 export function entrantOf({ work, polls }: Admissions, operation: Operation, caller: Caller | undefined): Entrant {
   return {
     admission: operation.operationId === 'readEvents' ? polls : work,
-    who: caller ? String(caller.account.id) : operation.rateGroup,
+    who: caller ? String(caller.account.id) : operation.operationId,
     importance: IMPORTANCE[operation.rateGroup],
   }
 }

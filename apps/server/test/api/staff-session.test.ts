@@ -122,7 +122,7 @@ describe('who signs in', () => {
 
   test('and asks together with too many others is told to come back', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
+      Array.from({ length: 200 }, (_, index) =>
         signInFrom(`10.0.1.${index}`, { email: `ninguem-${index}@multidao.example`, senha: PASSWORD }),
       ),
     )
