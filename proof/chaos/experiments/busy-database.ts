@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Experiment } from '../experiment.ts'
-import { quantile } from '../haunt.ts'
-import type { Attempt } from '../load/history.ts'
 import { ACCOUNT_ID, type Rig } from '../rig/rig.ts'
+import { everyRequestEnds, recovery } from './attempts.ts'
 import { underLoad } from './under-load.ts'
 
-const DEADLINE_MILLISECONDS = 10_500
 const BUSY_MILLISECONDS = 8_000
-const RECOVERY_MILLISECONDS = 5_000
 
 /** Somebody else holds every row of the orders, and then every connection that PostgreSQL has to give. */
 export const busyDatabase: Experiment = {
@@ -22,26 +19,9 @@ export const busyDatabase: Experiment = {
       await holdingLocks(rig, () => sleep(BUSY_MILLISECONDS))
       const taken = await holdingConnections(rig, () => sleep(BUSY_MILLISECONDS))
       const freedAt = performance.now()
-      const done = load.history.counted('done')
-      await load.until(done + 50)
-      const back = performance.now() - freedAt
+      const back = await recovery('busy-database', load, freedAt, 5_000)
       const during = attempts.slice(from).filter(({ sentAt }) => sentAt < freedAt)
-      const longest = longestOf(during)
-      return [
-        {
-          name: 'busy-database: every request ends',
-          goal: `an answer within ${DEADLINE_MILLISECONDS / 1000} s`,
-          figure: `${during.length} meanwhile, longest ${Math.round(longest)} ms; ${taken} connections taken`,
-          isMet: longest <= DEADLINE_MILLISECONDS && during.every(({ status }) => status !== undefined),
-        },
-        {
-          name: 'busy-database: back',
-          goal: `50 writes within ${RECOVERY_MILLISECONDS / 1000} s`,
-          figure: `${Math.round(back)} ms`,
-          isMet: back <= RECOVERY_MILLISECONDS,
-          isTimed: true,
-        },
-      ]
+      return [everyRequestEnds('busy-database', during, `${taken} connections taken`), back]
     }),
 }
 
@@ -78,11 +58,4 @@ async function connected({ database }: Rig): Promise<pg.Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
-}
-
-function longestOf(attempts: readonly Attempt[]): number {
-  return quantile(
-    attempts.map(({ milliseconds }) => milliseconds),
-    1,
-  )
 }

@@ -90,7 +90,8 @@ async function rate(story: Story, processId: number): Promise<void> {
 async function command(story: Story, processId: number): Promise<void> {
   const { dice, call } = story
   const view = await look(story, processId)
-  const commands: readonly Loose[] = view['comandos'] ?? []
+  // Photos have tests of their own: a picture takes longer than everything else together.
+  const commands: readonly Loose[] = (view['comandos'] ?? []).filter((one: Loose) => one['nome'] !== 'fotos')
   const allowed = commands.filter((one) => one['permitido'] && (dice.isLucky(6) || !isCallingOff(one)))
   const exchanging = allowed.filter(({ nome }) => String(nome).startsWith('trocas'))
   const likely = exchanging.length > 0 && dice.isLucky(2) ? exchanging : allowed
@@ -120,6 +121,12 @@ function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unkn
     return dice.isLucky(2) ? { opcaoId: 1 } : { transportadoraId: 1, codigo: `M${dice.roll(1e9)}` }
   if (last === 'recebimento' && dice.isLucky(2))
     return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: 0, faltantes: 1 }] }
+  if (last === 'destinos') return { itens: [{ itemId: dice.pick(items)['itemId'], destino: 'estoque', quantidade: 1 }] }
+  if (last === 'avaliacao')
+    return {
+      executarFluxoReembolso: dice.isLucky(2),
+      ratingData: [{ itemId: dice.pick(items)['itemId'], ratingValor: 5, estadoItem: dice.pick([1, 4]), qtd: 1 }],
+    }
   if (last === 'comentarios') return { texto: 'modelo' }
   if (last === 'endereco')
     return { endereco: { logradouro: 'Rua A', cidade: 'Campinas', estado: 'SP', cep: '13010-100' } }
