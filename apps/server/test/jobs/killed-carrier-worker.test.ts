@@ -6,7 +6,8 @@ import { carry, misbehaveCarrier } from '../support/carriers.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { workOnce } from '../support/refund-execution.ts'
 
-const ROUNDS = 20
+/** `KILL_ROUNDS=100` for a long run. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 10)
 
 let app: TestApp
 let account: TestAccount

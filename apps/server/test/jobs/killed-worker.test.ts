@@ -3,7 +3,8 @@ import { workAndDie } from '../support/mortal-workers.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { executionRows, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
 
-const ROUNDS = 30
+/** `KILL_ROUNDS=100` for a long run. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 12)
 
 let app: TestApp
 let account: TestAccount
