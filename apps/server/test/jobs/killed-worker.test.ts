@@ -4,7 +4,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { executionRows, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
 
 /** `KILL_ROUNDS=100` for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 12)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 30)
 
 let app: TestApp
 let account: TestAccount
@@ -24,7 +24,7 @@ test('a worker killed at any moment leaves every intent exactly once in the stor
     const voucher = { process: { ValeCompraDefinicaoId: 2 } }
     for (const kind of [{}, voucher]) processes.push((await planRefund(app, account, kind)).id)
     // From before the first lease until both are done, a little later each round.
-    await workAndDie(app, account, 20 + round * 4)
+    await workAndDie(app, account, 20 + (round * 120) / ROUNDS)
     const held = await app.database.query<{ token: string }>(
       'SELECT lease_token AS token FROM refund_intent WHERE account_id = $1 AND lease_token IS NOT NULL',
       [account.id],
