@@ -17,7 +17,7 @@ export const claims: Experiment = {
       const history = startHistory()
       const urls = rig.programs.flatMap((program) => program.url() ?? [])
       const installation = { ...rig, urls: () => urls }
-      const crowd = Array.from({ length: CLAIMANTS }, () => integratorOf(installation, history, () => false))
+      const crowd = Array.from({ length: CLAIMANTS }, () => integratorOf(installation, history))
       const winners: number[] = []
       for (let round = 0; round < rounds; round++) {
         const order = lastUnit(`u${seed}-${round}`)

@@ -36,7 +36,10 @@ export const kills: Experiment = {
           name: 'kills: how many',
           goal: `≥ ${wanted.writes} acknowledged, ≥ ${wanted.services} kills of the service, ≥ ${wanted.databases} of PostgreSQL`,
           figure: told(),
-          isMet: true,
+          isMet:
+            history.counted('done') >= wanted.writes &&
+            services.count() >= wanted.services &&
+            databases.count() >= wanted.databases,
         },
         readiness('service', services.recoveries, 2_000),
         readiness('PostgreSQL', databases.recoveries, 4_000),

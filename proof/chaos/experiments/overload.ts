@@ -60,7 +60,7 @@ async function overloaded(
 async function targetOf(rig: Rig) {
   const url = rig.programs.flatMap((program) => program.url() ?? [])[0] ?? ''
   const history = startHistory()
-  const asking = integratorOf({ ...rig, urls: () => [url] }, history, () => false)
+  const asking = integratorOf({ ...rig, urls: () => [url] }, history)
   const list = await asking.ask({ method: 'GET', path: '/v3/pvt/processo?pageSize=50' })
   const listed = (list?.json['entidade'] ?? []) as readonly { readonly id: number }[]
   if (listed.length === 0) throw new Error('the demo has processes to ask for')

@@ -33,9 +33,10 @@ export interface Installation {
 
 const PATIENCE_MILLISECONDS = 180_000
 const ATTEMPT_MILLISECONDS = 15_000
+const WAIT_MILLISECONDS = 50
 const BEARER_MILLISECONDS = 10 * 60_000
 
-export function integratorOf(installation: Installation, history: History, isOver: () => boolean): Integrator {
+export function integratorOf(installation: Installation, history: History): Integrator {
   const agent = connections()
   let bearer = ''
   let bearerFrom = Number.NEGATIVE_INFINITY
@@ -75,7 +76,7 @@ export function integratorOf(installation: Installation, history: History, isOve
         if (answer) noteFault(history, path, answer)
         if (answer?.status === 401) bearerFrom = Number.NEGATIVE_INFINITY
         if (isImpatient && attempts > 1) return undefined
-        await sleep(isOver() ? 20 : 50)
+        await sleep(WAIT_MILLISECONDS)
       }
       return undefined
     },

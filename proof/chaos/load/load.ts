@@ -42,7 +42,7 @@ export async function startLoad(rig: Rig, { seed, people, historyFile }: LoadOpt
     Array.from({ length: people }, (_, index) =>
       keepBusy(
         {
-          integrator: integratorOf(installation, history, () => isOver),
+          integrator: integratorOf(installation, history),
           dice: diceOf(seed + index),
           history,
           nextOrder: stock,
