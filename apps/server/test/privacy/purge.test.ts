@@ -3,7 +3,9 @@ import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { createWebhook } from '../support/webhooks.ts'
+import { managed } from '../support/management.ts'
 import { anImport } from '../support/orders.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
 import { aPng } from '../../src/photos/test-photos.ts'
 
@@ -59,6 +61,22 @@ async function cancel(account: TestAccount, processId: number): Promise<void> {
 
 const account = () => app.account({ configuration: CONFIGURATION })
 const SEALED = 'bank_data WHERE account_id = $1 AND sealed IS NOT NULL'
+
+test('what a proposal asked for goes once it expired; that it was proposed stays', async () => {
+  const fourEyes = 'aprovacaoDupla: { acimaDe: 1.00, integracoes: true }'
+  const mine = await app.account({ configuration: `${CONFIGURATION}\n${fourEyes}\n` })
+  const { id, items } = await openProcess(mine)
+  await rate(mine, id, [aRating({ itemId: items[0] })])
+  const { versao } = await managed(mine, id)
+  const kept = await mine.call('POST', `/v1/gestao/processos/${id}/estornos/planejar`, { versao })
+  expect(kept.json['erroCodigo']).toBe('AGUARDA_SEGUNDA_PESSOA')
+  const asked = 'money_proposal WHERE account_id = $1 AND body_sealed IS NOT NULL'
+  await purgeAfter(mine, 2)
+  expect(await count(mine, asked)).toBe(1)
+  await purgeAfter(mine, 4)
+  expect(await count(mine, asked)).toBe(0)
+  expect(await count(mine, 'money_proposal WHERE account_id = $1')).toBe(1)
+})
 
 test('bank data go so many days after their process ended, and not before', async () => {
   const mine = await account()

@@ -126,6 +126,17 @@ export const PURGES: readonly Purge[] = [
     }),
   },
   {
+    // Nobody can confirm it any more; that it was proposed stays.
+    name: 'proposals',
+    statement: (accountId, { now }, most) => ({
+      name: 'forget-what-expired-proposals-asked',
+      text: `UPDATE money_proposal SET body_sealed = NULL WHERE account_id = $1 AND proposal_id IN (
+               SELECT proposal_id FROM money_proposal
+               WHERE account_id = $1 AND body_sealed IS NOT NULL AND expires_at < $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, now.toString(), most],
+    }),
+  },
+  {
     name: 'bankData',
     statement: (accountId, { retention, now }, most) => ({
       name: 'clear-bank-data',
