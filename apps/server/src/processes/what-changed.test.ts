@@ -18,6 +18,7 @@ test('names each value that differs by its pointer, as deep as the shapes agree'
 test('what came and what went stands against null', () => {
   expect(whatChanged({ vale: { valor: 1 } }, { vale: null })).toEqual({ '/vale': { de: { valor: 1 }, para: null } })
   expect(whatChanged({}, { novo: 1 })).toEqual({ '/novo': { de: null, para: 1 } })
+  expect(whatChanged({ valueOf: '' }, {})).toEqual({ '/valueOf': { de: '', para: null } })
 })
 
 test('property: nothing changed exactly when both are equal, and putting the changes in makes the second of the first', () => {

@@ -29,7 +29,8 @@ function isContainer(value: JsonValue): value is Container {
 }
 
 function member(value: JsonValue, name: string): JsonValue {
-  return isContainer(value) ? ((value as Readonly<Record<string, JsonValue>>)[name] ?? null) : null
+  if (!isContainer(value) || !Object.hasOwn(value, name)) return null
+  return (value as Readonly<Record<string, JsonValue>>)[name] ?? null
 }
 
 function escaped(name: string): string {
