@@ -25,8 +25,13 @@ export async function openProcess(page: Page, number: string): Promise<void> {
 /** Goes to a page of the console as a link of it would, without loading the console again. */
 export async function go(page: Page, path: string): Promise<void> {
   const address = JSON.stringify(`/console/${path}`)
-  await page.evaluate(`history.pushState(null, '', ${address}); dispatchEvent(new PopStateEvent('popstate'))`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The page that is left stays until the next has been loaded; its heading is told from the next one's by a mark.
+  await page.evaluate(`
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', ${address})
+    dispatchEvent(new PopStateEvent('popstate'))
+  `)
+  await page.locator('h1:not([data-left])').waitFor()
   await settled(page)
 }
 
