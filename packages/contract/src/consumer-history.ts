@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { FinancialStage, LogisticStage, ProcessKind, ProcessStatus, RatingStage } from './codes.ts'
 import { DECISIONS, ProcessParams, Word } from './management.ts'
 import type { Operation } from './operation.ts'
-import { FilledText, Flag, Id, List, Moment, named, Nullable, Quantity, Reais, Text } from './scalars.ts'
+import { Count, FilledText, Flag, Id, List, Moment, named, Nullable, Reais, ReaisSum, Text } from './scalars.ts'
 
 const MOST_SHOWN = 100
 
@@ -24,9 +24,9 @@ const KnownProcess = named('ProcessoDoConsumidor', 'Outro processo do mesmo cons
 
 export const ConsumerHistory = named('HistoricoDoConsumidor', 'O que se sabe de quem abriu o processo.', {
   bloqueado: Flag('Se o e-mail está na lista de bloqueio.'),
-  processos: Quantity('Quantos outros processos tem.'),
-  recusados: Quantity('Quantos deles foram recusados.'),
-  valorDevolvido: Reais('Quanto já lhe foi devolvido neles, em reais.'),
+  processos: Count('Quantos outros processos tem.'),
+  recusados: Count('Quantos deles foram recusados.'),
+  valorDevolvido: ReaisSum('Quanto já lhe foi devolvido neles, em reais.'),
   historico: List(KnownProcess, 'Os 100 mais novos, do mais novo ao mais antigo.', { maxItems: MOST_SHOWN }),
 })
 

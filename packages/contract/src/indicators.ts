@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
 import { pageFields } from './paging.ts'
 import {
+  Count,
   Day,
   FilledText,
   Flag,
@@ -14,6 +15,7 @@ import {
   Percent,
   Quantity,
   Reais,
+  ReaisSum,
   Text,
 } from './scalars.ts'
 import { Word } from './word.ts'
@@ -61,8 +63,8 @@ const inOrder = ({ de, ate }: { de?: unknown; ate?: unknown }) =>
 const figure = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
   figura: Word('Que número é: a figura cujas linhas o formam.', names),
   nome: FilledText('Como se chama.'),
-  linhas: Quantity('Quantas linhas o formam.'),
-  processos: Quantity('De quantos processos.'),
+  linhas: Count('Quantas linhas o formam.'),
+  processos: Count('De quantos processos.'),
 })
 
 const part = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
@@ -73,11 +75,11 @@ const Hours = (description: string) => Type.Number({ description, minimum: 0, ma
 
 export const Indicators = named('Indicadores', 'O que devoluções e trocas custaram e retiveram em um período.', {
   valores: List(
-    named('IndicadorDeValor', 'Um valor.', { ...figure(AMOUNT_FIGURES), valor: Reais('Quanto, em reais.') }),
+    named('IndicadorDeValor', 'Um valor.', { ...figure(AMOUNT_FIGURES), valor: ReaisSum('Quanto, em reais.') }),
     'Valores.',
     { maxItems: AMOUNT_FIGURES.length },
   ),
-  retido: Reais('Retido em vales e trocas, em reais.'),
+  retido: ReaisSum('Retido em vales e trocas, em reais.'),
   taxaDeEstorno: Nullable(
     Percent('Devolvido em dinheiro, por cento do devolvido e do retido; null se não houve nem um.'),
   ),
@@ -96,7 +98,10 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
       de: Day('Primeiro dia do trecho.'),
       ate: Day('Último dia do trecho.'),
       valores: List(
-        named('ValorDoTrecho', 'Um valor no trecho.', { ...part(AMOUNT_FIGURES), valor: Reais('Quanto, em reais.') }),
+        named('ValorDoTrecho', 'Um valor no trecho.', {
+          ...part(AMOUNT_FIGURES),
+          valor: ReaisSum('Quanto, em reais.'),
+        }),
         'Valores: os de todos os trechos somam o do período.',
         { maxItems: AMOUNT_FIGURES.length },
       ),
@@ -117,9 +122,9 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
       skuId: Text('SKU.'),
       nome: Text('Nome da variação ou do produto, ou seu SKU.'),
       motivo: Nullable(Text('Motivo, como foi dito.')),
-      processos: Quantity('Em quantos processos.'),
-      unidades: Quantity('Quantas unidades.'),
-      valor: Reais('Quanto valem as que voltam para estorno, em reais.'),
+      processos: Count('Em quantos processos.'),
+      unidades: Count('Quantas unidades.'),
+      valor: ReaisSum('Quanto valem as que voltam para estorno, em reais.'),
     }),
     'Motivos por SKU, do mais frequente ao menos: até 200.',
     { maxItems: MOST_REASONS },

@@ -3,7 +3,21 @@ import { RefundForm } from './codes.ts'
 import { DECISIONS, INTENT_STATES, Word } from './management.ts'
 import type { Operation } from './operation.ts'
 import { pageFields } from './paging.ts'
-import { FilledText, Flag, Id, List, Moment, named, Nullable, Quantity, Reais, Text, WholeNumber } from './scalars.ts'
+import {
+  Count,
+  FilledText,
+  Flag,
+  Id,
+  List,
+  Moment,
+  named,
+  Nullable,
+  Quantity,
+  Reais,
+  ReaisSum,
+  Text,
+  WholeNumber,
+} from './scalars.ts'
 
 /** Money that waits for somebody, over all processes. */
 export const MONEY_SITUATIONS = ['manual', 'falhou', 'verificando', 'vale-a-emitir', 'a-confirmar'] as const
@@ -101,8 +115,8 @@ export const sumRefundsToDo = {
         named('SituacaoDosEstornos', 'Uma situação.', {
           situacao: Word('Situação.', MONEY_SITUATIONS),
           nome: FilledText('Como se chama.'),
-          quantidade: Quantity('Quantos são.'),
-          valor: Reais('Quanto somam, em reais.'),
+          quantidade: Count('Quantos são.'),
+          valor: ReaisSum('Quanto somam, em reais.'),
         }),
         'Todas as situações, na ordem em que se mostram.',
         { maxItems: MONEY_SITUATIONS.length },
@@ -134,7 +148,7 @@ export const exportManualPayments = {
       nomeDoArquivo: FilledText('Nome para guardar a planilha.'),
       quantidade: Quantity('Pagamentos.'),
       semDadosBancarios: Quantity('Quantos não têm dados bancários: saem com as células vazias.'),
-      valor: Reais('Quanto somam, em reais.'),
+      valor: ReaisSum('Quanto somam, em reais.'),
       conteudo: Type.String({
         description:
           'A planilha: células entre ponto e vírgula, decimais com vírgula, linhas com CRLF e BOM no início.',

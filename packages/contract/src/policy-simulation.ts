@@ -3,6 +3,7 @@ import { DECISIONS, Word } from './management.ts'
 import type { Operation } from './operation.ts'
 import { PolicyChange } from './policy.ts'
 import {
+  Count,
   Day,
   FilledText,
   Flag,
@@ -13,12 +14,11 @@ import {
   named,
   Nullable,
   SignedReais,
+  SignedReaisSum,
   Text,
-  WholeNumber,
   forbid,
 } from './scalars.ts'
 
-const LARGEST_COUNT = 2_147_483_647
 const LONGEST_FILE = 524_288
 /** What one call replays; the command line has no such limit. */
 export const MOST_SIMULATED = 2000
@@ -34,30 +34,32 @@ export const SIMULATED_DIFFERENCES = [
 ] as const
 export const ROWS_WANTED = ['diferentes', 'todas', 'nenhuma'] as const
 
-const Count = (description: string) => WholeNumber(description, 0, LARGEST_COUNT)
+/** What one request pays, or what many pay together. */
+const payoutFields = (amount: typeof SignedReais) => ({
+  estornoAutomatico: amount('Devolvido pela loja, por si.'),
+  estornoManual: amount('Devolvido por uma pessoa.'),
+  valeCompra: amount('O que valem os vales, com bônus.'),
+  total: amount('estornoAutomatico + estornoManual + valeCompra.'),
+  frete: amount('Do total, frete.'),
+  bonus: amount('Do total, o que os vales valem além de produtos e frete; abaixo de 0 com percentual menor que 100.'),
+})
+const postagem = (amount: typeof SignedReais) => amount('O que a volta custa à loja.')
+const aindaPorPagar = (amount: typeof SignedReais) =>
+  amount('Do que foi aprovado, o prometido que ainda não foi pago; sem bônus de vale.')
 
-const payoutFields = {
-  estornoAutomatico: SignedReais('Devolvido pela loja, por si.'),
-  estornoManual: SignedReais('Devolvido por uma pessoa.'),
-  valeCompra: SignedReais('O que valem os vales, com bônus.'),
-  total: SignedReais('estornoAutomatico + estornoManual + valeCompra.'),
-  frete: SignedReais('Do total, frete.'),
-  bonus: SignedReais(
-    'Do total, o que os vales valem além de produtos e frete; abaixo de 0 com percentual menor que 100.',
-  ),
-}
-const postagem = SignedReais('O que a volta custa à loja.')
-const aindaPorPagar = SignedReais('Do que foi aprovado, o prometido que ainda não foi pago; sem bônus de vale.')
-
-export const SimulatedPayout = named('ValoresSimulados', 'Dinheiro que vai ao consumidor, em reais.', payoutFields)
+export const SimulatedPayout = named(
+  'ValoresSimulados',
+  'Dinheiro que vai ao consumidor, em reais.',
+  payoutFields(SignedReais),
+)
 
 const outcomeFields = {
   veredito: Word('O que a política diz.', SIMULATED_VERDICTS),
   regra: FilledText('Regra que decide.'),
-  ...payoutFields,
+  ...payoutFields(SignedReais),
   ofereceManterItem: Flag('Se o consumidor poderia ficar com os itens.'),
   valeOferecido: Nullable(SignedReais('Quanto valeria o vale principal; null se não há oferta.')),
-  postagem,
+  postagem: postagem(SignedReais),
 }
 const SimulatedOutcome = named('ResultadoSimulado', 'O que uma política faz de uma solicitação.', outcomeFields)
 
@@ -65,9 +67,9 @@ const SimulatedReality = named('ResultadoReal', 'O que aconteceu até agora.', {
   permitida: Flag('Se a política permitiu quando chegou.'),
   regra: FilledText('Regra que decidiu.'),
   decisao: Word('Se a solicitação segue.', DECISIONS),
-  ...payoutFields,
-  aindaPorPagar,
-  postagem,
+  ...payoutFields(SignedReais),
+  aindaPorPagar: aindaPorPagar(SignedReais),
+  postagem: postagem(SignedReais),
 })
 
 export const SimulatedRow = named('LinhaDaSimulacao', 'Uma solicitação, sob as duas políticas e como foi.', {
@@ -87,19 +89,19 @@ const PolicyTotals = named('TotaisDaPolitica', 'A soma das linhas sob uma polít
   permitidas: Count('Solicitações permitidas sem revisão.'),
   emAnalise: Count('Permitidas, mas que uma pessoa olha antes.'),
   recusadas: Count('Recusadas.'),
-  ...payoutFields,
+  ...payoutFields(SignedReaisSum),
   ofertasDeManterItem: Count('A quem se ofereceria ficar com os itens.'),
   ofertasDeVale: Count('A quem se ofereceria um vale.'),
-  valesOferecidos: SignedReais('Quanto valeriam esses vales.'),
-  postagem,
+  valesOferecidos: SignedReaisSum('Quanto valeriam esses vales.'),
+  postagem: postagem(SignedReaisSum),
 })
 
 const RealTotals = named('TotaisReais', 'A soma do que aconteceu até agora.', {
   permitidas: Count('Permitidas pela política do dia.'),
   recusadas: Count('Recusadas por ela.'),
-  ...payoutFields,
-  aindaPorPagar,
-  postagem,
+  ...payoutFields(SignedReaisSum),
+  aindaPorPagar: aindaPorPagar(SignedReaisSum),
+  postagem: postagem(SignedReaisSum),
 })
 
 const SimulatedOrder = named('PedidoSimulado', 'Um pedido de que ainda nada foi pedido.', {

@@ -7,6 +7,8 @@ export const LARGEST_ID = Number.MAX_SAFE_INTEGER
 export const BEYOND_ANY_ID = LARGEST_ID + 1
 export const LARGEST_QUANTITY = 1_000_000
 export const LARGEST_AMOUNT_REAIS = 9_999_999_999.99
+/** What sums over many orders may come to: up to 2^46 reais every centavo is a JSON number of its own. */
+export const LARGEST_SUM_REAIS = 70_368_744_177_663.99
 
 type TextLimits = { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
 
@@ -42,11 +44,21 @@ export const Reais = (description: string) =>
 export const SignedReais = (description: string) =>
   Type.Number({ description, minimum: -LARGEST_AMOUNT_REAIS, maximum: LARGEST_AMOUNT_REAIS })
 
+/** A sum over many orders, in reais; only ever given, so not bound to what one order may cost. */
+export const ReaisSum = (description: string) => Type.Number({ description, minimum: 0, maximum: LARGEST_SUM_REAIS })
+
+/** As {@link ReaisSum}, for sums that may be below zero. */
+export const SignedReaisSum = (description: string) =>
+  Type.Number({ description, minimum: -LARGEST_SUM_REAIS, maximum: LARGEST_SUM_REAIS })
+
 /** A percentage; 110 means 110 %. At most four decimals (contract §1.5). */
 export const Percent = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 
 export const Quantity = (description: string, limits: { minimum?: number; default?: number } = {}) =>
   Type.Integer({ description, minimum: 0, maximum: LARGEST_QUANTITY, ...limits })
+
+/** How many there are of something in a whole account; only ever given. */
+export const Count = (description: string) => Type.Integer({ description, minimum: 0, maximum: LARGEST_ID })
 
 /** An id, in a body or an answer: 1 to 2^53-1 (contract §1.7). */
 export const Id = (description: string) => Type.Integer({ description, minimum: 1, maximum: LARGEST_ID })

@@ -4,6 +4,7 @@ import { DECISIONS, Word } from './management.ts'
 import type { Operation } from './operation.ts'
 import { pageFields } from './paging.ts'
 import {
+  Count,
   Day,
   FilledText,
   forbid,
@@ -192,7 +193,7 @@ const QueueCounts = named('ContagemDasFilas', 'Quantos processos há em cada fil
       fila: Word('Fila.', QUEUES),
       nome: FilledText('Como se chama.'),
       descricao: FilledText('Quem está nela.'),
-      quantidade: Quantity('Processos que a lista mostra.'),
+      quantidade: Count('Processos que a lista mostra.'),
     }),
     'Todas as filas, na ordem em que se mostram.',
     { maxItems: QUEUES.length },
