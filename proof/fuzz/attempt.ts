@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, type Pick, resolveCall, type Sent } from './call.ts'
 import type { Caller } from './callers.ts'
 import type { Document, DocumentedOperation } from './document.ts'
 import { isObject, type Json, memberOf, textOf, tryJson } from './json.ts'
 import type { Fault } from './fault.ts'
-import { isUndecodable, type Judge } from './judge.ts'
+import { isPassing, isUndecodable, type Judge } from './judge.ts'
 import type { Known } from './known.ts'
 import type { Canaries } from './leaks.ts'
 import { SOURCES } from './names.ts'
@@ -15,6 +16,8 @@ export interface Attempted {
   readonly sent: Sent
   readonly received: Received
   readonly faults: readonly Fault[]
+  /** Told at first to come again, and asked again. */
+  readonly wasPutOff: boolean
 }
 
 export interface Attempting {
@@ -52,14 +55,22 @@ export async function attempt(all: Attempting, call: Call): Promise<Attempted> {
     caller.forget()
     ;({ sent, received } = await ask())
   }
-  const faults = [
+  const wasPutOff = isPassing(operation, received)
+  const faults: Fault[] = []
+  if (wasPutOff) {
+    faults.push(...all.judge.faultsOf(operation, sent, received))
+    await sleep(Number(received.headers['retry-after']) * 1_000)
+    ;({ sent, received } = await ask())
+    if (isPassing(operation, received)) faults.push({ kind: 'put off twice', detail: received.text.slice(0, 500) })
+  }
+  faults.push(
     ...all.judge.faultsOf(operation, sent, received),
     ...authorityFaults(operation, caller, sent, received),
     ...(isUndecodable(sent.target) ? [] : expectationFaults(operation, caller, call, received)),
     ...(foreign && received.status === 200 ? [{ kind: 'foreign', detail: 'a record of the other account' }] : []),
     ...acceptanceFaults(all.judge, operation, sent, received),
     ...all.canaries.faultsOf(caller.account, `${received.text} ${JSON.stringify(received.headers)}`),
-  ]
+  )
   if (call.isRepeated) faults.push(...repeatFaults(received, await send(sent)))
   const answer = operation.answers.get(200)
   const json = tryJson(received.text)
@@ -67,7 +78,7 @@ export async function attempt(all: Attempting, call: Call): Promise<Attempted> {
     known.learn(answer.schema, json)
     for (const secret of secretsIn(json)) all.canaries.add(secret, 'a secret that was shown once')
   }
-  return { call, sent, received, faults }
+  return { call, sent, received, faults, wasPutOff }
 }
 
 function pickFrom(known: Known, roll: (sides: number) => number): Pick {

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { callersOf, type Caller } from './callers.ts'
 import { type DocumentedOperation, readDocument } from './document.ts'
 import type { Fault } from './fault.ts'
-import { createJudge } from './judge.ts'
+import { createJudge, putOffTooOften } from './judge.ts'
 import { createKnown } from './known.ts'
 import { createCanaries } from './leaks.ts'
 import { createPlanner, type Manner, type Planner } from './plan.ts'
@@ -31,6 +31,8 @@ export interface Outcome {
   /** How often each operation gave each status. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>
   readonly failures: readonly Attempted[]
+  /** How many were told at first to come again, because of somebody else's lock. */
+  readonly putOff: number
   /** What is wrong beside any one answer: rows that changed, secrets in the log. */
   readonly others: readonly Fault[]
 }
@@ -127,7 +129,7 @@ export async function run(
   const marked = target.log().toLowerCase().includes(MARK)
     ? [{ kind: 'in the log', detail: 'what a request said' }]
     : []
-  return { ...tally.outcome(), others: [...others, ...logged, ...marked] }
+  return { ...tally.outcome(), others: [...others, ...logged, ...marked, ...putOffTooOften(tally.outcome())] }
 }
 
 function isConsulting({ id, changes, proof }: DocumentedOperation): boolean {
@@ -246,18 +248,20 @@ function createTally() {
   const failures: Attempted[] = []
   let requests = 0
   let slowest = 0
+  let putOff = 0
   return {
     get failures() {
       return failures.length
     },
     add: (attempted: Attempted) => {
-      const { call, received, faults } = attempted
+      const { call, received, faults, wasPutOff } = attempted
       requests += call.isRepeated ? 2 : 1
+      if (wasPutOff) putOff++
       slowest = Math.max(slowest, received.milliseconds)
       const counts = statuses.get(call.operation) ?? new Map<number, number>()
       statuses.set(call.operation, counts.set(received.status, (counts.get(received.status) ?? 0) + 1))
       if (faults.length > 0) failures.push(attempted)
     },
-    outcome: () => ({ requests, milliseconds: performance.now() - began, slowest, statuses, failures }),
+    outcome: () => ({ requests, milliseconds: performance.now() - began, slowest, statuses, failures, putOff }),
   }
 }

@@ -16,6 +16,10 @@ export interface Judge {
 const LONGEST_MILLISECONDS = 5_000
 /** The only ways in which the service may say that it failed, and only where the document gives them. */
 const OWN_FAILURES = new Set(['CONFIGURACAO_NAO_LOCALIZADA'])
+const UNAVAILABLE = 'SERVICO_INDISPONIVEL'
+const LONGEST_RETRY_SECONDS = 10
+const MOST_PUT_OFF_SHARE = 0.002
+const ALWAYS_EXCUSED = 2
 /** What HTTP itself and every answer has beside what the document lists. */
 const USUAL_HEADERS = new Set([
   'date',
@@ -40,13 +44,29 @@ export function createJudge(document: Document): Judge {
       const json = tryJson(received.text)
       return [
         ...(milliseconds > patience ? [{ kind: 'slow', detail: `${Math.round(milliseconds)} ms` }] : []),
-        ...failureFaults(status, json),
+        ...(isPassing(operation, received) ? [] : failureFaults(status, json)),
         ...headerFaults(operation, sent, status, answer, received),
         ...(sent.method === 'HEAD' ? [] : bodyFaults(schemas, status, answer, json, received.text)),
         ...(status === 200 ? [] : insideOf(received.text, said(sent))),
       ]
     },
   }
+}
+
+/**
+ * A change that waited too long for somebody else's lock: trying again after the seconds it names is right. How many such
+ * answers a run may get is the run's to judge; a reading waits for no lock, and is never excused.
+ */
+export function isPassing({ changes }: DocumentedOperation, { status, headers, text }: Received): boolean {
+  const seconds = Number(headers['retry-after'])
+  const isSoon = seconds >= 1 && seconds <= LONGEST_RETRY_SECONDS
+  return status === 503 && changes && isSoon && textOf(memberOf(tryJson(text), 'erroCodigo')) === UNAVAILABLE
+}
+
+/** More than so many of all requests, and more than two, are not somebody else's lock now and then. */
+export function putOffTooOften({ putOff, requests }: { readonly putOff: number; readonly requests: number }): Fault[] {
+  if (putOff <= Math.max(ALWAYS_EXCUSED, requests * MOST_PUT_OFF_SHARE)) return []
+  return [{ kind: 'put off too often', detail: `${putOff} of ${requests}` }]
 }
 
 /** A reader of events may ask to be kept waiting for the next one. */

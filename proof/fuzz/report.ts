@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 export function reportOf(
   { url, log }: Pick<Target, 'url' | 'log'>,
   seed: number,
-  { requests, milliseconds, slowest, statuses, failures, others }: Outcome,
+  { requests, milliseconds, slowest, statuses, failures, putOff, others }: Outcome,
 ): string {
   const never = [...statuses].filter(([, counts]) => !counts.has(200)).map(([operation]) => operation)
   const total = new Map<number, number>()
@@ -31,6 +31,7 @@ export function reportOf(
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status} × ${count}`)
       .join(', ')}`,
+    `put off by a lock, and answered when asked again: ${putOff}`,
     `operations asked: ${statuses.size}; never answered 200: ${never.length === 0 ? 'none' : never.join(', ')}`,
     `${failures.length + others.length} failed`,
   ].join('\n')
