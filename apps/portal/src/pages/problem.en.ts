@@ -11,6 +11,10 @@ export const problemCopyEn: ProblemCopy = {
     title: 'Your browser sent something we did not understand',
     next: 'Go back, reload the page and try again.',
   },
-  unavailable: { title: 'Back in a moment', next: 'The page is away for a moment. Try again shortly.' },
+  unavailable: {
+    title: 'Back in a moment',
+    next: 'Many people are here right now, or we are at work on the service. The page tries again by itself in a few seconds; if you sent a form, go back and send it again: nothing is done twice.',
+    again: 'Try again now',
+  },
   broken: { title: 'Something went wrong', next: 'The problem was recorded. Try again in a few minutes.' },
 }

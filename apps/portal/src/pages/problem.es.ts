@@ -13,7 +13,8 @@ export const problemCopyEs: ProblemCopy = {
   },
   unavailable: {
     title: 'Volvemos enseguida',
-    next: 'La página no responde por un momento. Inténtelo de nuevo pronto.',
+    next: 'Hay mucha gente aquí ahora, o estamos en mantenimiento. La página vuelve a intentarlo sola en unos segundos; si envió un formulario, vuelva y envíelo otra vez: nada se hace dos veces.',
+    again: 'Intentarlo de nuevo ahora',
   },
   broken: { title: 'Algo salió mal', next: 'El problema quedó registrado. Inténtelo de nuevo en unos minutos.' },
 }

@@ -9,7 +9,11 @@ export const problemCopy = {
     title: 'O navegador enviou algo que não entendemos',
     next: 'Volte, recarregue a página e tente de novo.',
   },
-  unavailable: { title: 'Voltamos já', next: 'A página está fora do ar por um momento. Tente de novo em instantes.' },
+  unavailable: {
+    title: 'Voltamos já',
+    next: 'Há muita gente aqui agora, ou estamos em manutenção. A página tenta de novo sozinha em alguns segundos; se você enviou um formulário, volte e envie outra vez: nada é feito em dobro.',
+    again: 'Tentar de novo agora',
+  },
   broken: { title: 'Algo deu errado', next: 'O problema foi registrado. Tente de novo em alguns minutos.' },
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   chooseLanguage,
@@ -10,7 +11,7 @@ import {
   type Site,
 } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
-import { failureOf } from '../http/failures.ts'
+import { failureOf, Shed } from '../http/failures.ts'
 import { flowCookies } from './cookies.ts'
 import { pageHeaders } from './page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES } from './portal-files.ts'
@@ -48,17 +49,30 @@ export function redirectTo(deps: PageDeps, reply: FastifyReply, path: string): F
   return reply.headers(pageHeaders(isSecure(deps))).redirect(`${basePath(deps)}${path}`, 303)
 }
 
-/** What went wrong, as a page; what nobody foresaw is written to the log, never its address: it may carry a code. */
+/**
+ * What went wrong, as a page; what nobody foresaw is written to the log, never its address: it may carry a code. Who only
+ * read is asked again by the browser itself once there may be room; what was sent in a form is for its sender to send again.
+ */
 export function sendFailurePage(deps: PageDeps, turn: PageTurn, error: unknown): FastifyReply {
   const { failure, headers } = failureOf(error)
-  if (failure.status >= 500) {
-    const { request } = turn
+  const { request } = turn
+  // Who is turned away is counted; a line each would cost more than the page.
+  if (failure.status >= 500 && !(error instanceof Shed)) {
     const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     deps.log.error('page failed', { traceId: request.id, method: request.method, status: failure.status, cause })
   }
   turn.reply.headers(headers)
+  if (failure.status === 503) {
+    const seconds = String(FEWEST_SECONDS + randomInt(SPREAD_SECONDS))
+    turn.reply.header('Retry-After', seconds)
+    if (request.method === 'GET') turn.reply.header('Refresh', seconds)
+  }
   return sendPage(deps, turn, stateOfFailure(failure.status), null)
 }
+
+/** A person does not count seconds, and a crowd is not to come back all at once. */
+const FEWEST_SECONDS = 5
+const SPREAD_SECONDS = 6
 
 function stateOfFailure(status: number) {
   if (status === 503) return 'service-away'

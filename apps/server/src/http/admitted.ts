@@ -46,7 +46,7 @@ export async function admitted<Value>(entrant: Entrant, work: () => Promise<Valu
 /** Pages take their room too, as many together as a few accounts. */
 export function admitPages(server: FastifyInstance, { work }: Admissions): void {
   server.addHook('onRoute', (route) => {
-    if (route.config?.operation || route.config?.isProbe) return
+    if (route.config?.operation || route.config?.isAlwaysAnswered) return
     const handler = route.handler
     route.handler = function (this: FastifyInstance, ...[request, reply]: Parameters<RouteHandlerMethod>) {
       // Stores at their own pages are told apart by the first two parts of the path.

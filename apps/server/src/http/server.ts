@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation
     /** Answered however much there is to do. */
-    isProbe?: true
+    isAlwaysAnswered?: true
   }
 }
 

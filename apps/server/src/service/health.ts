@@ -67,7 +67,7 @@ export interface ProbeAnswer {
 /** Both probes among the service's own paths, where no private port is wanted. Neither says a version or a secret. */
 export function serveHealth(server: FastifyInstance, health: Health): void {
   for (const path of ['/healthz', '/readyz']) {
-    server.get(path, { config: { isProbe: true } }, async (_request, reply) => {
+    server.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
       const answer = await probe(health, path)
       return reply
         .code(answer?.status ?? 404)

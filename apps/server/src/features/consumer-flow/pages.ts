@@ -27,8 +27,10 @@ type CodeRequest = FastifyRequest<{ Params: { code: string } }>
 
 function mountPages(scope: FastifyInstance, deps: Deps, requestDeps: RequestDeps): void {
   readForms(scope)
-  scope.get('/portal.css', async (_request, reply) => sendFile(deps, reply, PORTAL_STYLES))
-  scope.get('/portal.js', async (_request, reply) => sendFile(deps, reply, PORTAL_SCRIPT))
+  // From memory: who is turned away gets them too, for the page that says so.
+  const always = { config: { isAlwaysAnswered: true } } as const
+  scope.get('/portal.css', always, async (_request, reply) => sendFile(deps, reply, PORTAL_STYLES))
+  scope.get('/portal.js', always, async (_request, reply) => sendFile(deps, reply, PORTAL_SCRIPT))
   mountRequest(scope, requestDeps)
   scope.get('/:code', async (request: CodeRequest, reply) => openLink(deps, request, reply))
   scope.post('/:code', async (request: CodeRequest, reply) => useLink(deps, request, reply))
