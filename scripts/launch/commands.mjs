@@ -14,6 +14,7 @@ export const programs = new Map([
   ['prove-http', (args) => ['proof/http/main.ts', ...args]],
   ['chaos', (args) => ['proof/chaos/main.ts', ...args]],
   ['prove-restore', () => ['proof/restore/main.ts']],
+  ['prove-mutation', (args) => ['proof/mutation/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
 ])
 
