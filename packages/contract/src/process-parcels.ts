@@ -58,6 +58,7 @@ export const addParcel = commandOn({
   },
   refusals: {
     'process-not-active': 400,
+    'step-not-allowed': 400,
     'item-not-found': 400,
     'units-not-free': 400,
     'routing-unknown': 400,

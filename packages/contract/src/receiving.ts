@@ -158,7 +158,8 @@ const Placed = named('DestinoGuardado', 'Unidades com destino.', {
   destino: Word('Para onde vão.', DESTINATIONS),
   quantidade: Quantity('Unidades.', { minimum: 1 }),
   observacao: Nullable(LongText('O que se disse delas.')),
-  por: FilledText('Quem decidiu.'),
+  por: FilledText('Quem ou o que decidiu, como em causa dos eventos.'),
+  quem: Nullable(Text('Nome da pessoa da equipe, ou da integração, que por diz; null se ela não existe mais.')),
   data: Moment('Quando.'),
 })
 
@@ -192,6 +193,7 @@ export const listPlacedUnits = {
           quantidade: 1,
           observacao: null,
           por: 'credential 12',
+          quem: 'Galpão Sul',
           data: '2026-11-20T14:05:00Z',
         },
       ],

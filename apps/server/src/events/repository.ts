@@ -94,3 +94,15 @@ export const EVENT_COLUMNS = `e.event_id, e.type, e.sequence, e.occurred_at, p.s
 export const EVENT_JOINS = `
   JOIN return_process p ON p.account_id = e.account_id AND p.process_id = e.process_id
   JOIN return_process_document d ON d.account_id = e.account_id AND d.process_id = e.process_id`
+
+/**
+ * SQL: the name behind a cause such as `staff 7` in a column of rows with an account; null where whoever it was is not of
+ * the account any more.
+ */
+export function nameBehind(row: string, column: string): string {
+  return `coalesce(
+    (SELECT s.name FROM staff_person s
+     WHERE s.account_id = ${row}.account_id AND s.person_id = substring(${row}.${column} from '^staff ([0-9]{1,16})$')::bigint),
+    (SELECT c.name FROM credential c
+     WHERE c.account_id = ${row}.account_id AND c.credential_id = substring(${row}.${column} from '^credential ([0-9]{1,16})$')::bigint))`
+}

@@ -50,8 +50,11 @@ export function availableCommands(state: StagedProcess): Available[] {
   ]
 }
 
-function newParcelOf({ process, parcels }: StagedProcess): Available {
+const CONCLUDED = 'O processo está concluído.'
+
+function newParcelOf({ process, parcels, stages }: StagedProcess): Available {
   const name = 'encomendas'
+  if (stages.status === 'concluded') return refused(name, CONCLUDED)
   if (process.decision !== 'approved')
     return refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
   return chooseUnits(process.items, parcels, null).ok
@@ -62,7 +65,7 @@ function newParcelOf({ process, parcels }: StagedProcess): Available {
 function decisionsOf({ process, stages }: StagedProcess): Available[] {
   const table: Readonly<Partial<Record<DecisionStep, unknown>>> = decision.TRANSITIONS[process.decision]
   return Object.entries(decisionCommands).map(([step, name]) => {
-    if (stages.status === 'concluded') return refused(name, 'O processo está concluído.')
+    if (stages.status === 'concluded') return refused(name, CONCLUDED)
     return table[step as DecisionStep]
       ? allowed(name)
       : refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
@@ -70,7 +73,7 @@ function decisionsOf({ process, stages }: StagedProcess): Available[] {
 }
 
 function parcelsOf(state: StagedProcess): Available[] {
-  return state.parcels.flatMap((one) => [...stepsOfParcel(state, one), countOf(one)])
+  return state.parcels.flatMap((one) => [...stepsOfParcel(state, one), countOf(state, one)])
 }
 
 function stepsOfParcel(state: StagedProcess, one: ParcelView): Available[] {
@@ -79,12 +82,18 @@ function stepsOfParcel(state: StagedProcess, one: ParcelView): Available[] {
   const { decision: decided } = state.process
   return [...new Set(Object.values(parcelCommands))].map((name) => {
     const path = `encomendas/${one.id}/${name}`
+    if (state.stages.status === 'concluded' && !stepsNamed(name).some(parcel.isToldAfterConclusion))
+      return refused(path, CONCLUDED)
     if (name === 'autorizar' && decided !== 'approved')
       return refused(path, `O processo está ${spoken(decisionWords[decided])}.`)
     if (!possible.some((step) => parcelCommands[step] === name))
       return refused(path, `A encomenda está ${spoken(parcelWords[one.state])}.`)
     return obstacle === undefined || name === 'cancelar' ? allowed(path) : refused(path, obstacle)
   })
+}
+
+function stepsNamed(name: string): readonly ParcelStep[] {
+  return Object.entries(parcelCommands).flatMap(([step, command]) => (command === name ? [step as ParcelStep] : []))
 }
 
 /** Why a parcel that was given up may not travel again. */
@@ -96,8 +105,9 @@ function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: 
     : 'As unidades viajam em outra encomenda, ou já chegaram.'
 }
 
-function countOf({ id, state }: ParcelView): Available {
+function countOf({ stages }: StagedProcess, { id, state }: ParcelView): Available {
   const path = `encomendas/${id}/contagem`
+  if (stages.status === 'concluded') return refused(path, CONCLUDED)
   return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${spoken(parcelWords[state])}.`)
 }
 

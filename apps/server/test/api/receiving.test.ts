@@ -4,6 +4,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate, threeUnits } from '../support/ratings.ts'
+import { aBrowser, aPerson } from '../support/staff.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -183,6 +184,7 @@ describe('where units go', () => {
         quantidade: 1,
         observacao: 'Falta um botão',
         por: expect.stringMatching(/^credential \d+$/),
+        quem: expect.stringMatching(/./),
         data: expect.any(String),
       },
     ])
@@ -200,6 +202,17 @@ describe('where units go', () => {
         ],
       },
     })
+  })
+
+  test('is told with the name of the person who decided', async () => {
+    const { id, itemId } = await received()
+    const person = await aPerson(app, account)
+    const { call } = await aBrowser(app, person)
+    const { versao } = await managed(account, id)
+    const itens = [{ itemId, destino: 'estoque', quantidade: 1 }]
+    const { status, text } = await call('POST', `/v1/gestao/processos/${id}/destinos`, { versao, itens })
+    expect(status, text).toBe(200)
+    expect(await placed(id)).toMatchObject([{ por: `staff ${person.id}`, quem: 'Pessoa atendimento' }])
   })
 
   test('is a command of the process from the moment units were judged as received, and says why before', async () => {

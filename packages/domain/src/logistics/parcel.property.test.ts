@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hear, isTravelling, type ParcelState, type ParcelStep } from './parcel.ts'
+import { hear, isToldAfterConclusion, isTravelling, TRANSITIONS, type ParcelState, type ParcelStep } from './parcel.ts'
 
 const FACTS = ['post', 'collect', 'move', 'deliver', 'lose', 'send-back'] as const satisfies readonly ParcelStep[]
 const STARTS = ['awaiting-authorization', 'error', 'authorized', 'expired', 'cancelled'] as const
@@ -44,4 +44,13 @@ test('what is told to be lost or sent back before it was told to be posted is so
     expect(hear(start, 'send-back')).toBe('returned-to-consumer')
   }
   expect(isTravelling(hear('cancelled', 'lose'))).toBe(false)
+})
+
+test('once its process is concluded a parcel still ends, and neither sets out anew nor goes back', () => {
+  const steps = new Set(Object.values(TRANSITIONS).flatMap((way) => Object.keys(way) as ParcelStep[]))
+  expect([...steps].filter((step) => !isToldAfterConclusion(step)).toSorted()).toEqual([
+    'authorize',
+    'retry',
+    'send-back',
+  ])
 })

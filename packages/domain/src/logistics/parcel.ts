@@ -81,3 +81,11 @@ export function isVoid(state: ParcelState): boolean {
 export function isOver(state: ParcelState): boolean {
   return state === 'delivered' || state === 'lost'
 }
+
+/** These would send goods on their way anew, or back, where nothing is left to be given for them. */
+const BEGIN_ANEW: ReadonlySet<ParcelStep> = new Set(['authorize', 'retry', 'send-back'])
+
+/** What is still told of a parcel whose process is concluded: what happens all the same. It turns up, is lost, is called off. */
+export function isToldAfterConclusion(step: ParcelStep): boolean {
+  return !BEGIN_ANEW.has(step)
+}

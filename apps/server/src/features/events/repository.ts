@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@vaivem/contract'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { EVENT_COLUMNS, EVENT_JOINS, type EventRow } from '../../events/repository.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, type EventRow, nameBehind } from '../../events/repository.ts'
 
 /** Places of the feed that one read looks at: what few events pass a filter costs no more than what many do. */
 const LOOKED_AT = 10_000
@@ -61,13 +61,6 @@ type TimelineRow = EventRow & {
   readonly who: string | null
 }
 
-/** The name behind a cause such as `staff 7`; null where whoever it was is not of the account any more. */
-const WHO = `coalesce(
-  (SELECT s.name FROM staff_person s
-   WHERE s.account_id = e.account_id AND s.person_id = substring(e.cause from '^staff ([0-9]{1,16})$')::bigint),
-  (SELECT c.name FROM credential c
-   WHERE c.account_id = e.account_id AND c.credential_id = substring(e.cause from '^credential ([0-9]{1,16})$')::bigint))`
-
 /** A page of what happened with a process, the first event first, and how many there are. */
 export async function findTimeline(
   tx: Transaction,
@@ -82,7 +75,7 @@ export async function findTimeline(
     }),
     tx.query<TimelineRow>({
       name: 'list-process-events',
-      text: `SELECT ${EVENT_COLUMNS}, e.reason, e.origin, ${WHO} AS who FROM process_event e ${EVENT_JOINS}
+      text: `SELECT ${EVENT_COLUMNS}, e.reason, e.origin, ${nameBehind('e', 'cause')} AS who FROM process_event e ${EVENT_JOINS}
              WHERE e.account_id = $1 AND e.process_id = $2 AND e.sequence > $3::bigint::bigint
              ORDER BY e.sequence LIMIT $4`,
       // Events are numbered without gaps, so the number is the offset.

@@ -14,6 +14,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import { insertParcel } from '../../processes/parcels.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { assertActive, type ProcessNotActive } from './authorize.ts'
+import { isConcluded, notConcluded, type StepNotAllowed } from './step.ts'
 
 export interface NewParcelAsked {
   readonly id: number
@@ -29,9 +30,10 @@ export async function addParcel(
   state: ProcessState,
   { id, routing, units }: NewParcelAsked,
   at: Temporal.Instant,
-): Promise<Result<CommandDone, ProcessNotActive | ChooseUnitsRefused | RoutingUnknown>> {
+): Promise<Result<CommandDone, ProcessNotActive | StepNotAllowed | ChooseUnitsRefused | RoutingUnknown>> {
   const active = assertActive(state)
   if (!active.ok) return active
+  if (isConcluded(state)) return notConcluded('encomendas')
   const chosen = chooseUnits(state.process.items, state.parcels, units)
   if (!chosen.ok) return chosen
   const routed = routeParcel(account.configuration.logistics, routing)

@@ -18,7 +18,7 @@ import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
-import { stepOf, type ParcelRefused } from './step.ts'
+import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts'
 
 export interface AuthorizationAsked {
   readonly parcelId: number
@@ -54,6 +54,7 @@ export async function authorize(
   if (!active.ok) return active
   const parcel = state.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return refuse('parcel-not-found', { parcelId })
+  if (isConcluded(state)) return notConcluded('autorizar')
   const next = stateWhenAsked(state, parcel, given !== null)
   if (!next.ok) return next
   const routed = routeOf(account, parcel, routing)

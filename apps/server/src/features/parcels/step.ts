@@ -12,17 +12,20 @@ import {
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords, parcelCommands, parcelWords } from '../../processes/words.pt-BR.ts'
+import { processStatus } from '../../wire/codes.ts'
 
 export type ParcelRefused =
   | UnitsNotFree
   | { readonly kind: 'process-not-active'; readonly decision: string }
   | { readonly kind: 'parcel-not-found'; readonly parcelId: number }
-  | {
-      readonly kind: 'step-not-allowed'
-      readonly what: string
-      readonly state: string
-      readonly possible: readonly string[]
-    }
+  | StepNotAllowed
+
+export interface StepNotAllowed {
+  readonly kind: 'step-not-allowed'
+  readonly what: string
+  readonly state: string
+  readonly possible: readonly string[]
+}
 
 /** The parcel of a process, and where a step leads it. */
 export function stepOf(
@@ -34,6 +37,7 @@ export function stepOf(
   if (!parcel) return refuse('parcel-not-found', { parcelId })
   const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
   if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
+  if (isConcluded(state) && !machine.isToldAfterConclusion(step)) return notConcluded(parcelCommands[step] ?? step)
   if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
     // What it held was given back when its process ended.
     if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionWords[state.process.decision] })
@@ -41,6 +45,17 @@ export function stepOf(
     if (!again.ok) return again
   }
   return ok({ parcel, next })
+}
+
+const CONCLUDED = processStatus.codeOf('concluded')
+
+/** Everything that came was judged and given back: no more is expected, counted or sent. */
+export function isConcluded({ shown }: ProcessState): boolean {
+  return shown.status === CONCLUDED
+}
+
+export function notConcluded(what: string) {
+  return refuse('step-not-allowed', { what, state: 'concluído', possible: [] })
 }
 
 export function othersOf({ parcels }: ProcessState, parcelId: number): readonly ParcelView[] {

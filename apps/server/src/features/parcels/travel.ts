@@ -14,7 +14,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
-import { notAllowed, othersOf, stepOf, type ParcelRefused } from './step.ts'
+import { isConcluded, notAllowed, notConcluded, othersOf, stepOf, type ParcelRefused } from './step.ts'
 
 /** Something that happened to a parcel, told by a person. */
 export interface Happening {
@@ -71,6 +71,7 @@ export async function count(
 ): Promise<Result<CommandDone, ReceiptRefused>> {
   const parcel = state.parcels.find(({ id }) => id === parcelId)
   if (parcel && parcel.state !== 'delivered') return notAllowed(parcel, 'contagem')
+  if (parcel && isConcluded(state)) return notConcluded('contagem')
   const counted = await save(tx, accountId, state, parcelId, counts)
   return counted.ok ? ok({ type: 'logistics.counted', payload: { parcelId, units: counted.value } }) : counted
 }

@@ -1,6 +1,7 @@
 import type { ParcelState } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { nameBehind } from '../../events/repository.ts'
 
 export interface FoundItem {
   readonly id: number
@@ -156,6 +157,7 @@ export interface PlacedRow {
   readonly quantity: number
   readonly note: string | null
   readonly decided_by: string
+  readonly who: string | null
   readonly decided_at: string
 }
 
@@ -163,7 +165,8 @@ export interface PlacedRow {
 export function selectPlaced(accountId: number, processId: number): Statement {
   return {
     name: 'select-placed-units',
-    text: `SELECT d.disposition_id AS id, d.item_id, d.destination, d.quantity, d.note, d.decided_by, d.decided_at
+    text: `SELECT d.disposition_id AS id, d.item_id, d.destination, d.quantity, d.note, d.decided_by, d.decided_at,
+             ${nameBehind('d', 'decided_by')} AS who
            FROM return_process p LEFT JOIN unit_disposition d USING (account_id, process_id)
            WHERE p.account_id = $1 AND p.process_id = $2 ORDER BY d.item_id, d.disposition_id`,
     values: [accountId, processId],

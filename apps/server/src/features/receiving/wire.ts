@@ -77,6 +77,7 @@ export function placedOf(row: PlacedRow): EntityOf<typeof listPlacedUnits>['dest
     quantidade: row.quantity,
     observacao: row.note,
     por: row.decided_by,
+    quem: row.who,
     data: momentOfColumn(row.decided_at),
   }
 }
