@@ -31,3 +31,16 @@ test('a pool that nobody asks is not saturated, whatever was before', () => {
   clock.now += 5_000
   expect(load.saturatedMilliseconds()).toBe(0)
 })
+
+test('a pool is calm since the last wait that was too long, and not at all while somebody waits so', () => {
+  const { clock, pool, load } = aLoad()
+  expect(load.calmMilliseconds()).toBe(Infinity)
+  load.waited(1_000)
+  clock.now += 500
+  expect(load.calmMilliseconds()).toBe(0)
+  pool.waitingCount = 0
+  expect(load.calmMilliseconds()).toBe(500)
+  load.waited(250)
+  clock.now += 200
+  expect(load.calmMilliseconds()).toBe(700)
+})

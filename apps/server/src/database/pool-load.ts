@@ -12,6 +12,8 @@ export interface PoolLoad {
   readonly waited: (milliseconds: number) => void
   /** For so long nobody has got a connection soon; 0 when the last one did, or nobody asks. */
   readonly saturatedMilliseconds: () => number
+  /** For so long everybody has got a connection soon; 0 while somebody does not. */
+  readonly calmMilliseconds: () => number
   readonly counts: () => PoolCounts
 }
 
@@ -23,12 +25,19 @@ export function createPoolLoad(
   monotonicNow: () => number,
 ): PoolLoad {
   let slowSince: number | undefined
+  let slowAt = -Infinity
+  const saturatedMilliseconds = () =>
+    slowSince === undefined || pool.waitingCount === 0 ? 0 : monotonicNow() - slowSince
   return {
     waited: (milliseconds) => {
       if (milliseconds <= SOON_MILLISECONDS) slowSince = undefined
-      else slowSince ??= monotonicNow() - milliseconds
+      else {
+        slowAt = monotonicNow()
+        slowSince ??= slowAt - milliseconds
+      }
     },
-    saturatedMilliseconds: () => (slowSince === undefined || pool.waitingCount === 0 ? 0 : monotonicNow() - slowSince),
+    saturatedMilliseconds,
+    calmMilliseconds: () => (saturatedMilliseconds() > 0 ? 0 : monotonicNow() - slowAt),
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

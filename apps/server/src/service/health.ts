@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PoolLoad } from '../database/pool-load.ts'
 import type { Database } from '../database/transaction.ts'
 import { withinPatience } from '../jobs/within-patience.ts'
+import { NEVER_LOOKED, nextReadiness, type Unreadiness } from './readiness.ts'
 
 export interface Health {
   /** Once draining, the service is alive and not ready. */
@@ -10,43 +11,46 @@ export interface Health {
   readonly unreadiness: () => Promise<Unreadiness | undefined>
 }
 
-/** Why nobody should be sent here. */
-type Unreadiness = 'draining' | 'saturated' | 'database' | 'migrations'
-
 const PING_MILLISECONDS = 500
-const SATURATED_MILLISECONDS = 2_000
 
 export interface HealthSources {
   /** On connections that requests do not use: a full pool must not look like a lost database. */
   readonly database: Pick<Database, 'readShared'>
-  readonly load: Pick<PoolLoad, 'saturatedMilliseconds'>
+  readonly load: Pick<PoolLoad, 'saturatedMilliseconds' | 'calmMilliseconds'>
   /** What this release needs to have been migrated. */
   readonly migrations: readonly string[]
 }
 
 export function createHealth({ database, load, migrations }: HealthSources): Health {
   let isDraining = false
+  let readiness = NEVER_LOOKED
   const ping = async () => {
     const [row] = await database.readShared<{ missing: number }>({
       name: 'ping',
       text: `SELECT cardinality($1::text[]) - count(*)::integer AS missing FROM schema_migration WHERE name = ANY ($1)`,
       values: [migrations],
     })
-    return row?.missing
+    return row?.missing ?? 'failed'
   }
   return {
     drain: () => {
       isDraining = true
     },
     unreadiness: async () => {
-      if (isDraining) return 'draining'
-      if (load.saturatedMilliseconds() > SATURATED_MILLISECONDS) return 'saturated'
-      const missing = await withinPatience(
-        ping().catch(() => undefined),
-        PING_MILLISECONDS,
-      )
-      if (missing === undefined) return 'database'
-      return missing > 0 ? 'migrations' : undefined
+      const answer = isDraining
+        ? 'late'
+        : await withinPatience(
+            ping().catch(() => 'failed' as const),
+            PING_MILLISECONDS,
+          )
+      readiness = nextReadiness(readiness, {
+        at: performance.now(),
+        isDraining,
+        saturatedMilliseconds: load.saturatedMilliseconds(),
+        calmMilliseconds: load.calmMilliseconds(),
+        ping: answer ?? 'late',
+      })
+      return readiness.why
     },
   }
 }
