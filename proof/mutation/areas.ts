@@ -3,8 +3,8 @@ export interface Run {
   readonly name: string
   /** Below packages/domain/src. */
   readonly files: readonly string[]
-  /** The tests that must notice, as a glob; absent: all of the domain. */
-  readonly tests?: string
+  /** The tests that must notice, as a glob: those of these files and of their neighbours, not of all that is built on them. */
+  readonly tests: string
 }
 
 export interface Area {
@@ -26,7 +26,11 @@ export const AREAS: readonly Area[] = [
     name: 'money',
     because: 'whatever makes, splits, rounds or books an amount: one centavo too many is a loss, one too few a breach',
     runs: [
-      { name: 'amounts', files: ['shared/money.ts', 'voucher/voucher.ts', 'refund/unit-shares.ts'] },
+      {
+        name: 'amounts',
+        files: ['shared/money.ts', 'voucher/voucher.ts', 'refund/unit-shares.ts'],
+        tests: '{shared/money,voucher/*,refund/*}.test.ts',
+      },
       {
         name: 'refund-calculation',
         files: [
@@ -40,6 +44,7 @@ export const AREAS: readonly Area[] = [
           'refund/refund-text-amount.ts',
           'refund/refund-form.ts',
         ],
+        tests: 'refund/*.test.ts',
       },
       {
         name: 'refund-booking',
@@ -52,8 +57,13 @@ export const AREAS: readonly Area[] = [
           'refund/process-refund.ts',
           'refund/trigger.ts',
         ],
+        tests: 'refund/*.test.ts',
       },
-      { name: 'exchange-amounts', files: ['exchange/difference.ts', 'exchange/money-instead.ts'] },
+      {
+        name: 'exchange-amounts',
+        files: ['exchange/difference.ts', 'exchange/money-instead.ts'],
+        tests: '{shared/transitions,exchange/*}.test.ts',
+      },
     ],
   },
   {
@@ -70,12 +80,12 @@ export const AREAS: readonly Area[] = [
           'exchange/replacement.ts',
           'logistics/parcel.ts',
         ],
-        // Tables are read as soon as a file is loaded: each change of one is tried by every test there is.
         tests: '{shared/transitions,exchange/*,logistics/parcel*,return-process/*}.test.ts',
       },
       {
         name: 'stages',
         files: ['return-process/stages.ts', 'exchange/readiness.ts', 'logistics/parcel-stage.ts'],
+        tests: '{return-process,exchange,logistics}/*.test.ts',
       },
       {
         name: 'units',
@@ -89,6 +99,7 @@ export const AREAS: readonly Area[] = [
           'logistics/count-units.ts',
           'logistics/free-units.ts',
         ],
+        tests: '{return-process,exchange,logistics}/*.test.ts',
       },
     ],
   },
@@ -106,10 +117,12 @@ export const AREAS: readonly Area[] = [
           'rules/legal-floor.ts',
           'eligibility/keep-item.ts',
         ],
+        tests: '{shared,rules,eligibility}/*.test.ts',
       },
       {
         name: 'rule-book',
         files: ['rules/!(deadlines|legal-floor|*.pt-BR|*.test|test-builders).ts', 'rules/wording.pt-BR.ts'],
+        tests: '{rules,policy-simulation}/*.test.ts',
       },
     ],
   },

@@ -20,8 +20,8 @@ export function copyDomain({ name, tests }: Run): string {
   return folder
 }
 
-function isWanted(file: string, tests: string | undefined): boolean {
-  return tests === undefined || !file.endsWith('.test.ts') || matchesGlob(file, tests)
+function isWanted(file: string, tests: string): boolean {
+  return !file.endsWith('.test.ts') || matchesGlob(file, tests)
 }
 
 function copy(file: string, folder: string): void {

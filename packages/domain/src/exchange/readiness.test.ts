@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
-import { mayExpire, mayGoOut, type ReturningItem } from './readiness.ts'
+import { isMade, isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
+import { isReplaced, mayExpire, mayGoOut, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
 const item: ReturningItem = { quantity: 3, left: 3, posted: 3, received: 2, rated: 2, withheld: 1 }
@@ -31,6 +31,7 @@ test('nothing has to come back of what the consumer keeps', () => {
 
 test.each([
   ['nothing of the item left the consumer', { left: 0 }, 0, 3, true],
+  ['nothing of it left, and none of it was refused', { left: 0, rated: 0, withheld: 0 }, 0, 3, true],
   ['one unit of it left', { left: 1, withheld: 0 }, 0, 3, false],
   ['all came and nobody judged it', { withheld: 0, rated: 0 }, 0, 3, false],
   ['all was accepted', { rated: 3, withheld: 0 }, 0, 3, false],
@@ -46,4 +47,24 @@ test('a process is not over before what goes out arrived or was called off, and 
     (Object.keys(TRANSITIONS) as ReplacementState[]).filter((state) => isOverFor(decision, state))
   expect(over('approved')).toEqual(['delivered', 'expired', 'cancelled'])
   expect(over('cancelled')).toEqual(['expired', 'cancelled'])
+})
+
+test('while the store makes what goes out, or made it, no money is given in its place', () => {
+  const states = Object.keys(TRANSITIONS) as ReplacementState[]
+  expect(states.filter(isMade)).toEqual(['ordered', 'invoiced', 'shipped', 'delivered'])
+})
+
+const goesOut = (quantity: number, state: ReplacementState = 'delivered') => ({ state, quantity })
+
+test.each([
+  ['all of them arrived in one thing', 2, [goesOut(2)], true],
+  ['or in two', 2, [goesOut(1), goesOut(1)], true],
+  ['more arrived than was accepted', 1, [goesOut(2)], true],
+  ['one is still to arrive', 3, [goesOut(2)], false],
+  ['it was sent and has not arrived', 2, [goesOut(2, 'shipped')], false],
+  ['it arrived beside one that was called off', 2, [goesOut(1), goesOut(1, 'cancelled')], false],
+  ['nothing was accepted, and nothing arrived', 0, [goesOut(2, 'cancelled')], true],
+  ['the store exchanges elsewhere, where nothing was ever chosen', 2, [], true],
+] as const)('who gave up accepted units got something for each when %s: of %d', (_, accepted, chosen, expected) => {
+  expect(isReplaced(accepted, chosen)).toBe(expected)
 })

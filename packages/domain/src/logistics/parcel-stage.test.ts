@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from './parcel.ts'
-import { areAllOver, haveGoodsLeft, stageOf } from './parcel-stage.ts'
+import { areAllOver, arrivedUnits, haveGoodsLeft, stageOf } from './parcel-stage.ts'
 
 const of = (...states: readonly ParcelState[]) => states.map((state) => ({ state, announced: 1, missing: 0 }))
 
@@ -45,4 +45,21 @@ test('goods have left while they travel, are lost, or lie with the store', () =>
     expect(haveGoodsLeft(of(state))).toBe(true)
   for (const state of ['awaiting-authorization', 'authorized', 'expired', 'cancelled', 'returned-to-consumer'] as const)
     expect(haveGoodsLeft(of(state))).toBe(false)
+})
+
+test('goods have left as soon as one of several parcels has them', () => {
+  expect(haveGoodsLeft(of('cancelled', 'posted'))).toBe(true)
+  expect(haveGoodsLeft([])).toBe(false)
+})
+
+test('of an item arrived what its delivered parcels announced, less what was missing or another product', () => {
+  const unit = (itemId: number, announced: number, missing = 0, wrong = 0) => ({ itemId, announced, missing, wrong })
+  const parcels = [
+    { state: 'delivered', units: [unit(1, 5, 1, 2), unit(2, 4)] },
+    { state: 'delivered', units: [unit(1, 3)] },
+    { state: 'posted', units: [unit(1, 7)] },
+  ] as const
+  expect(arrivedUnits(parcels, 1)).toBe(5)
+  expect(arrivedUnits(parcels, 2)).toBe(4)
+  expect(arrivedUnits(parcels, 3)).toBe(0)
 })

@@ -37,6 +37,7 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
   ['one of two refunds settled', { intents: ['settled', 'sent'] }, { financial: 'partly-refunded' }],
   ['all refunds settled', { intents: ['settled', 'settled'] }, { financial: 'refunded' }],
   ['a refund failed', { intents: ['settled', 'failed'] }, { financial: 'error' }],
+  ['a failed refund was replaced by one that settled', { intents: ['replaced', 'settled'] }, { financial: 'refunded' }],
   [
     'delivered, rated and refunded is concluded',
     { ...HOME, ratedUnits: 2, intents: ['settled'] },
@@ -63,6 +64,16 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     { ...HOME, ratedUnits: 2, isMoneyDue: true },
     { status: 'pending' },
   ],
+  ...(['failed', 'cancelled', 'replaced'] as const).map((status): [string, Partial<ProcessFacts>, Partial<Stages>] => [
+    `cancelled when its only refund was ${status}, because no money moved`,
+    { decision: 'cancelled', intents: [status] },
+    { status: 'cancelled' },
+  ]),
+  ...(['planned', 'sent', 'verifying'] as const).map((status): [string, Partial<ProcessFacts>, Partial<Stages>] => [
+    `cancelled while a refund is ${status} is not over, because money may move`,
+    { decision: 'cancelled', intents: ['failed', status] },
+    { status: 'pending' },
+  ]),
   ['expired before it was posted', { decision: 'expired', ...parcel('expired') }, { status: 'cancelled' }],
   [
     'cancelled while something goes out is not over',
@@ -102,6 +113,11 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     { decision: 'cancelled', differences: [stores('cancelled')] },
     { status: 'cancelled', financial: 'none' },
   ],
+  [
+    'cancelled when what was to give the difference back was replaced, and that settled',
+    { decision: 'cancelled', differences: [own('replaced'), own('settled')] },
+    { status: 'cancelled', financial: 'refunded' },
+  ],
   ['cancelled while goods travel is not over', { decision: 'cancelled', ...parcel('posted') }, { status: 'pending' }],
   [
     'cancelled and sent back to the consumer is over',
@@ -129,6 +145,22 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     { logistics: 'pending' },
   ],
   ['a kept item travels nowhere', { keepsItem: true, parcels: [] }, { logistics: 'none' }],
+  ['a kept item that was sent all the same is followed', { keepsItem: true, ...HOME }, { logistics: 'delivered' }],
+  [
+    'a kept item that the policy refused waits for a person',
+    { isAllowed: false, decision: 'in-review', keepsItem: true, parcels: [] },
+    { logistics: 'pending' },
+  ],
+  [
+    'and travels nowhere once a person approved it',
+    { isAllowed: false, decision: 'approved', keepsItem: true, parcels: [] },
+    { logistics: 'none' },
+  ],
+  [
+    'what the policy refused is followed once it was sent, whoever looks at it again',
+    { isAllowed: false, decision: 'in-review', ...parcel('posted') },
+    { logistics: 'posted' },
+  ],
   ['waiting for a person', { decision: 'in-review', ...HOME, ratedUnits: 2 }, { status: 'pending' }],
 ])('%s', (_what, facts, expected) => {
   expect(stagesOf({ ...OPEN, ...facts })).toMatchObject(expected)

@@ -84,7 +84,7 @@ export function allocate(total: Money, weights: readonly (number | bigint)[]): r
   // A stable sort: ties stay in their place.
   const byRemainder = exact
     .map((weight, index) => ({ index, remainder: (magnitude * weight) % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
   const parts = floors.map((part) => part)
   for (const { index } of byRemainder) {
     if (remaining-- <= 0) break
