@@ -96,6 +96,17 @@ import {
   startSecondFactor,
 } from './staff-own.ts'
 import {
+  addPasskey,
+  listPasskeys,
+  openSessionByPasskey,
+  reauthenticateByPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from './staff-passkeys.ts'
+import {
   changePersonRole,
   disableStaffPerson,
   invitePerson,
@@ -250,6 +261,15 @@ export const operations = [
   issueSessionTicket,
   listOwnSessions,
   reauthenticate,
+  addPasskey,
+  listPasskeys,
+  startPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeySignIn,
+  openSessionByPasskey,
+  startPasskeyProof,
+  reauthenticateByPasskey,
   endOwnSession,
   changeOwnPassword,
   startSecondFactor,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FilledText, Flag, List, named, Text, WholeNumber } from './scalars.ts'
+import { Word } from './word.ts'
 
 /*
  * What a browser is handed and hands back for a passkey, in the words of WebAuthn Level 3 (§5.1.8, the JSON forms): pages
@@ -14,7 +15,7 @@ const LONGEST_ANSWER = 16_384
 const Base64Url = (description: string, maxLength: number) =>
   FilledText(`${description} Em base64url.`, { maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 
-const CredentialType = Type.Literal('public-key', { description: 'O tipo de credencial.' })
+const CredentialType = Word('O tipo de credencial.', ['public-key'])
 
 const KnownCredential = named('CredencialConhecida', 'Uma chave de acesso da pessoa.', {
   id: Base64Url('A credencial.', LONGEST_ID),
@@ -50,11 +51,11 @@ export const PasskeyRegistration = named(
     timeout,
     excludeCredentials: List(KnownCredential, 'As que a pessoa já tem.'),
     authenticatorSelection: named('AparelhoDaChave', 'O que o aparelho precisa fazer.', {
-      residentKey: Type.Literal('required', { description: 'Guardar a chave e oferecê-la sem que se diga de quem é.' }),
+      residentKey: Word('Guardar a chave e oferecê-la sem que se diga de quem é.', ['required']),
       requireResidentKey: Flag('O mesmo, para navegadores antigos.'),
-      userVerification: Type.Literal('required', { description: 'Conferir a pessoa, por biometria ou código.' }),
+      userVerification: Word('Conferir a pessoa, por biometria ou código.', ['required']),
     }),
-    attestation: Type.Literal('none', { description: 'Nada se pergunta do fabricante.' }),
+    attestation: Word('Nada se pergunta do fabricante.', ['none']),
   },
 )
 
@@ -65,7 +66,7 @@ export const PasskeyOptions = named(
     challenge,
     rpId: FilledText('A que serviço as chaves pertencem: o host do endereço público.'),
     timeout,
-    userVerification: Type.Literal('required', { description: 'O aparelho confere a pessoa.' }),
+    userVerification: Word('O aparelho confere a pessoa.', ['required']),
     allowCredentials: List(KnownCredential, 'Quais servem; vazia: as que o aparelho tiver.'),
   },
 )

@@ -85,7 +85,7 @@ export const reauthenticate = {
   url: '/v1/gestao/sessao/reautenticar',
   summary: 'Prova de novo quem é a pessoa desta sessão',
   description:
-    'Pede a senha e, havendo segundo fator, um código. Os tickets pedidos a seguir servem por 5 minutos também para o que pede uma prova recente: credenciais, segredos, pessoas, política, dados pessoais e bancários, e confirmar propostas. Integrações não passam por isto.',
+    'Pede a senha e, havendo segundo fator, um código; quem só tem chaves de acesso prova com uma delas. O cookie da sessão passa a ser outro. Os tickets pedidos a seguir servem por 5 minutos também para o que pede uma prova recente: credenciais, segredos, pessoas, política, dados pessoais e bancários, e confirmar propostas. Integrações não passam por isto.',
   schema: {
     body: Type.Object(
       {
@@ -108,14 +108,14 @@ export const startSecondFactor = {
   url: '/v1/gestao/sessao/segundo-fator',
   summary: 'Começa a cadastrar um segundo fator',
   description:
-    'Sorteia um segredo para o aplicativo autenticador (TOTP, RFC 6238). Só passa a valer depois de confirmado com um código; começar de novo descarta o anterior.',
+    'Sorteia um segredo para o aplicativo autenticador (TOTP, RFC 6238). Só passa a valer depois de confirmado com um código; começar de novo descarta o anterior. A quem já tem uma chave de acesso pede uma prova recente.',
   schema: {
     entity: named('SegundoFatorIniciado', 'O que o aplicativo autenticador precisa saber.', {
       segredo: FilledText('Em base32, para digitar.'),
       uri: FilledText('O mesmo, para um código QR.', { maxLength: 1024 }),
     }),
   },
-  refusals: { 'second-factor-active': 400 },
+  refusals: { 'reauthentication-needed': 409, 'second-factor-active': 400 },
   examples: {
     entity: {
       segredo: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -141,7 +141,12 @@ export const confirmSecondFactor = {
       codigosDeRecuperacao: List(FilledText('Um código.'), 'Cada um serve uma vez.', { maxItems: RECOVERY_CODES }),
     }),
   },
-  refusals: { 'code-wrong': 400, 'second-factor-active': 400, 'too-many-attempts': 429 },
+  refusals: {
+    'reauthentication-needed': 409,
+    'code-wrong': 400,
+    'second-factor-active': 400,
+    'too-many-attempts': 429,
+  },
   examples: { body: { codigo: '492039' }, entity: { codigosDeRecuperacao: ['k7m2q-9x4tb-h3n8w-p6r5c'] } },
 } as const satisfies Operation
 

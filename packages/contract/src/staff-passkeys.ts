@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Operation } from './operation.ts'
-import { FilledText, Flag, Id, List, Moment, named, Nullable, Text, WholeNumber } from './scalars.ts'
+import { FilledText, Flag, Id, List, Moment, named, Nullable, WholeNumber } from './scalars.ts'
 import {
   exampleOptions,
   exampleRegistered,

@@ -109,7 +109,7 @@ export const disableStaffPerson = {
   url: '/v1/gestao/pessoas/:pessoaId/desativar',
   summary: 'Desativa uma pessoa',
   description:
-    'As sessões e os tickets da pessoa terminam em segundos. O que ela fez continua registrado. Um novo convite a deixa entrar de novo.',
+    'As sessões e os tickets da pessoa terminam em segundos, e as chaves de acesso são excluídas. O que ela fez continua registrado. Um novo convite a deixa entrar de novo.',
   schema: { params, entity: Person },
   refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400 },
   examples: { params: { pessoaId: example.id }, entity: { ...example, ativa: false } },
@@ -121,7 +121,7 @@ export const resetSecondFactor = {
   url: '/v1/gestao/pessoas/:pessoaId/segundo-fator/redefinir',
   summary: 'Apaga o segundo fator de uma pessoa',
   description:
-    'Para quem perdeu o aparelho e os códigos de recuperação. As sessões da pessoa terminam; se o papel dela exige um segundo fator, ela cadastra outro ao entrar.',
+    'Para quem perdeu o aparelho e os códigos de recuperação. As chaves de acesso vão junto. As sessões da pessoa terminam; se o papel dela exige um segundo fator, ela cadastra outro ao entrar.',
   schema: { params, entity: Person },
   refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
   examples: { params: { pessoaId: example.id }, entity: example },

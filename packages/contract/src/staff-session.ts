@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
+import { PasskeyAssertion } from './passkey-ceremonies.ts'
 import { FilledText, Id, List, named, Text } from './scalars.ts'
 import { TicketAnswer } from './security.ts'
 import { Word } from './word.ts'
@@ -41,6 +42,10 @@ export const StaffSession = named('SessaoDePessoa', 'Quem abriu a sessão neste 
     'Se um segundo fator protege a conta da pessoa: `pendente` exige cadastrá-lo antes de qualquer outra coisa.',
     ['ativo', 'pendente', 'dispensado'],
   ),
+  fatores: List(
+    Word('`aplicativo` autenticador ou `chave` de acesso.', ['aplicativo', 'chave']),
+    'O que a pessoa tem além da senha.',
+  ),
 })
 
 export type StaffSession = Static<typeof StaffSession>
@@ -52,6 +57,7 @@ export const exampleSession = {
   lojas: [{ id: 1, nome: 'Loja Exemplo' }],
   escopos: ['processos:read', 'gestao:read', 'gestao:write'],
   segundoFator: 'ativo',
+  fatores: ['aplicativo'],
 } as const
 
 export const sessionCommon = {
@@ -71,7 +77,7 @@ export const openSession = {
   wrapping: 'entity',
   summary: 'Abre a sessão de uma pessoa neste navegador',
   description:
-    'Confere e-mail e senha e responde com um cookie que só este serviço lê. O cookie não dá acesso a nada: serve para pedir tickets, por 12 horas ou até 30 minutos sem uso. E-mail desconhecido, senha errada e pessoa desativada recebem a mesma recusa, com o mesmo trabalho.',
+    'Confere e-mail e senha, e o segundo fator de quem tem um (`codigo`, ou `credencial`: a resposta a um desafio com `segundoFator`), e responde com um cookie que só este serviço lê. O cookie não dá acesso a nada: serve para pedir tickets, por 12 horas ou até 30 minutos sem uso. E-mail desconhecido, senha errada e pessoa desativada recebem a mesma recusa, com o mesmo trabalho.',
   schema: {
     body: Type.Object(
       {
@@ -79,6 +85,7 @@ export const openSession = {
         senha: Password('Senha.'),
         conta: Type.Optional(Text('Apelido da conta, quando o e-mail tem acesso a várias.')),
         codigo: Type.Optional(Text('Código do aplicativo autenticador, ou um código de recuperação.')),
+        credencial: Type.Optional(PasskeyAssertion),
       },
       { title: 'AbrirSessaoRequest', description: 'Quem entra.' },
     ),

@@ -97,8 +97,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'refund-not-found': ({ refundId }) => `Nenhum estorno do processo tem o id ${text(refundId)}.`,
   'nothing-due': ({ basis }) => `Nenhuma unidade é devida pela base "${text(basis)}" sem que um estorno a cubra.`,
   'payment-amount-differs': ({ asked, due }) => `valor: informado ${text(asked)}; o estorno é de ${text(due)}.`,
-  'reauthentication-needed': () =>
-    'Confirme a senha em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
+  'reauthentication-needed': () => 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed': ({ proposalId, amount, above }) =>
     `Proposta ${text(proposalId)}: ${text(amount)}, acima de ${text(above)}. Outra pessoa que movimenta dinheiro a confirma.`,
   'proposal-not-found': ({ proposalId }) => `Nenhuma proposta desta conta tem o id ${text(proposalId)}.`,
@@ -117,8 +116,13 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     `skuId ${text(skuId)}: disponíveis ${text(available)}, pedidas ${text(asked)}.`,
   'sign-in-refused': () => 'Confira o e-mail, a senha e, se houver, o código.',
   'account-needed': ({ aliases }) => `conta: ${list(aliases)}`,
-  'second-factor-needed': () => 'codigo: o do aplicativo autenticador, ou um código de recuperação.',
+  'second-factor-needed': () =>
+    'codigo, do aplicativo autenticador ou de recuperação; ou credencial, de uma chave de acesso.',
   'second-factor-active': () => 'Quem administra a conta pode redefini-lo.',
+  'last-factor': () => 'Cadastre antes outra chave de acesso ou um aplicativo autenticador.',
+  'passkey-not-found': ({ passkeyId }) => `Nenhuma chave de acesso da pessoa tem o id ${text(passkeyId)}.`,
+  'passkey-refused': () => 'Comece de novo: o desafio serve uma vez, por 5 minutos, e só neste endereço.',
+  'passkey-limit': ({ most }) => `Até ${text(most)}; exclua uma que não use mais.`,
   'code-wrong': () => 'codigo: confira o relógio do aparelho e tente o próximo.',
   'password-weak': ({ fault }) => `A senha ${passwordFaults[fault as keyof typeof passwordFaults] ?? 'não serve.'}`,
   'invitation-invalid': () => 'Peça outro a quem administra a conta.',

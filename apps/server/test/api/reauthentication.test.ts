@@ -5,7 +5,8 @@ import { exampleRequest } from '../support/id-fields.ts'
 import { aBrowser, aPerson, PASSWORD, type TestBrowser, type TestPerson } from '../support/staff.ts'
 
 const all: readonly Operation[] = operations
-const asking = all.filter(({ refusals }) => 'reauthentication-needed' in refusals)
+/** What is asked by the cookie of a session has its own tests: passkeys. */
+const asking = all.filter(({ refusals, session }) => 'reauthentication-needed' in refusals && !session)
 
 let app: TestApp
 let account: TestAccount
@@ -81,11 +82,14 @@ describe('an act that asks for a recent proof', () => {
 
   test('is done after the password was given again; a bearer from before does not know', async () => {
     await later(async () => {
-      const old = await admin.ticket()
+      const [old, cookie] = [await admin.ticket(), admin.cookie]
       expect((await admin.ask('POST', '/reautenticar', { senha: PASSWORD })).json['entidade']).toBe(true)
       expect((await callNow(admin, ...INVITE, somebody())).status).toBe(200)
       const refused = await app.call(...INVITE, somebody(), { authorization: `Bearer ${old}` })
       expect(refused.status).toBe(409)
+      // Whoever had copied the cookie from before has lost the session.
+      expect(admin.cookie).not.toBe(cookie)
+      expect((await admin.ask('POST', '/ticket', undefined, { cookie })).status).toBe(401)
     })
     const [entry] = await app.database.query<{ actor: string }>(
       `SELECT actor FROM audit_entry WHERE account_id = $1 AND action = 'staff.proved-again'`,

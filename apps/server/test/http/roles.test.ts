@@ -13,6 +13,8 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     roles: [],
     operations: `
       authenticate openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
+      addPasskey listPasskeys startPasskey renamePasskey removePasskey startPasskeySignIn openSessionByPasskey
+      startPasskeyProof reauthenticateByPasskey
       changeOwnPassword reauthenticate startSecondFactor confirmSecondFactor acceptInvitation`,
   },
   // Seeing.

@@ -30,6 +30,7 @@ export async function aPerson(
 }
 
 export interface TestBrowser {
+  /** The one that it sends now. */
   readonly cookie: string
   /** Asks with the cookie, as a page of the service does. */
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>
@@ -44,7 +45,7 @@ export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' } as const
 export function signInAs(
   app: TestApp,
   { email }: Pick<TestPerson, 'email'>,
-  { senha = PASSWORD, ...more }: { senha?: string; conta?: string; codigo?: string } = {},
+  { senha = PASSWORD, ...more }: { senha?: string; conta?: string; codigo?: string; credencial?: object } = {},
   headers: Record<string, string> = {},
 ): Promise<TestAnswer> {
   return app.call('POST', SESSION, { email, senha, ...more }, { ...OWN_PAGE, ...headers })
@@ -54,16 +55,26 @@ export function signInAs(
 export async function aBrowser(app: TestApp, person: Pick<TestPerson, 'email'>): Promise<TestBrowser> {
   const opened = await signInAs(app, person)
   if (opened.status !== 200) throw new Error(opened.text)
-  const cookie = cookieOf(opened)
-  const ask: TestBrowser['ask'] = (method, path, body, headers) =>
-    app.call(method, `${SESSION}${path}`, body, { ...OWN_PAGE, cookie, ...headers })
+  return browserOf(app, cookieOf(opened))
+}
+
+/** The browser of somebody who signed in, however they did; it keeps the cookie that it is given. */
+export async function browserOf(app: TestApp, given: string): Promise<TestBrowser> {
+  let cookie = given
+  const ask: TestBrowser['ask'] = async (method, path, body, headers) => {
+    const answer = await app.call(method, `${SESSION}${path}`, body, { ...OWN_PAGE, cookie, ...headers })
+    if (answer.headers['set-cookie'] !== undefined) cookie = cookieOf(answer)
+    return answer
+  }
   const ticket = async () => {
     const answer = await ask('POST', '/ticket')
     return String(answer.json['ticket']?.['bearer'])
   }
   const bearer = await ticket()
   return {
-    cookie,
+    get cookie() {
+      return cookie
+    },
     ask,
     ticket,
     call: (method, url, body) => app.call(method, url, body, { authorization: `Bearer ${bearer}` }),

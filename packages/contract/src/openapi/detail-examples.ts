@@ -38,7 +38,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'nothing-due': 'Nenhuma unidade é devida pela base "avaliado" sem que um estorno a cubra.',
   'payment-amount-differs': 'valor: informado R$ 70,00; o estorno é de R$ 77,00.',
   'reauthentication-needed':
-    'Confirme a senha em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
+    'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed':
     'Proposta 6120: R$ 812,90, acima de R$ 500,00. Outra pessoa que movimenta dinheiro a confirma.',
   'proposal-not-found': 'Nenhuma proposta desta conta tem o id 6120.',
@@ -77,8 +77,12 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'vouchers-not-configured': 'Nenhuma definição de vale-compra está ativa.',
   'sign-in-refused': 'Confira o e-mail e a senha.',
   'account-needed': 'conta: loja-exemplo, loja-outra',
-  'second-factor-needed': 'codigo: o do aplicativo autenticador, ou um código de recuperação.',
+  'second-factor-needed': 'codigo, do aplicativo autenticador ou de recuperação; ou credencial, de uma chave de acesso.',
   'second-factor-active': 'Quem administra a conta pode redefini-lo.',
+  'last-factor': 'Cadastre antes outra chave de acesso ou um aplicativo autenticador.',
+  'passkey-not-found': 'Nenhuma chave de acesso da pessoa tem o id 999999.',
+  'passkey-refused': 'Comece de novo: o desafio serve uma vez, por 5 minutos, e só neste endereço.',
+  'passkey-limit': 'Até 20; exclua uma que não use mais.',
   'code-wrong': 'codigo: confira o relógio do aparelho e tente o próximo.',
   'password-weak': 'A senha precisa de ao menos 12 caracteres; uma frase serve.',
   'invitation-invalid': 'Peça outro a quem administra a conta.',

@@ -1,6 +1,9 @@
+import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
 import { isSecure } from '../../flow-sessions/send-page.ts'
 import { refusal, Unauthorized } from '../../http/failures.ts'
+import { instantOfColumn } from '../../http/moments.ts'
+import { mustBeRecent } from '../../http/recent-proof.ts'
 import type { OperationRequest } from '../../http/route.ts'
 import { TooManyPasswords } from '../../accounts/hash-password.ts'
 import { staffCookie } from './cookies.ts'
@@ -26,6 +29,11 @@ export async function neededSession(deps: Deps, request: Asked): Promise<LiveSes
   return session
 }
 
+/** Throws the 409 unless the person proved who they are within the last minutes. */
+export function mustHaveProved({ now }: Pick<Deps, 'now'>, operation: Operation, { proved_at }: LiveSession): void {
+  mustBeRecent(operation, { provedAt: instantOfColumn(proved_at) }, now())
+}
+
 const RETRY_SECONDS = '2'
 
 /** Throws the 503 where too many passwords wait already. */
@@ -40,6 +48,11 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
 
 export function cookieOf(deps: Deps) {
   return staffCookie(isSecure(deps))
+}
+
+/** From the answer on the browser sends this one. */
+export function giveCookie(deps: Deps, { addHeader }: Pick<OperationRequest, 'addHeader'>, cookie: string): void {
+  addHeader('Set-Cookie', cookieOf(deps).set(cookie))
 }
 
 export function originOf({ ip, traceId }: Asked) {

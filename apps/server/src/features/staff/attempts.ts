@@ -31,6 +31,11 @@ export async function guessing<Value, No extends Refusal>(
   }
 }
 
+/** Throws the 429 once too many were asked for within a minute. */
+export function atMost(limiter: RateLimiter, budget: Budget): void {
+  count(limiter, [budget])
+}
+
 interface Budget {
   readonly who: string
   readonly group: string

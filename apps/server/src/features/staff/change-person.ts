@@ -4,13 +4,14 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { judgePassword } from '../../accounts/judge-password.ts'
+import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { endBearers, lockPersonOfEmail, type PersonRow, updateActive, updatePassword } from './repository.ts'
 import { revokeSessions } from './session-repository.ts'
 
 type NotFound = { readonly kind: 'person-not-found' }
 
-/** The person's sessions and bearers end within seconds, and no other begins. Doing it twice changes nothing. */
+/** The person's sessions and bearers end within seconds, no other begins, and their passkeys are gone. Doing it twice changes nothing. */
 export async function disablePerson(
   { inAccount, now, actor }: Pick<PeopleDeps, 'inAccount' | 'now' | 'actor'>,
   accountId: number,
@@ -21,6 +22,7 @@ export async function disablePerson(
     if (!person) return refuse('person-not-found')
     if (!person.active) return ok({ disabled: false })
     await updateActive(tx, accountId, { personId: person.person_id, active: false })
+    await deletePasskeys(tx, accountId, person.person_id)
     await endAccess(tx, accountId, person, now())
     const subject = `staff ${person.person_id}`
     await recordAudit(tx, accountId, { actor, action: 'staff.disabled', subject })

@@ -1,5 +1,6 @@
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { type Asked, originOf, sessionOf } from './asked-session.ts'
 import type { LiveSession } from './find-session.ts'
 import { endBearers } from './repository.ts'
 import { revokeSessions } from './session-repository.ts'
@@ -18,4 +19,10 @@ export async function closeSession(
     await recordAudit(tx, account.id, { at, actor: who, action: 'staff.signed-out', subject: who, origin })
   })
   directory.forget(account.id)
+}
+
+/** Who signs in where somebody is signed in already signs that session out. */
+export async function replaceSession(deps: Deps, request: Asked): Promise<void> {
+  const replaced = await sessionOf(deps, request)
+  if (replaced) await closeSession(deps, replaced, originOf(request))
 }

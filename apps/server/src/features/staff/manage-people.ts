@@ -6,6 +6,7 @@ import { endAccess } from './change-person.ts'
 import { deleteFactor } from './factor-repository.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { endLinks, replaceLink } from './link-repository.ts'
+import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import {
   findListedPerson,
   insertPerson,
@@ -92,6 +93,7 @@ export async function shutOut(tx: Transaction, accountId: number, person: Person
   if (await isLastAdmin(tx, accountId, person)) return refuse('last-admin')
   await updateActive(tx, accountId, { personId: person.person_id, active: false })
   await endLinks(tx, accountId, person.person_id)
+  await deletePasskeys(tx, accountId, person.person_id)
   return ok(null)
 }
 
@@ -101,6 +103,7 @@ export async function forgetFactor(
   person: PersonRow,
 ): Promise<Result<null, never>> {
   await deleteFactor(tx, accountId, person.person_id)
+  await deletePasskeys(tx, accountId, person.person_id)
   return ok(null)
 }
 

@@ -11,7 +11,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { route, type Route } from '../../http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { mustBeOwn, neededSession, orBusy, originOf } from './asked-session.ts'
+import { giveCookie, mustBeOwn, mustHaveProved, neededSession, orBusy, originOf } from './asked-session.ts'
 import { confirmSecondFactor, startSecondFactor } from './enrol.ts'
 import { changeOwnPassword, endOwnSession, openSessionsOf } from './own-sessions.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -53,7 +53,11 @@ export function ownRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
         const { senha: password, codigo } = request.body
-        return orBusy(reauthenticate(deps, session, { password, code: codigo || undefined, origin: originOf(request) }))
+        const proof = { password, code: codigo || undefined, origin: originOf(request) }
+        const proved = await orBusy(reauthenticate(deps, session, proof))
+        if (!proved.ok) return proved
+        giveCookie(deps, request, proved.value)
+        return ok(true)
       },
       (entity) => ({ entity }),
     ),
@@ -61,7 +65,10 @@ export function ownRoutes(deps: Deps): Route[] {
       startOperation,
       async (request) => {
         mustBeOwn(deps, request)
-        return startSecondFactor(deps, await neededSession(deps, request))
+        const session = await neededSession(deps, request)
+        // Else whoever finds a browser open would give themselves a factor of their own, beside the person's.
+        if (session.has_passkey) mustHaveProved(deps, startOperation, session)
+        return startSecondFactor(deps, session)
       },
       ({ secret, uri }) => ({ entity: { segredo: secret, uri } }),
     ),
@@ -70,6 +77,7 @@ export function ownRoutes(deps: Deps): Route[] {
       async (request) => {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
+        if (session.has_passkey) mustHaveProved(deps, confirmOperation, session)
         return confirmSecondFactor(deps, session, { code: request.body.codigo, origin: originOf(request) })
       },
       (codes) => ({ entity: { codigosDeRecuperacao: [...codes] } }),

@@ -13,8 +13,9 @@ export interface SessionRow {
   readonly name: string
   readonly role: StaffRole
   readonly epoch: number
-  /** One that was confirmed. */
-  readonly has_second_factor: boolean
+  /** An authenticator application that was confirmed. */
+  readonly has_totp: boolean
+  readonly has_passkey: boolean
 }
 
 /** A session that lives, with its person; `oldest` is when it must have been seen since. */
@@ -26,7 +27,8 @@ export function selectLiveSession(
     name: 'staff-live-session',
     text: `SELECT s.session_id, s.created_at, s.last_seen_at, coalesce(s.proved_at, s.created_at) AS proved_at, p.person_id, p.email, p.name, p.role, p.epoch,
                   EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
-                            AND f.confirmed_at IS NOT NULL) AS has_second_factor
+                            AND f.confirmed_at IS NOT NULL) AS has_totp,
+                  EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = p.account_id AND k.person_id = p.person_id) AS has_passkey
            FROM staff_session s
            JOIN staff_person p ON p.account_id = s.account_id AND p.person_id = s.person_id
            WHERE s.account_id = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
@@ -71,15 +73,20 @@ export function touchSession(accountId: number, sessionId: number, now: Temporal
   }
 }
 
-export async function noteProof(
+/** The session goes on under another cookie, for who proved again who they are. */
+export async function rotateSession(
   tx: Transaction,
   accountId: number,
-  { sessionId, at }: { readonly sessionId: number; readonly at: Temporal.Instant },
+  {
+    sessionId,
+    hash,
+    provedAt,
+  }: { readonly sessionId: number; readonly hash: Buffer; readonly provedAt: Temporal.Instant },
 ): Promise<void> {
   await tx.query({
-    name: 'staff-note-proof',
-    text: 'UPDATE staff_session SET proved_at = $3 WHERE account_id = $1 AND session_id = $2',
-    values: [accountId, sessionId, at.toString()],
+    name: 'staff-rotate-session',
+    text: 'UPDATE staff_session SET token_hash = $3, proved_at = $4 WHERE account_id = $1 AND session_id = $2',
+    values: [accountId, sessionId, hash, provedAt.toString()],
   })
 }
 

@@ -9,8 +9,18 @@ import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { localMomentOf } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
-import { type Asked, cookieOf, mustBeOwn, neededSession, orBusy, originOf, sessionOf, textOf } from './asked-session.ts'
-import { closeSession } from './close-session.ts'
+import {
+  type Asked,
+  cookieOf,
+  giveCookie,
+  mustBeOwn,
+  neededSession,
+  orBusy,
+  originOf,
+  sessionOf,
+  textOf,
+} from './asked-session.ts'
+import { closeSession, replaceSession } from './close-session.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { secondFactorOf } from './requires-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -25,9 +35,8 @@ export function sessionRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const opened = await orBusy(signIn(deps, signInOf(request)))
         if (!opened.ok) return opened
-        const replaced = await sessionOf(deps, request)
-        if (replaced) await closeSession(deps, replaced, originOf(request))
-        request.addHeader('Set-Cookie', cookieOf(deps).set(opened.value.cookie))
+        await replaceSession(deps, request)
+        giveCookie(deps, request, opened.value.cookie)
         return ok(opened.value.session)
       },
       (session) => ({ entity: sessionView(session) }),
@@ -71,6 +80,7 @@ function signInOf({ body, headers, ip, traceId }: Asked & { readonly body: BodyO
     password: body.senha,
     alias: body.conta || undefined,
     code: body.codigo || undefined,
+    assertion: body.credencial,
     origin: { ip, traceId },
     userAgent: textOf(headers['user-agent']),
   }

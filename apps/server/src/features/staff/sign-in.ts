@@ -1,14 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
-import { recordAudit, type Origin } from '../../audit/record-audit.ts'
+import type { Origin } from '../../audit/record-audit.ts'
+import type { PasskeyAssertion } from '@vaivem/contract'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { newSecret } from '../../flow-sessions/open-session.ts'
 import { guessing } from './attempts.ts'
 import { lockFactor } from './factor-repository.ts'
-import { findSession, type LiveSession } from './find-session.ts'
+import { takeChallenge } from './passkeys/challenges.ts'
+import { selectPasskeys } from './passkeys/passkey-repository.ts'
+import { type Answered, usePasskey } from './passkeys/use-passkey.ts'
 import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
-import { insertSession } from './session-repository.ts'
+import { openedSession, type SignedIn, startSession } from './start-session.ts'
 import { takeCode } from './take-code.ts'
 
 export interface SignIn {
@@ -19,14 +22,10 @@ export interface SignIn {
   readonly alias: string | undefined
   /** Of the second factor, or for recovery; undefined: none was sent. */
   readonly code: string | undefined
+  /** Of a passkey, in the place of a code. */
+  readonly assertion: PasskeyAssertion | undefined
   readonly origin: Origin
   readonly userAgent: string
-}
-
-export interface SignedIn {
-  readonly session: LiveSession
-  /** For the browser; kept nowhere. */
-  readonly cookie: string
 }
 
 type Refused =
@@ -34,14 +33,12 @@ type Refused =
   | { readonly kind: 'account-needed'; readonly aliases: readonly string[] }
   | { readonly kind: 'second-factor-needed' }
 
-const SESSION_HOURS = 12
-const LONGEST_USER_AGENT = 200
 const NO_ACCOUNT = { account_id: 0, alias: '' }
 const NO_HASH = Buffer.alloc(32)
 
 /**
- * Opens a session for who knows the password, and where the person has a second factor a code of it, good once. An unknown e-mail, a wrong password, another account and a disabled person
- * are refused alike, after the same work: two look-ups, one hash of the password, a comparison.
+ * Opens a session for who knows the password and, where the person has a second factor, a code of it, good once, or a
+ * passkey. An unknown e-mail, a wrong password, another account and a disabled person are refused alike, after the same work: two look-ups, one hash of the password, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
   const whose = { email: request.email, ip: request.origin.ip }
@@ -53,11 +50,8 @@ async function trySignIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, 
   const [person, ...others] = known
   if (!person) return refuse('sign-in-refused')
   if (others.length > 0) return refuse('account-needed', { aliases: known.map(({ alias }) => alias) })
-  const opened = await openSession(deps, person, request)
-  if (!opened.ok) return opened
-  const session = await findSession(deps, opened.value)
-  if (!session) throw new Error('a session just opened is there')
-  return ok({ session, cookie: opened.value })
+  const opened = await openSession(deps, person, { ...request, passkey: await answeredBy(deps, request) })
+  return opened.ok ? ok(await openedSession(deps, opened.value)) : opened
 }
 
 interface KnownPerson {
@@ -100,31 +94,48 @@ function versionOf(row: PersonRow | undefined): number {
   return row?.hash_version ?? HASH_VERSION
 }
 
+interface Shown extends Pick<SignIn, 'code' | 'assertion'> {
+  /** Undefined: none was sent, or to no challenge that is good. */
+  readonly passkey: Answered | undefined
+}
+
+async function answeredBy(deps: Deps, { assertion }: SignIn): Promise<Answered | undefined> {
+  if (!assertion) return undefined
+  const bound = { purpose: 'second-factor', session: undefined } as const
+  const challenge = await takeChallenge(deps, bound, assertion.response.clientDataJSON)
+  return challenge === undefined ? undefined : { assertion, challenge }
+}
+
+type Missing = { readonly kind: 'sign-in-refused' | 'second-factor-needed' }
+
 async function openSession(
   deps: Deps,
   { accountId, row: { person_id: personId } }: KnownPerson,
-  { origin, userAgent, code }: SignIn,
-): Promise<Result<string, { readonly kind: 'sign-in-refused' | 'second-factor-needed' }>> {
-  const { database, now, newId } = deps
-  const { text: cookie, hash } = newSecret(deps, accountId)
-  const at = now()
-  return database.inAccount(accountId, async (tx) => {
-    const factor = await lockFactor(tx, accountId, personId)
-    if (factor?.confirmed_at) {
-      if (code === undefined) return refuse('second-factor-needed')
-      if (!(await takeCode(deps, tx, { accountId, personId }, { factor, code }))) return refuse('sign-in-refused')
-    }
-    await insertSession(tx, accountId, {
-      sessionId: newId(),
-      personId,
-      hash,
-      createdAt: at,
-      expiresAt: at.add({ hours: SESSION_HOURS }),
-      ip: origin.ip,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
-    })
-    const who = `staff ${personId}`
-    await recordAudit(tx, accountId, { at, actor: who, action: 'staff.signed-in', subject: who, origin })
-    return ok(cookie)
+  { origin, userAgent, ...shown }: Pick<SignIn, 'origin' | 'userAgent'> & Shown,
+): Promise<Result<string, Missing>> {
+  const whose = { accountId, personId }
+  return deps.database.inAccount(accountId, async (tx) => {
+    const factor = await takeFactor(deps, tx, whose, shown)
+    return factor.ok ? ok(await startSession(deps, tx, whose, { origin, userAgent, facts: factor.value })) : factor
   })
+}
+
+/** Takes what a person shows beside the password, where they have something to show; answers what the audit says of it. */
+async function takeFactor(
+  deps: Deps,
+  tx: Transaction,
+  whose: { readonly accountId: number; readonly personId: number },
+  { code, assertion, passkey }: Shown,
+): Promise<Result<Readonly<Record<string, number>>, Missing>> {
+  const { accountId, personId } = whose
+  const factor = await lockFactor(tx, accountId, personId)
+  const { rows: passkeys } = await tx.query(selectPasskeys(accountId, personId))
+  if (!factor?.confirmed_at && passkeys.length === 0) return ok({})
+  if (assertion) {
+    const used = passkey && (await usePasskey(deps, tx, whose, passkey))
+    return used === undefined ? refuse('sign-in-refused') : ok({ passkey: used })
+  }
+  if (code === undefined) return refuse('second-factor-needed')
+  const isRight = factor?.confirmed_at && (await takeCode(deps, tx, whose, { factor, code }))
+  return isRight ? ok({}) : refuse('sign-in-refused')
 }

@@ -21,6 +21,10 @@ export function sessionView(session: LiveSession): StaffSession {
       .map((store) => ({ id: store.id, nome: store.name })),
     escopos: [...staffRoles.scopesOf(role)],
     segundoFator: secondFactorOf(session),
+    fatores: [
+      ...(session.has_totp ? (['aplicativo'] as const) : []),
+      ...(session.has_passkey ? (['chave'] as const) : []),
+    ],
   }
 }
 

@@ -1,0 +1,47 @@
+import type { PasskeyAssertion, PasskeyOptions } from '@vaivem/contract'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { Origin } from '../../../audit/record-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { guessing } from '../attempts.ts'
+import type { LiveSession } from '../find-session.ts'
+import { noteProof } from '../note-proof.ts'
+import { lockPerson } from '../repository.ts'
+import { newChallenge, takeChallenge } from './challenges.ts'
+import { knownCredential, passkeysOf } from './own-passkeys.ts'
+import { optionsOf } from './sign-in.ts'
+import { usePasskey } from './use-passkey.ts'
+
+type Refused = { readonly kind: 'sign-in-refused' }
+
+interface Proof {
+  readonly assertion: PasskeyAssertion
+  readonly origin: Origin
+}
+
+/** What the browser needs to prove, with a passkey of the person of a session, who they are. */
+export async function startProof(deps: Deps, session: LiveSession): Promise<PasskeyOptions> {
+  const known = await passkeysOf(deps, session)
+  return optionsOf(deps, await newChallenge(deps, { purpose: 'proof', session }), known.map(knownCredential))
+}
+
+/** Notes that the person of a session proved again who they are, with a passkey; answers the session's new cookie. */
+export function proveByPasskey(deps: Deps, session: LiveSession, proof: Proof): Promise<Result<string, Refused>> {
+  const whose = { email: session.email, ip: proof.origin.ip }
+  return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryProof(deps, session, proof))
+}
+
+async function tryProof(
+  deps: Deps,
+  session: LiveSession,
+  { assertion, origin }: Proof,
+): Promise<Result<string, Refused>> {
+  const { account, person_id: personId } = session
+  const challenge = await takeChallenge(deps, { purpose: 'proof', session }, assertion.response.clientDataJSON)
+  if (challenge === undefined) return refuse('sign-in-refused')
+  return deps.database.inAccount(account.id, async (tx): Promise<Result<string, Refused>> => {
+    await lockPerson(tx, account.id, personId)
+    const passkey = await usePasskey(deps, tx, { accountId: account.id, personId }, { assertion, challenge })
+    if (passkey === undefined) return refuse('sign-in-refused')
+    return ok(await noteProof(deps, tx, session, { origin, facts: { passkey } }))
+  })
+}
