@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import type { CliContext } from '../cli/context.ts'
 import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
@@ -98,6 +99,8 @@ async function serveUntil(
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
     const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
+    // Whoever is killed writes nothing at its end.
+    flushCompileCache()
     const ended = await Promise.race([
       stop.then(() => 'asked' as const),
       installation.ended.then(() => 'database' as const),

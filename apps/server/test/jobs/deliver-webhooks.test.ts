@@ -1,6 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCouriers } from '../../src/features/webhooks/couriers.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { entityOf, listOf } from '../support/entity.ts'
@@ -259,4 +261,28 @@ test('an attempt whose worker dies is seen, and made again', async () => {
   expect((await listed(account, `${webhook.at}/tentativas`))[0]).toMatchObject({ resultado: 'entregue' })
   receivers.forEach((one) => one === receiver && one.close())
   await running
+})
+
+test('an account whose receivers all hang keeps no other account waiting', async () => {
+  const [crowded, neighbour] = [await app.account(), await subscribed()]
+  const silent = await aReceiver()
+  receivers.push(silent)
+  silent.behave(() => undefined)
+  for (let serial = 0; serial < 17; serial++) await createWebhook(crowded, { url: `${silent.url}/${serial}` })
+  await openProcess(crowded)
+  const couriers = createCouriers(app.deps, { ...HASTY, leaseMilliseconds: 30_000, deadlineMilliseconds: 20_000 })
+  const look = async ({ id }: TestAccount) =>
+    executeDue(app.deps, { webhook: couriers.execute }, { accountId: id, lane: 'delivery', isStopping: () => false })
+  try {
+    await expect.poll(async () => (await look(crowded), silent.received.length)).toBeGreaterThanOrEqual(8)
+    for (let turn = 0; turn < 10; turn++) await look(crowded)
+    await openProcess(neighbour.account)
+    await expect
+      .poll(async () => (await look(neighbour.account), neighbour.receiver.received.length), { timeout: 5_000 })
+      .toBe(1)
+    expect(silent.received).toHaveLength(8)
+  } finally {
+    silent.close()
+    await couriers.stop()
+  }
 })

@@ -21,7 +21,7 @@ const rows = <Row extends object>(text: string) => app.database.query<Row>(text,
 
 test(
   'a worker killed at any moment asks for every authorisation once, and writes of it once',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     await misbehaveCarrier(app, account, { delay: 6 })
     let left = 0
@@ -73,7 +73,7 @@ test(
 
 test(
   'workers killed while authorisations are asked for again leave one that lives for each parcel',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     account = await app.account()
     const parcels: { readonly id: number; readonly parcel: number }[] = []

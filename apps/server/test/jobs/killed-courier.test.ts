@@ -105,7 +105,7 @@ async function waiting(): Promise<number> {
 
 test(
   'a thousand events reach a receiver that fails and hangs, in the order of each process, from workers that are killed',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const receiver = await startReceiver()
     const webhook = await createWebhook(account, { url: receiver.url })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-test('a worker killed at any moment leaves every intent exactly once in the store', { timeout: 240_000 }, async () => {
+test('a worker killed at any moment leaves every intent exactly once in the store', { timeout: 480_000 }, async () => {
   const { ledgers, events } = executionRows(app, account)
   await misbehave(app, account, { delay: 4 })
   const processes: number[] = []

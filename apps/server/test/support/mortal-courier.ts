@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
@@ -25,6 +26,8 @@ const app = createApp({
   log: createLog('silent', () => undefined, () => Temporal.Now.instant()), // prettier-ignore
 })
 const couriers = createCouriers(app.deps, terms)
+// Whoever is killed leaves nothing behind unless it is written now.
+flushCompileCache()
 process.stdout.write('ready\n')
 for (;;) {
   const task = { accountId, lane: 'delivery', isStopping: () => false } as const

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { createLog } from '../../src/log.ts'
@@ -22,4 +23,6 @@ const app = createApp({
 })
 app.worker.start()
 const url = answers ? await app.server.listen({ host: '127.0.0.1', port: 0 }) : 'works'
+// Whoever is killed leaves nothing behind unless it is written now.
+flushCompileCache()
 process.stdout.write(`${url}\n`)

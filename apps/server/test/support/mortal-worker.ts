@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
@@ -38,6 +39,8 @@ const executors = {
   'flow-code': createCodeExecutor(app.deps, terms),
   regret: createRegretExecutor(app.deps, terms),
 }
+// Whoever is killed leaves nothing behind unless it is written now.
+flushCompileCache()
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 for (;;) {

@@ -7,14 +7,22 @@ import { HASTY } from './refund-execution.ts'
 
 const WORKER = join(import.meta.dirname, 'mortal-worker.ts')
 
-/** Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later. */
+/** Milliseconds that a worker takes to begin on a machine that has time for it. */
+const USUAL_BEGINNING = 700
+
+/**
+ * Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later; more where
+ * everything takes longer, so that the kills meet the same moments of its work.
+ */
 export async function workAndDie({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
   const task = JSON.stringify({ database: database.service, accountId: id, terms: HASTY })
   const child = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
+  const born = performance.now()
   await once(child.stdout, 'data')
+  const slowness = Math.max(1, (performance.now() - born) / USUAL_BEGINNING)
   child.stdin.write('go\n')
-  await sleep(milliseconds)
+  await sleep(milliseconds * slowness)
   child.kill('SIGKILL')
   await ended
 }
