@@ -1,4 +1,5 @@
 import { ApiError } from './outcome.ts'
+import { askForProof } from './proof.ts'
 import { askSession } from './session.ts'
 
 /** Where a person is signed in. */
@@ -47,8 +48,11 @@ export function acceptInvitation(invitation: {
   return own('POST', '/convite', invitation)
 }
 
-async function own<Value>(method: string, path: string, body?: object): Promise<Value> {
-  const answer = await askSession<Value>(method, path, body)
+/** Asks about one's own access; who has to prove it again is asked to, and the call goes on. Throws ApiError. */
+export async function own<Value>(method: string, path: string, body?: object): Promise<Value> {
+  const first = await askSession<Value>(method, path, body)
+  const asksForProof = !first.ok && first.error.erroCodigo === 'REAUTENTICACAO_NECESSARIA'
+  const answer = asksForProof && (await askForProof()) ? await askSession<Value>(method, path, body) : first
   if (!answer.ok) throw new ApiError(answer.error)
   return answer.value
 }

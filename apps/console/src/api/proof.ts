@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Challenge } from './passkey-ceremony.ts'
 import { askSession, forgetBearers, type Answered } from './session.ts'
 
 interface Asking {
@@ -36,9 +37,18 @@ export function useAskedProof(): Asking | undefined {
   )
 }
 
-/** From here on bearers know that the person proved who they are. */
+/** From here on bearers know that the person proved who they are: by what they know. */
 export async function prove(proof: { readonly senha: string; readonly codigo?: string }): Promise<Answered<boolean>> {
   const answer = await askSession<boolean>('POST', '/reautenticar', proof)
+  if (answer.ok) forgetBearers()
+  return answer
+}
+
+/** The same, by a passkey; `sign` throws where the browser has none to sign with. */
+export async function proveByPasskey(sign: (challenge: Challenge) => Promise<object>): Promise<Answered<boolean>> {
+  const asked = await askSession<Challenge>('POST', '/reautenticar/desafio')
+  if (!asked.ok) return asked
+  const answer = await askSession<boolean>('POST', '/reautenticar/chave', { credencial: await sign(asked.value) })
   if (answer.ok) forgetBearers()
   return answer
 }

@@ -10,6 +10,8 @@ export interface Me {
   readonly lojas: readonly { readonly id: number; readonly nome: string }[]
   readonly escopos: readonly string[]
   readonly segundoFator: string
+  /** What they have beside the password: `aplicativo`, `chave`. */
+  readonly fatores: readonly string[]
 }
 
 export interface SignIn {
@@ -17,6 +19,8 @@ export interface SignIn {
   readonly senha: string
   readonly conta?: string
   readonly codigo?: string
+  /** What a passkey signed, in the place of a code. */
+  readonly credencial?: object
 }
 
 export type Answered<Value> =
@@ -24,8 +28,17 @@ export type Answered<Value> =
   | { readonly ok: false; readonly error: ClientError }
 
 /** Opens a session in this browser. */
-export async function signIn(request: SignIn): Promise<Answered<Me>> {
-  const answer = await askSession<Me>('POST', '', request)
+export function signIn(request: SignIn): Promise<Answered<Me>> {
+  return enter('', request)
+}
+
+/** Opens a session in this browser for whose the passkey is that signed. */
+export function signInByPasskey(credencial: object): Promise<Answered<Me>> {
+  return enter('/chave', { credencial })
+}
+
+async function enter(path: string, request: object): Promise<Answered<Me>> {
+  const answer = await askSession<Me>('POST', path, request)
   if (answer.ok) rememberSession(true)
   return answer
 }
@@ -39,7 +52,7 @@ export async function signOut(): Promise<void> {
 /** A browser in which nobody signed in yet has no session to ask about. */
 export async function readMe(): Promise<Answered<Me>> {
   if (!mayHaveSession()) return { ok: false, error: errorOf(401, {}) }
-  const answer = await askSession<Me>('GET', '')
+  const answer = await twice(() => askSession<Me>('GET', ''))
   if (!answer.ok && answer.error.status === 401) rememberSession(false)
   return answer
 }
@@ -72,12 +85,22 @@ interface Ticket {
 
 async function askForBearer(): ReturnType<Session['authorize']> {
   const asked = performance.now()
-  const answer = await ask('POST', '/ticket')
+  const answer = await twice(() => ask('POST', '/ticket'))
   if (!answer.ok) return answer
   const { bearer, data, expirarEm } = (answer.value as Ticket).ticket
   const lifetime = timeOf(expirarEm) - timeOf(data)
   held = { bearer, until: asked + lifetime - EARLY_MILLISECONDS }
   return { ok: true, bearer }
+}
+
+const ROTATION_MILLISECONDS = 300
+
+/** A proof gives the session another cookie: what another tab sent just before still carried the old one. */
+async function twice<Value>(request: () => Promise<Answered<Value>>): Promise<Answered<Value>> {
+  const answer = await request()
+  if (answer.ok || answer.error.status !== 401) return answer
+  await new Promise((resolve) => setTimeout(resolve, ROTATION_MILLISECONDS))
+  return request()
 }
 
 /** Asks about the session of this browser, or about who it is of: what a bearer is not good for. */

@@ -3,14 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useMe } from '../api/me.ts'
 import { ApiError } from '../api/outcome.ts'
-import { prove, useAskedProof } from '../api/proof.ts'
+import { mayUsePasskeys, signWithPasskey } from '../api/passkey-ceremony.ts'
+import { prove, proveByPasskey, useAskedProof } from '../api/proof.ts'
 import { Failed } from '../shared/states.tsx'
 import { proofText as text } from './shell.pt-BR.ts'
 
 /** Above every other dialog. */
 const ON_TOP = 400
 
-/** Asks for the password, and a code where there is a second factor, whenever something waits for it. */
+/** Asks for a passkey, or for the password and a code where there is a second factor, whenever something waits for it. */
 export function ProofDialog() {
   const asked = useAskedProof()
   return (
@@ -26,8 +27,45 @@ export function ProofDialog() {
   )
 }
 
-function Proof({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const { pessoa, segundoFator } = useMe()
+interface ProofProps {
+  readonly onAnswer: (isProved: boolean) => void
+}
+
+function Proof({ onAnswer }: ProofProps) {
+  const { fatores } = useMe()
+  const hasPasskey = fatores.includes('chave')
+  const hasCode = fatores.includes('aplicativo')
+  return (
+    <Stack>
+      <Text size="sm">{text.says}</Text>
+      {hasPasskey && <ByPasskey onAnswer={onAnswer} isOnly={!hasCode} />}
+      {(hasCode || !hasPasskey) && <ByPassword onAnswer={onAnswer} asksCode={hasCode} />}
+    </Stack>
+  )
+}
+
+function ByPasskey({ onAnswer, isOnly }: ProofProps & { readonly isOnly: boolean }) {
+  const proving = useMutation({
+    mutationFn: async () => {
+      const answer = await proveByPasskey(signWithPasskey)
+      if (!answer.ok) throw new ApiError(answer.error)
+    },
+    onSuccess: () => onAnswer(true),
+  })
+  if (!mayUsePasskeys()) return isOnly && <Text size="sm">{text.passkeyElsewhere}</Text>
+  return (
+    <>
+      {isOnly && <Text size="sm">{text.passkeyOnly}</Text>}
+      {proving.error && <Failed error={proving.error} />}
+      <Button data-autofocus={isOnly} loading={proving.isPending} onClick={() => proving.mutate()}>
+        {text.passkey}
+      </Button>
+    </>
+  )
+}
+
+function ByPassword({ onAnswer, asksCode }: ProofProps & { readonly asksCode: boolean }) {
+  const { pessoa } = useMe()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const proving = useMutation({
@@ -44,7 +82,6 @@ function Proof({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void })
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text size="sm">{text.says}</Text>
         <input type="hidden" name="username" autoComplete="username" value={pessoa.email} />
         <PasswordInput
           label={text.password}
@@ -54,7 +91,7 @@ function Proof({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void })
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {segundoFator === 'ativo' && (
+        {asksCode && (
           <TextInput
             label={text.code}
             inputMode="numeric"

@@ -16,6 +16,10 @@ export const proofText = {
   says: 'Isto pede uma prova recente de quem você é. Depois segue de onde parou.',
   password: 'Senha',
   code: 'Código do aplicativo, ou de recuperação',
+  passkey: 'Usar chave de acesso',
+  passkeyOnly: 'Sua conta é protegida por uma chave de acesso: confirme com ela.',
+  passkeyElsewhere:
+    'Neste endereço o navegador não usa chaves de acesso: abra o console pelo endereço público, por https.',
   back: 'Voltar',
   goOn: 'Continuar',
 } as const

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ME } from '../../api/me.ts'
 import { ApiError } from '../../api/outcome.ts'
-import { signIn, type SignIn } from '../../api/session.ts'
+import { mayUsePasskeys } from '../../api/passkey-ceremony.ts'
+import { enterByPasskey, signedForEntry } from '../../api/passkeys.ts'
+import { signIn, type Me, type SignIn } from '../../api/session.ts'
 import { Failed } from '../../shared/states.tsx'
 import { loginText } from './login.pt-BR.ts'
 
@@ -11,13 +13,21 @@ import { loginText } from './login.pt-BR.ts'
 export function LoginPage() {
   const [answers, setAnswers] = useState<SignIn>({ email: '', senha: '' })
   const queries = useQueryClient()
+  const enter = (me: Me) => void queries.setQueryData(ME, me)
   const entering = useMutation({
     mutationFn: async (request: SignIn) => {
       const answer = await signIn(request)
       if (!answer.ok) throw new ApiError(answer.error)
       return answer.value
     },
-    onSuccess: (me) => queries.setQueryData(ME, me),
+    onSuccess: enter,
+  })
+  const signing = useMutation({
+    mutationFn: async (isFactor: boolean) => {
+      if (!isFactor) return enter(await enterByPasskey())
+      const credencial = await signedForEntry(true)
+      return entering.mutate({ ...answers, credencial })
+    },
   })
   useEffect(() => {
     document.title = loginText.title
@@ -77,9 +87,15 @@ export function LoginPage() {
               />
             )}
             {entering.error && code !== 'SEGUNDO_FATOR_NECESSARIO' && <Failed error={entering.error} />}
+            {signing.error && <Failed error={signing.error} />}
             <Button type="submit" loading={entering.isPending}>
               {loginText.enter}
             </Button>
+            {mayUsePasskeys() && (
+              <Button variant="default" loading={signing.isPending} onClick={() => signing.mutate(asksCode)}>
+                {asksCode ? loginText.passkeyFactor : loginText.byPasskey}
+              </Button>
+            )}
             <Text size="xs" c="dimmed">
               {loginText.forgotten}
             </Text>

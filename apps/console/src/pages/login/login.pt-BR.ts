@@ -7,5 +7,7 @@ export const loginText = {
   code: 'Código do aplicativo',
   codeHint: 'Os 6 dígitos do seu aplicativo autenticador, ou um código de recuperação.',
   enter: 'Entrar',
+  byPasskey: 'Entrar com chave de acesso',
+  passkeyFactor: 'Usar chave de acesso em vez do código',
   forgotten: 'Esqueceu a senha? Quem administra a conta pode lhe mandar outro convite.',
 } as const

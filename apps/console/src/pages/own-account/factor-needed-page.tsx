@@ -1,6 +1,9 @@
 import '../../styles/rest.css'
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { ProofDialog } from '../../shell/proof-dialog.tsx'
 import { ownText } from './own-account.pt-BR.ts'
+import { AddPasskey } from './passkeys.tsx'
 import { EnrolSecondFactor } from './second-factor.tsx'
 
 /** All that a person sees whose role asks for a second factor, until there is one. */
@@ -14,8 +17,11 @@ export function FactorNeededPage() {
           </Title>
           <Text size="sm">{ownText.factorNeeded}</Text>
           <EnrolSecondFactor />
+          <AddPasskey />
         </Stack>
       </Paper>
+      <Notifications />
+      <ProofDialog />
     </Center>
   )
 }

@@ -11,13 +11,14 @@ import { useAct } from '../../shared/use-act.ts'
 import { ago, moment } from '../../shared/wording.pt-BR.ts'
 import { browserName } from './browser-name.ts'
 import { ownText } from './own-account.pt-BR.ts'
+import { Passkeys } from './passkeys.tsx'
 import { EnrolSecondFactor } from './second-factor.tsx'
 
 const SESSIONS = 'own-sessions'
 
-/** Where a person is signed in, by what password, and by what second factor. */
+/** Where a person is signed in, by what password, by what passkeys, and by what second factor. */
 export function OwnAccountPage() {
-  const { segundoFator } = useMe()
+  const hasApplication = useMe().fatores.includes('aplicativo')
   return (
     <Page title={ownText.title}>
       <Part title={ownText.sessions} says={ownText.sessionsHint}>
@@ -26,8 +27,11 @@ export function OwnAccountPage() {
       <Part title={ownText.password} says={ownText.passwordHint}>
         <Password />
       </Part>
-      <Part title={ownText.factor} says={segundoFator === 'ativo' ? ownText.factorActive : ownText.factorOff}>
-        {segundoFator !== 'ativo' && <EnrolSecondFactor />}
+      <Part title={ownText.passkeys} says={ownText.passkeysHint}>
+        <Passkeys />
+      </Part>
+      <Part title={ownText.application} says={hasApplication ? ownText.factorActive : ownText.factorOff}>
+        {!hasApplication && <EnrolSecondFactor />}
       </Part>
     </Page>
   )
