@@ -101,7 +101,7 @@ describe('the page of an order', () => {
       '1.200 unidades',
       'R$ 1.234,56',
       'Meia &lt;b&gt;',
-      'Desistir até qua., 25 de nov.',
+      'Desistir até 25 de nov. de 2026',
     ])
       expect(text).toContain(part)
   })

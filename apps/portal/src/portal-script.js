@@ -1,5 +1,13 @@
 // What pages can do a little better with a script; each works without it.
 
+const PATIENCE_MILLISECONDS = 10_000
+
+/** @param {HTMLFormElement} form */
+function allowAgain(form) {
+  delete form.dataset.sent
+  for (const button of form.querySelectorAll('button')) button.removeAttribute('aria-disabled')
+}
+
 // A button says once that it was pressed: a second press sends nothing.
 document.addEventListener('submit', (event) => {
   const form = event.target
@@ -10,14 +18,13 @@ document.addEventListener('submit', (event) => {
   }
   form.dataset.sent = 'yes'
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true')
+  // Whoever stopped a page that would not load may press again: what is sent twice counts once.
+  setTimeout(() => allowAgain(form), PATIENCE_MILLISECONDS)
 })
 
 // A page that comes back from the browser's memory can be sent again.
 window.addEventListener('pageshow', () => {
-  for (const form of document.querySelectorAll('form')) {
-    delete form.dataset.sent
-    for (const button of form.querySelectorAll('button')) button.removeAttribute('aria-disabled')
-  }
+  for (const form of document.querySelectorAll('form')) allowAgain(form)
 })
 
 // Codes are copied by a button that is there only where it works.
@@ -26,6 +33,7 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   const { copy = '', copied = '' } = button.dataset
   const label = button.textContent
   button.hidden = false
+  button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
     void navigator.clipboard.writeText(copy).then(() => {
       button.textContent = copied

@@ -25,6 +25,7 @@ export const storeExamples: StoreViews = {
         place: { name: 'Loja Centro', address: 'Rua A, 1', openingHours: '9h às 18h' },
         nearby: [{ name: 'Metrô <Sé>', address: 'Praça da Sé', openingHours: 'todos os dias', metres: 1_250 }],
         state: 'to-send',
+        collectedAt: 'Rua <A>, 1',
         code: 'LR12345BR',
         qr: { size: 21, path: 'M0 0h1v1z' },
         carrier: 'Transportadora',
@@ -52,7 +53,7 @@ export const storeExamples: StoreViews = {
         until: openedAt.toPlainDate(),
       },
     ],
-    expected: { centavos: 5_000, after: 'received' },
+    expected: { centavos: 5_000, after: 'received', from: openedAt.toPlainDate() },
     replacements: [
       { name: 'Camisa M', quantity: 1, state: 'shipped', tracking: 'BR1', difference: null },
       {
@@ -77,7 +78,12 @@ export const storeExamples: StoreViews = {
     paths: { all: '/fluxo/solicitacoes', cancel: '/fluxo/solicitacoes/LE-000001/cancelar' },
     notice: 'changed',
   },
-  'cancellation-wanted': { number: 'LE-000001', version: 3, back: '/fluxo/solicitacoes/LE-000001' },
+  'cancellation-wanted': {
+    number: 'LE-000001',
+    version: 3,
+    paidCentavos: 11_343,
+    back: '/fluxo/solicitacoes/LE-000001',
+  },
   'voucher-shown': {
     centavos: 11_000,
     code: 'VALE-1234',

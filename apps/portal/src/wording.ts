@@ -6,6 +6,8 @@ export interface Wording {
   readonly reais: (centavos: number) => string
   /** `9 de novembro de 2026`. */
   readonly longDay: (day: Temporal.PlainDate) => string
+  /** `9 de nov. de 2026`. */
+  readonly day: (day: Temporal.PlainDate) => string
   /** `seg., 9 de nov.`, for days that are near. */
   readonly nearDay: (day: Temporal.PlainDate) => string
   /** `9 de novembro de 2026 às 14:30`, in the zone of the moment. */
@@ -47,6 +49,7 @@ function makeWording(language: Language): Wording {
   return {
     reais: (centavos) => currency.format(centavos / 100),
     longDay: (day) => day.toLocaleString(locale, { dateStyle: 'long' }),
+    day: (day) => day.toLocaleString(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     nearDay: (day) => day.toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
     moment: (moment) =>
       moment.toPlainDateTime().toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),

@@ -9,6 +9,6 @@ export const expiredCopyEn: ExpiredCopy = {
   session: {
     title: 'The page of your order has closed',
     why: 'To keep it safe, it closes after 30 minutes without use, or after 4 hours.',
-    next: 'Open the link that the store sent you once more.',
+    next: 'Open the link that the store sent you once more, or find your order again on the returns page of the store.',
   },
 }

@@ -9,6 +9,6 @@ export const expiredCopyEs: ExpiredCopy = {
   session: {
     title: 'La página del pedido se cerró',
     why: 'Por seguridad, se cierra después de 30 minutos sin uso o de 4 horas.',
-    next: 'Abra de nuevo el enlace que la tienda le envió.',
+    next: 'Abra de nuevo el enlace que la tienda le envió, o busque el pedido otra vez en la página de cambios de la tienda.',
   },
 }

@@ -7,7 +7,7 @@ export const expiredCopy = {
   session: {
     title: 'A página do pedido se fechou',
     why: 'Por segurança, ela se fecha depois de 30 minutos sem uso ou de 4 horas.',
-    next: 'Abra de novo o link que a loja enviou a você.',
+    next: 'Abra de novo o link que a loja enviou a você, ou procure o pedido outra vez na página de trocas da loja.',
   },
 }
 

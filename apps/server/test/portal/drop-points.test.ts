@@ -111,6 +111,6 @@ test('a state that was left empty is that of the CEP', async () => {
   const there = { coleta: 'outro', cep: '30130-151', rua: 'Rua Pernambuco', numero: '1000', cidade: 'Belo Horizonte' }
   await consumer.answer(PAGES.shipping, { ...there, envio: '2.0', uf: '' })
   expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain(
-    'Buscamos em: Rua Pernambuco, 1000, Belo Horizonte, MG.',
+    'Buscamos em: Rua Pernambuco, 1000, Belo Horizonte/MG, CEP 30130-151.',
   )
 })

@@ -287,7 +287,7 @@ describe('how it is sent', () => {
     const text = wordsOf((await consumer.open(PAGES.shipping)).text)
     for (const part of [
       'Sem custo para você',
-      'Chega em cerca de 8 dias',
+      'Chega à loja em cerca de 8 dias',
       'R$ 9,90',
       'Metrô Sé',
       'todos os dias, 5h às 24h',

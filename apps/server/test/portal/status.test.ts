@@ -104,7 +104,7 @@ describe('the page of a request', () => {
     expect(end).toContain('Está tudo pronto.')
     expect(end).toContain('Estorno: R$ 77,00')
     expect(end).toMatch(/Feito em \d+ de \w+ de 20\d\d/)
-    expect(end).toContain('no cartão de crédito: o banco emissor mostra o crédito na fatura atual ou na seguinte')
+    expect(end).toContain('no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes')
     for (const secret of PERSONAL) expect(end).not.toContain(secret)
   })
 

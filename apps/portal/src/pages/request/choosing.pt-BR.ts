@@ -10,13 +10,14 @@ export const choosingCopy = {
     price: 'Preço unitário',
     bought: 'Você comprou',
     available: (units: string) => `Pode solicitar ${units}`,
-    until: { regret: 'Desistir até', exchange: 'Trocar até', warranty: 'Defeito até' } satisfies Record<
+    until: { regret: 'Desistir até', exchange: 'Trocar até', warranty: 'Avisar de defeito até' } satisfies Record<
       ReasonKind,
       string
     >,
     allTaken: 'Tudo já foi solicitado',
     takenNext: 'Acompanhe a solicitação que já existe; se ela for cancelada, o item pode ser solicitado de novo.',
     follow: 'Ver as solicitações',
+    requested: 'Este pedido já tem solicitações.',
     refused: 'Não pode ser solicitado',
     nothingLeft: 'Nenhum item deste pedido pode ser solicitado agora. Em caso de dúvida, fale com a loja.',
     nothingChosen: 'Escolha ao menos um item.',
@@ -27,13 +28,9 @@ export const choosingCopy = {
     quantity: 'Quantas unidades?',
     question: 'O que você quer fazer?',
     operations: { return: 'Devolver', exchange: 'Trocar por outro' } satisfies Record<ItemOperation, string>,
-    kinds: {
-      regret: 'Desisti da compra',
-      exchange: 'Não era o que eu queria',
-      warranty: 'Veio com problema',
-    } satisfies Record<ReasonKind, string>,
     regretNote: 'Não é preciso explicar.',
     legalRegret: 'Desisti da compra',
+    asksPhotos: (most: number) => (most === 1 ? 'Pedimos uma foto.' : `Pedimos de 1 a ${most} fotos.`),
     notPossible: (operation: ItemOperation): string =>
       operation === 'return' ? 'Devolver não é possível.' : 'Trocar não é possível.',
     photos: (most: number) => (most === 1 ? 'Foto do problema (1)' : `Fotos do problema (1 a ${most})`),
@@ -58,6 +55,7 @@ export const choosingCopy = {
     question: (name: string, units: string) => `No lugar de ${name} (${units})`,
     sameProduct: 'Outra variação do mesmo produto',
     otherProducts: 'Outros produtos',
+    isSame: 'Igual ao que você tem',
     stock: (units: string) => `${units} em estoque`,
     noDifference: 'Sem diferença a pagar',
     youPay: (amount: string) => `Você paga ${amount} de diferença`,

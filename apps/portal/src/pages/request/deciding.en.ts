@@ -24,7 +24,7 @@ export const decidingCopyEn: DecidingCopy = {
       cashback: 'as cashback: the balance goes back to the store’s programme',
       promissory: 'of the instalment purchase: taken off your balance with the store',
     },
-    unknownPayment: 'By the same means you paid with.',
+    unknownPayment: 'It goes back the way you paid.',
     toBank: 'To the Pix key or account you tell us.',
     bank: 'Where do we send the money?',
     bankWhy:
@@ -57,8 +57,8 @@ export const decidingCopyEn: DecidingCopy = {
   shipping: {
     title: 'How would you like to send it?',
     free: 'Free for you',
-    cost: (amount) => `${amount}, paid by you`,
-    days: (days) => (days === 1 ? 'Arrives in about 1 day' : `Arrives in about ${days} days`),
+    cost: (amount) => `Costs you ${amount}`,
+    days: (days) => (days === 1 ? 'Reaches the store in about 1 day' : `Reaches the store in about ${days} days`),
     kinds: {
       agency: 'Take it to a post office',
       collection: 'We collect it from you',
@@ -68,7 +68,7 @@ export const decidingCopyEn: DecidingCopy = {
       'physical-store': 'Take it to a store',
       none: 'Keep the item',
     },
-    points: (count) => (count === 1 ? 'See the drop-off point' : `See the ${count} nearest points`),
+    points: (count) => (count === 1 ? 'See address and opening hours' : `See the ${count} nearest points`),
     pickPoint: (option) => `Where you will take it: ${option}`,
     anyPoint: 'I decide later: any point takes it',
     away: (distance) => `${distance} away`,

@@ -26,7 +26,7 @@ export const decidingCopyEs: DecidingCopy = {
       cashback: 'en cashback: el saldo vuelve al programa de la tienda',
       promissory: 'de la compra a plazos: se descuenta del saldo con la tienda',
     },
-    unknownPayment: 'Por el mismo medio con que pagó.',
+    unknownPayment: 'Vuelve por el mismo medio con que pagó.',
     toBank: 'A la clave Pix o cuenta que usted indique.',
     bank: '¿Adónde enviamos el dinero?',
     bankWhy:
@@ -59,8 +59,8 @@ export const decidingCopyEs: DecidingCopy = {
   shipping: {
     title: '¿Cómo quiere enviarlo?',
     free: 'Sin costo para usted',
-    cost: (amount) => `${amount} a su cargo`,
-    days: (days) => (days === 1 ? 'Llega en cerca de 1 día' : `Llega en cerca de ${days} días`),
+    cost: (amount) => `Le cuesta ${amount}`,
+    days: (days) => (days === 1 ? 'Llega a la tienda en cerca de 1 día' : `Llega a la tienda en cerca de ${days} días`),
     kinds: {
       agency: 'Llévelo a una agencia',
       collection: 'Lo buscamos en su casa',
@@ -70,7 +70,7 @@ export const decidingCopyEs: DecidingCopy = {
       'physical-store': 'Llévelo a una tienda',
       none: 'Quédese con el artículo',
     },
-    points: (count) => (count === 1 ? 'Ver el punto de entrega' : `Ver los ${count} puntos más cercanos`),
+    points: (count) => (count === 1 ? 'Ver dirección y horario' : `Ver los ${count} puntos más cercanos`),
     pickPoint: (option) => `Dónde lo entrega: ${option}`,
     anyPoint: 'Lo decido después: cualquier punto lo recibe',
     away: (distance) => `a ${distance}`,

@@ -4,8 +4,7 @@ export const decidingCopy = {
   outcome: {
     title: 'Como você quer receber?',
     keeps: 'Fique com o item',
-    keepsWhy:
-      'Você não precisa enviar nada de volta: desta vez o item é seu, e o valor volta para você do mesmo jeito.',
+    keepsWhy: 'Você não precisa enviar nada de volta: desta vez o item é seu, e você recebe o valor mesmo assim.',
     exchangeFirst: 'Que tal trocar em vez de devolver?',
     exchangeWhy: (names: string) => `${names}: escolha outro tamanho ou modelo. Você envia um e recebe o outro.`,
     exchangeButton: 'Quero trocar',
@@ -25,7 +24,7 @@ export const decidingCopy = {
       cashback: 'em cashback: o saldo volta para o programa da loja',
       promissory: 'na compra a prazo: abatido do saldo com a loja',
     } satisfies Record<PaymentKind, string>,
-    unknownPayment: 'Pela mesma forma em que você pagou.',
+    unknownPayment: 'Volta pela mesma forma de pagamento da compra.',
     toBank: 'Para a chave Pix ou conta que você informar.',
     bank: 'Para onde enviamos o dinheiro?',
     bankWhy:
@@ -58,8 +57,8 @@ export const decidingCopy = {
   shipping: {
     title: 'Como você quer enviar?',
     free: 'Sem custo para você',
-    cost: (amount: string) => `${amount} por sua conta`,
-    days: (days: number) => (days === 1 ? 'Chega em cerca de 1 dia' : `Chega em cerca de ${days} dias`),
+    cost: (amount: string) => `Custa ${amount} para você`,
+    days: (days: number) => (days === 1 ? 'Chega à loja em cerca de 1 dia' : `Chega à loja em cerca de ${days} dias`),
     kinds: {
       agency: 'Leve a uma agência',
       collection: 'Buscamos em casa',
@@ -69,7 +68,7 @@ export const decidingCopy = {
       'physical-store': 'Leve a uma loja',
       none: 'Fique com o item',
     } satisfies Record<DeliveryKind, string>,
-    points: (count: number) => (count === 1 ? 'Ver o ponto de entrega' : `Ver os ${count} pontos mais próximos`),
+    points: (count: number) => (count === 1 ? 'Ver endereço e horário' : `Ver os ${count} pontos mais próximos`),
     pickPoint: (option: string) => `Onde vai entregar: ${option}`,
     anyPoint: 'Decido depois: qualquer ponto recebe',
     away: (distance: string) => `a ${distance}`,

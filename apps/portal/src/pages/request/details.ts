@@ -108,7 +108,7 @@ function reasonChoice(
   { value, label, kind, photos, isChosen }: ReasonChoice,
 ): Html {
   const copy = choosingCopies[site.language].details
-  const note = kind === 'regret' ? copy.regretNote : copy.kinds[kind]
+  const note = kind === 'regret' ? copy.regretNote : photos > 0 ? copy.asksPhotos(photos) : null
   return html`<label class="choice">
     <input
       type="radio"
@@ -118,7 +118,7 @@ function reasonChoice(
       ${isChosen ? html`checked` : null}
     />
     <span class="choice-name">${label === null ? copy.legalRegret : localText(site, label)}</span>
-    <span class="choice-note">${note}</span>
+    ${note === null ? null : html`<span class="choice-note">${note}</span>`}
   </label>`
 }
 

@@ -4,7 +4,7 @@ import { inPortuguese } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
-import { faultOf, initialsOf, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
+import { faultOf, initialsOf, itemHead, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
 
 /** An order as its buyer sees it: of the person nothing but the first name. */
 export interface ItemsView {
@@ -13,6 +13,8 @@ export interface ItemsView {
   /** In the account's time zone. */
   readonly placedOn: Temporal.PlainDate | null
   readonly firstName: string | null
+  /** Whether something of it was asked for before: then that can be followed. */
+  readonly hasRequests: boolean
   readonly items: readonly ItemToChoose[]
 }
 
@@ -34,7 +36,7 @@ export interface ItemToChoose extends NamedItem {
 export function itemsPage(site: Site, view: ItemsView): string {
   const copy = choosingCopies[site.language].items
   const { longDay } = wordingOf(site.language)
-  const { frame, number, placedOn, firstName, items } = view
+  const { frame, number, placedOn, firstName, hasRequests, items } = view
   const open = items.filter(({ available }) => available > 0)
   const closed = items.filter(({ available }) => available === 0)
   const intro = html`
@@ -46,6 +48,13 @@ export function itemsPage(site: Site, view: ItemsView): string {
         : html`<p class="lead">${copy.placed} <time datetime="${placedOn.toString()}">${longDay(placedOn)}</time></p>`
     }
     <p class="soft">${copy.count(items.length)}</p>
+    ${
+      hasRequests
+        ? html`<p class="notice notice-first">
+            ${copy.requested} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>
+          </p>`
+        : null
+    }
   `
   const choices = html`<fieldset ${frame.faults.length > 0 ? html`aria-describedby="item-erro"` : null}>
       <legend class="legend">${copy.question}</legend>
@@ -63,7 +72,7 @@ export function itemsPage(site: Site, view: ItemsView): string {
 
 function openItem(site: Site, item: ItemToChoose, isFirst: boolean): Html {
   const copy = choosingCopies[site.language].items
-  const { reais, units, nearDay } = wordingOf(site.language)
+  const { reais, units, day } = wordingOf(site.language)
   return html`<label class="choice choice-item">
     <input
       type="checkbox"
@@ -80,9 +89,7 @@ function openItem(site: Site, item: ItemToChoose, isFirst: boolean): Html {
     </span>
     <span class="choice-note">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</span>
     <span class="tag tag-open">${copy.available(units(item.available))}</span>
-    <span class="choice-note"
-      >${item.until.map(({ kind, day }, index) => html`${index > 0 ? ' · ' : ''}${copy.until[kind]} ${nearDay(day)}`)}</span
-    >
+    ${item.until.map(({ kind, day: last }) => html`<span class="choice-note">${copy.until[kind]} ${day(last)}</span>`)}
   </label>`
 }
 
@@ -93,9 +100,7 @@ function closedItems(site: Site, items: readonly ItemToChoose[]): Html {
     ${items.map(
       (item) =>
         html`<li class="item">
-          <p class="item-name">
-            ${item.name}${item.variation === null ? null : html` <span class="item-variation">${item.variation}</span>`}
-          </p>
+          ${itemHead(item, 'div')}
           <p class="soft">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</p>
           <p class="tag">${item.refusal === null ? copy.allTaken : copy.refused}</p>
           <p class="item-why">

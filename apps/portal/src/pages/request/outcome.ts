@@ -91,8 +91,8 @@ function moneyChoice(site: Site, { money, chosen, keepsItems }: OutcomeView): Ht
   </label>`
 }
 
-/** What comes back in money: parts, total, where it goes and when. */
-export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean): Html {
+/** What comes back in money: parts, total, where it goes and when; `toBank`: once it was said which account that is. */
+export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?: string): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay } = wordingOf(site.language)
   return html`${amountRows(site, [
@@ -102,7 +102,7 @@ export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean)
     <strong class="amount">${reais(money.totalCentavos)}</strong>
     ${
       money.payments.length === 0 || money.isToBank
-        ? html`<span class="amount-note">${money.isToBank ? copy.toBank : copy.unknownPayment}</span>`
+        ? html`<span class="amount-note">${money.isToBank ? (toBank ?? copy.toBank) : copy.unknownPayment}</span>`
         : money.payments.map(
             ({ kind, centavos }) => html`<span class="amount-note">${reais(centavos)} ${copy.payments[kind]}.</span>`,
           )

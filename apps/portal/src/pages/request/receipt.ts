@@ -39,9 +39,11 @@ export function receiptPage(site: Site, view: ReceiptView): string {
       </section>
       <p class="lead">${isApproved ? `${copy.approved} ` : null}${next}</p>
       <p class="note">${copy.mail}</p>
-      <p><a href="${site.base}/fluxo/solicitacoes/${number}">${copy.follow}</a></p>
+      <p class="buttons">
+        <a class="button" href="${site.base}/fluxo/solicitacoes/${number}">${copy.follow}</a>
+        <a class="button button-second" href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a>
+      </p>
       ${view.score === null ? ratingForm(site, view) : html`<p class="notice" role="status">${copy.thanks}</p>`}
-      <p><a href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a></p>
     `,
   })
 }

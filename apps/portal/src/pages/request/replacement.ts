@@ -27,6 +27,8 @@ export interface ItemToReplace extends NamedItem {
 export interface ShownOffer extends NamedItem {
   readonly skuId: string
   readonly isSameProduct: boolean
+  /** The very thing that goes back, anew. */
+  readonly isSame: boolean
   readonly available: number
   /** For all units: above zero the consumer pays, below zero the store does. */
   readonly differenceCentavos: number
@@ -92,7 +94,8 @@ function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isSh
             }</span
           >
           <span class="choice-note"
-            >${differenceText(site, offer.differenceCentavos)} · ${copy.stock(units(offer.available))}</span
+            >${offer.isSame ? html`<strong>${copy.isSame}</strong> · ` : null}${differenceText(site, offer.differenceCentavos)}
+            · ${copy.stock(units(offer.available))}</span
           >
         </label>`,
     )}

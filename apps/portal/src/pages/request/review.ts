@@ -53,8 +53,14 @@ export interface ReviewedShipping {
   readonly days: number
   /** The drop point or locker that was picked. */
   readonly point: { readonly name: string; readonly address: string } | null
-  /** `order`: at its own address; null where nobody comes. */
-  readonly collectedAt: 'order' | { readonly place: string } | null
+  /** Null where nobody comes. */
+  readonly collectedAt: CollectedAt | null
+}
+
+export interface CollectedAt {
+  readonly at: 'order' | 'other'
+  /** The whole address for who proved to be its own, else enough to recognise it; null where that is not known. */
+  readonly place: string | null
 }
 
 /** Everything once more, with amounts and dates, and the button that sends it. */
@@ -99,6 +105,7 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
         : html`<p class="soft">
             ${copy.instead(item.replacement.name)} ·
             <strong>${differenceText(site, item.replacement.differenceCentavos)}</strong>
+            ${item.replacement.differenceCentavos > 0 ? html`<br />${copy.payLater}` : null}
           </p>`
     }
     ${
@@ -128,7 +135,7 @@ function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html
   const title = refund.kind === 'money' ? copy.money : refund.offer.name
   const amounts =
     refund.kind === 'money'
-      ? moneyAmounts(site, refund.offer, keepsItems)
+      ? moneyAmounts(site, refund.offer, keepsItems, copy.bankKept)
       : voucherAmounts(site, refund.offer, keepsItems)
   return html`<section class="card" aria-labelledby="revisao-valor">
     <div class="card-head">
@@ -137,7 +144,6 @@ function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html
     </div>
     <p><strong>${title}</strong></p>
     <p class="amounts">${amounts}</p>
-    ${refund.kind === 'money' && refund.offer.isToBank ? html`<p class="soft">${copy.bankKept}</p>` : null}
   </section>`
 }
 
@@ -167,9 +173,7 @@ function shippingWords(site: Site, { kind, costCentavos, days, point, collectedA
   const where =
     collectedAt === null
       ? point && review.point(point.name, point.address)
-      : collectedAt === 'order'
-        ? review.collectedAtOrder
-        : review.collectedAt(collectedAt.place)
+      : review.collectedAt[collectedAt.at](collectedAt.place)
   return html`${copy.kinds[kind]} · ${shippingCost(site, costCentavos)} ·
   ${copy.days(days)}${where === null ? null : html`<br />${where}`}`
 }

@@ -17,9 +17,12 @@ export const sendingCopyEn: SendingCopy = {
     keeps: 'You keep the item: there is nothing to send.',
     shipping: 'How you send it',
     storeDecides: 'The store will tell you by e-mail how to send it.',
-    collectedAtOrder: 'We collect it at the delivery address of the order.',
     point: (name, address) => `At: ${name}, ${address}.`,
-    collectedAt: (place) => `We collect it at: ${place}.`,
+    collectedAt: {
+      order: (place) => `We collect it at the delivery address of the order${place === null ? '' : ` (${place})`}.`,
+      other: (place) => `We collect it at: ${place ?? ''}.`,
+    },
+    payLater: 'Nothing is charged now: once sent, the page of the request says how to pay.',
     sendUntil: (day) => `Send it by ${day}; the authorisation comes by e-mail.`,
     secondOffer: 'One last offer',
     secondOfferWhy: (amount, more) =>

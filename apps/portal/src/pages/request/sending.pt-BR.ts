@@ -15,9 +15,13 @@ export const sendingCopy = {
     keeps: 'Você fica com o item: não há nada a enviar.',
     shipping: 'Como você envia',
     storeDecides: 'A loja dirá por e-mail como enviar.',
-    collectedAtOrder: 'Buscamos no endereço da entrega do pedido.',
     point: (name: string, address: string) => `Em: ${name}, ${address}.`,
-    collectedAt: (place: string) => `Buscamos em: ${place}.`,
+    collectedAt: {
+      order: (place: string | null) =>
+        `Buscamos no endereço da entrega do pedido${place === null ? '' : ` (${place})`}.`,
+      other: (place: string | null) => `Buscamos em: ${place ?? ''}.`,
+    },
+    payLater: 'Nada é cobrado agora: depois do envio, a página da solicitação diz como pagar.',
     sendUntil: (day: string) => `Envie até ${day}; a autorização chega por e-mail.`,
     secondOffer: 'Uma última oferta',
     secondOfferWhy: (amount: string, more: string) =>

@@ -77,6 +77,7 @@ const MOST_POINTS = 5
 function shippingChoice(site: Site, offer: ShownShipping): Html {
   const copy = decidingCopies[site.language].shipping
   const points = offer.points.slice(0, MOST_POINTS)
+  const shop = offer.kind === 'physical-store' ? points[0] : undefined
   return html`<div class="choice-and-more">
     <label class="choice">
       <input
@@ -89,7 +90,7 @@ function shippingChoice(site: Site, offer: ShownShipping): Html {
       <span class="choice-name">${inPortuguese(site, offer.description)}</span>
       <span class="choice-note"
         >${copy.kinds[offer.kind]}${offer.carrier === null ? null : ` · ${offer.carrier}`}${
-          offer.kind === 'physical-store' && points[0] ? ` · ${points[0].name}` : null
+          shop ? html`: <strong>${shop.name}</strong>${distanceTo(site, shop)}` : null
         }</span
       >
       <span class="choice-note"
@@ -135,11 +136,15 @@ function pointPicker(site: Site, { value, description }: ShownShipping, points: 
   </fieldset>`
 }
 
-function pointOf(site: Site, { name, address, metres, openingHours }: ShownPoint): Html {
-  const copy = decidingCopies[site.language].shipping
-  const away = metres === null ? null : ` · ${copy.away(wordingOf(site.language).distance(metres))}`
-  return html`<strong>${name}</strong>${away}<br />
+function pointOf(site: Site, point: ShownPoint): Html {
+  const { name, address, openingHours } = point
+  return html`<strong>${name}</strong>${distanceTo(site, point)}<br />
     <span class="soft">${address}<br />${openingHours}</span>`
+}
+
+function distanceTo(site: Site, { metres }: ShownPoint): string | null {
+  if (metres === null) return null
+  return ` · ${decidingCopies[site.language].shipping.away(wordingOf(site.language).distance(metres))}`
 }
 
 function collection(site: Site, { frame, orderAddress, collectAt, address }: ShippingView): Html {

@@ -10,7 +10,9 @@ export function replacementCard(site: Site, { replacements }: Pick<RequestView, 
   if (replacements.length === 0) return null
   const copy = statusCopies[site.language]
   return html`<section class="card" aria-labelledby="troca">
-    <h2 id="troca">${copy.replacements}</h2>
+    <h2 id="troca">
+      ${replacements.every(({ state }) => state === 'called-off') ? copy.operations.exchange : copy.replacements}
+    </h2>
     <ul class="plain" role="list">
       ${replacements.map((one) => replacementItem(site, one))}
     </ul>

@@ -24,6 +24,7 @@ export function requestPage(site: Site, request: RequestView): string {
       <section class="card" aria-labelledby="agora">
         <h2 id="agora">${copy.next}</h2>
         <p>${copy.nexts[phase]}</p>
+        ${owes(request) ? html`<p><strong>${copy.nextPay}</strong></p>` : null}
         ${phase === 'arrived' && checkedBy !== null ? html`<p>${copy.checkedBy(longDay(checkedBy))}</p>` : null}
       </section>
       ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
@@ -45,18 +46,25 @@ export function requestPage(site: Site, request: RequestView): string {
       </section>
       <p class="buttons">
         <a class="button button-second" href="${paths.all}">${copy.all}</a>
-        ${request.mayCancel ? html`<a href="${paths.cancel}">${copy.cancel}</a>` : null}
+        ${request.mayCancel ? html`<a class="link" href="${paths.cancel}">${copy.cancel}</a>` : null}
       </p>
     `,
   })
 }
 
+/** Nothing goes out in exchange before it is paid. */
+function owes({ replacements }: RequestView): boolean {
+  return replacements.some(({ difference }) => difference?.state === 'to-pay')
+}
+
+const AHEAD: ReadonlySet<ParcelToSend['state']> = new Set(['undecided', 'waiting', 'to-send'])
+
 function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
   const copy = statusCopies[site.language]
-  const { state, way, place, code, qr, carrier, until, tracking } = parcel
+  const { state, way, place, collectedAt, code, qr, carrier, until, tracking } = parcel
   const isToSend = state === 'to-send' && code !== null
   return html`<section class="card" aria-labelledby="envio-${index}">
-    <h2 id="envio-${index}">${state === 'to-send' || state === 'waiting' ? copy.parcels : copy.parcelSent}</h2>
+    <h2 id="envio-${index}">${AHEAD.has(state) ? copy.parcels : copy.parcelSent}</h2>
     <p>${state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]}</p>
     ${state === 'to-send' && place !== null ? placeLines(site, place) : null}
     ${
@@ -77,6 +85,7 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
             ${until === null ? null : html`<p><strong>${copy.until(wordingOf(site.language).moment(until))}</strong></p>`}`
         : null
     }
+    ${collectedAt === null ? null : html`<p>${copy.collectedAt(collectedAt)}</p>`}
     ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null}
     ${carrier === null ? null : html`<p class="soft">${copy.carrier(carrier)}</p>`}
     ${tracking === null ? null : html`<p class="soft">${copy.tracking(tracking)}</p>`}

@@ -32,7 +32,7 @@ function summary(site: Site, { number, openedAt, phase, items, path }: RequestSu
   </li>`
 }
 
-const WRONG: ReadonlySet<Phase> = new Set(['refused', 'expired'])
+const WRONG: ReadonlySet<Phase> = new Set(['refused', 'expired', 'code-expired', 'lost', 'sent-back'])
 const GOOD: ReadonlySet<Phase> = new Set(['concluded', 'keep-item', 'money-coming'])
 
 /** How a phase looks: colour is never all that tells it. */

@@ -30,6 +30,9 @@ export const statusCopy = {
     'to-send': 'Falta enviar',
     'on-the-way': 'A caminho da loja',
     arrived: 'Em conferência',
+    lost: 'Extraviada',
+    'sent-back': 'Voltou para você',
+    'code-expired': 'Código vencido',
     'money-coming': 'Finalizando',
     'keep-item': 'Aprovada',
     concluded: 'Concluída',
@@ -44,6 +47,9 @@ export const statusCopy = {
     'awaiting-code': 'A solicitação foi aprovada. O código para enviar os itens aparece aqui e chega por e-mail.',
     'to-send': 'Embale bem os itens e envie como está indicado abaixo. Não é preciso imprimir nada.',
     'on-the-way': 'Os itens estão a caminho. Quando chegarem, a loja confere e avisa por e-mail.',
+    lost: 'O pacote se perdeu no caminho. A loja está cuidando disso e avisa por e-mail; você não precisa fazer nada.',
+    'sent-back': 'O pacote voltou para você sem chegar à loja. Fale com a loja para enviar de novo.',
+    'code-expired': 'O código de envio venceu antes do envio. Fale com a loja para receber outro.',
     arrived: 'Os itens chegaram e estão sendo conferidos. Você recebe um e-mail com o resultado.',
     'money-coming': 'Falta pouco: veja abaixo o que já foi feito e o que falta.',
     'keep-item': 'Pode ficar com o item: não é preciso enviar nada.',
@@ -54,6 +60,7 @@ export const statusCopy = {
     expired:
       'O prazo de envio terminou. Se já enviou, a solicitação continua assim que o pacote for lido; se não, peça de novo.',
   } satisfies Sentences<Phase> as Sentences<Phase>,
+  nextPay: 'Falta pagar a diferença da troca: veja abaixo como.',
   checkedBy: (day: string) => `No mais tardar em ${day}, o que chegou é aceito.`,
   items: 'Itens',
   operations: { return: 'Devolução', exchange: 'Troca' } satisfies Sentences<'return' | 'exchange'> as Sentences<
@@ -62,6 +69,7 @@ export const statusCopy = {
   parcels: 'Como enviar',
   parcelSent: 'Envio',
   parcelStates: {
+    undecided: 'Ainda não envie nada: espere a resposta da loja.',
     waiting: 'O código ainda está sendo preparado.',
     expired: 'Este código venceu. Fale com a loja para receber outro.',
     sent: 'Enviado.',
@@ -80,6 +88,7 @@ export const statusCopy = {
   nearbyToo: 'Outros pontos que também recebem',
   away: (distance: string) => `a ${distance}`,
   until: (moment: string) => `Vale até ${moment}.`,
+  collectedAt: (place: string) => `Endereço da coleta: ${place}.`,
   carrier: (name: string) => `Transportadora: ${name}`,
   tracking: (code: string) => `Rastreio: ${code}`,
   copy: 'Copiar o código',
@@ -95,20 +104,21 @@ export const statusCopy = {
   } satisfies Sentences<'posted' | 'received' | 'rated' | 'decided'> as Sentences<
     'posted' | 'received' | 'rated' | 'decided'
   >,
+  expectedFrom: (day: string) => `Previsto a partir de ${day}.`,
   means: {
     automatic: 'Estorno',
     voucher: 'Vale-compra',
     manual: 'Reembolso',
   } satisfies Sentences<MoneyBack['means']> as Sentences<MoneyBack['means']>,
   moneyStates: {
-    planned: 'Previsto',
+    planned: 'Ainda não enviado',
     sent: 'Enviado, aguardando confirmação',
     done: 'Feito',
     delayed: 'Atrasado: a loja está cuidando disso',
   } satisfies Sentences<MoneyBack['state']> as Sentences<MoneyBack['state']>,
   doneOn: (day: string) => `Feito em ${day}`,
   ways: {
-    creditCard: 'no cartão de crédito: o banco emissor mostra o crédito na fatura atual ou na seguinte',
+    creditCard: 'no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes, como o banco decidir',
     debitCard: 'no cartão de débito: o banco devolve à conta em alguns dias úteis',
     instantPayment: 'por Pix, à conta de onde saiu: em geral no mesmo dia',
     bankInvoice: 'do boleto, na conta informada: em geral em um dia útil',
@@ -129,6 +139,7 @@ export const statusCopy = {
     ordered: 'Pedido feito',
     shipped: 'A caminho',
     delivered: 'Entregue',
+    'called-off': 'Cancelado',
     trouble: 'Houve um imprevisto; a loja está cuidando disso',
   } satisfies Sentences<ReplacementOut['state']> as Sentences<ReplacementOut['state']>,
   differences: {
@@ -145,6 +156,7 @@ export const statusCopy = {
   timeline: 'O que já aconteceu',
   happenings: {
     created: 'Você fez a solicitação.',
+    'approved-at-once': 'A loja aprovou a solicitação.',
     approved: 'A loja aprovou a solicitação.',
     declined: 'A loja não aprovou a solicitação.',
     'in-review': 'A loja começou a analisar a solicitação.',
@@ -176,7 +188,8 @@ export const statusCopy = {
   cancel: 'Cancelar a solicitação',
   cancelTitle: (number: string) => `Cancelar a solicitação ${number}?`,
   cancelLead:
-    'O código de envio deixa de valer e nada é devolvido. Os itens podem ser solicitados de novo enquanto o prazo durar.',
+    'O código de envio deixa de valer, você fica com os itens e a loja não devolve o valor deles. Eles podem ser solicitados de novo enquanto o prazo durar.',
+  cancelGivesBack: (amount: string) => `A loja devolve a você a diferença de ${amount} que já foi paga.`,
   cancelYes: 'Sim, cancelar',
   cancelNo: 'Não, voltar',
   notices: {

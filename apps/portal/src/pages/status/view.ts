@@ -7,6 +7,9 @@ export type Phase =
   | 'to-send'
   | 'on-the-way'
   | 'arrived'
+  | 'lost'
+  | 'sent-back'
+  | 'code-expired'
   | 'money-coming'
   | 'keep-item'
   | 'concluded'
@@ -35,7 +38,7 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly parcels: readonly ParcelToSend[]
   readonly money: readonly MoneyBack[]
   /** What the request is worth as long as nothing is planned; null when something is, or nothing is due. */
-  readonly expected: { readonly centavos: number; readonly after: 'posted' | 'received' | 'rated' | 'decided' } | null
+  readonly expected: ExpectedMoney | null
   readonly replacements: readonly ReplacementOut[]
   /** The last day on which what arrived counts as accepted, where the store promised one. */
   readonly checkedBy: Temporal.PlainDate | null
@@ -44,6 +47,13 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly paths: { readonly all: string; readonly cancel: string }
   /** What was asked could not be done, because meanwhile something else happened. */
   readonly notice: 'changed' | 'cancelled' | null
+}
+
+export interface ExpectedMoney {
+  readonly centavos: number
+  readonly after: 'posted' | 'received' | 'rated' | 'decided'
+  /** The first day on which it may be sent; null where nobody knows. */
+  readonly from: Temporal.PlainDate | null
 }
 
 export interface RequestItem {
@@ -59,7 +69,10 @@ export interface ParcelToSend {
   readonly place: Place | null
   /** Where else it may be taken, nearest first. */
   readonly nearby: readonly NearbyPlace[]
-  readonly state: 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
+  /** Undecided: nobody has said yet that it may be sent. */
+  readonly state: 'undecided' | 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
+  /** Where somebody comes for it; null where nobody does. */
+  readonly collectedAt: string | null
   readonly code: string | null
   readonly qr: Qr | null
   readonly carrier: string | null
@@ -112,7 +125,7 @@ export interface MoneyBack {
 export interface ReplacementOut {
   readonly name: string
   readonly quantity: number
-  readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble'
+  readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble' | 'called-off'
   readonly tracking: string | null
   /** Null where it costs what was paid. */
   readonly difference: Difference | null
@@ -135,6 +148,7 @@ export interface DifferencePayment {
 
 export type HappeningKind =
   | 'created'
+  | 'approved-at-once'
   | 'approved'
   | 'declined'
   | 'in-review'

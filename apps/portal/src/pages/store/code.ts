@@ -45,7 +45,7 @@ export function codePage(site: Site, { purpose, fault, again }: CodeView): strin
       </form>
       <h2>${copy.notThere}</h2>
       <p>${copy.wait}</p>
-      <p><a href="${again}">${copy.again}</a></p>
+      <p><a class="link" href="${again}">${copy.again}</a></p>
     `,
   })
 }

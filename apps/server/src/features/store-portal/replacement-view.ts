@@ -13,15 +13,15 @@ const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
   failed: 'trouble',
 }
 
-/** What goes out in place of items; what was called off goes nowhere. */
+/** What goes out in place of items; what was called off is told only where money comes back for it. */
 export function replacementsOf(
   { replacements, process }: ProcessState,
   configuration: AccountConfiguration,
 ): readonly ReplacementOut[] {
   return replacements.flatMap((known) => {
     const { skuName, skuId, quantity, trackingCode } = known
-    const state = STATES[known.state]
     const difference = differenceOf(known, process.number, configuration)
+    const state = STATES[known.state] ?? (known.differenceState === 'given-back' ? 'called-off' : undefined)
     return state ? [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference }] : []
   })
 }

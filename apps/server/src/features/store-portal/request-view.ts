@@ -1,17 +1,13 @@
-import {
-  money as amounts,
-  type AccountConfiguration,
-  type DeliveryKind,
-  type IntentStatus,
-  type Trigger,
-} from '@vaivem/domain'
+import type { AccountConfiguration, DeliveryKind, IntentStatus } from '@vaivem/domain'
 import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../http/moments.ts'
+import { placeInWords } from '../../orders/place-in-words.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
 import { HAPPENINGS } from './happenings.ts'
 import { type OrderPlace, placesOf } from './drop-places.ts'
+import { expectedOf } from './expected-money.ts'
 import { qrOf } from './qr.ts'
 import { replacementsOf } from './replacement-view.ts'
 import type { EventRow, MoneyRow } from './request-repository.ts'
@@ -29,11 +25,14 @@ export interface RequestTerms {
   /** Where a browser finds the requests. */
   readonly all: string
   readonly notice: RequestView['notice']
+  /** Whose session it is has read the e-mail of the order. */
+  readonly isProven: boolean
+  readonly now: Temporal.Instant
 }
 
 /** A request as its consumer sees it: of persons nothing, of staff what they wrote for the consumer. */
 export function requestViewOf({ state, events, money, place }: RequestRead, terms: RequestTerms): RequestView {
-  const { configuration, all, notice } = terms
+  const { configuration, all, notice, now } = terms
   const { process } = state
   const zone = configuration.timeZone
   const path = pathOf(all, process.number)
@@ -47,12 +46,12 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     items: state.items.map((item) => ({ name: nameOf(item), quantity: item.quantity, operation: item.operation })),
     parcels: state.parcels
       .filter(({ state: where }) => where !== 'cancelled')
-      .map((one) => ({ ...parcelOf(one, configuration), ...placesOf(one, state, configuration, place) })),
+      .map((one) => ({ ...parcelOf(one, state, terms), ...placesOf(one, state, configuration, place) })),
     money: parts,
-    expected: parts.length > 0 ? null : expectedOf(state, configuration),
+    expected: parts.length > 0 ? null : expectedOf(state, configuration, now.toZonedDateTimeISO(zone).toPlainDate()),
     replacements: replacementsOf(state, configuration),
     checkedBy: checkedBy(state, configuration),
-    timeline: events.flatMap((event) => happeningOf(event, zone)),
+    timeline: timelineOf(events, state, zone),
     mayCancel: mayConsumerCancel(state),
     paths: { all, cancel: `${path}/cancelar` },
     notice,
@@ -75,8 +74,18 @@ export function phaseOf({ process, shown, parcels, items }: ProcessState): Phase
   const live = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
   if (live.some(({ state }) => PARCEL_STATES[state] === 'to-send')) return 'to-send'
   if (live.some(({ state }) => TRAVELLING.has(state))) return 'on-the-way'
-  if (live.some(({ state }) => state === 'delivered' || state === 'lost')) return 'arrived'
-  return 'awaiting-code'
+  if (live.some(({ state }) => state === 'delivered')) return 'arrived'
+  return live.some(({ state }) => WAITS_FOR_CODE.has(state)) ? 'awaiting-code' : (troubleOf(parcels) ?? 'awaiting-code')
+}
+
+const WAITS_FOR_CODE: ReadonlySet<ParcelView['state']> = new Set(['awaiting-authorization', 'error'])
+
+/** Where nothing travels any more, and nothing is about to. */
+function troubleOf(parcels: ProcessState['parcels']): Phase | null {
+  const has = (wanted: ParcelView['state']) => parcels.some(({ state }) => state === wanted)
+  if (has('lost')) return 'lost'
+  if (has('returned-to-consumer')) return 'sent-back'
+  return has('expired') ? 'code-expired' : null
 }
 
 const CONCLUDED = 2
@@ -113,11 +122,24 @@ const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>
 
 type Places = 'place' | 'nearby'
 
-function parcelOf(parcel: ParcelView, { timeZone: zone }: AccountConfiguration): Omit<ParcelToSend, Places> {
+const AHEAD: ReadonlySet<ParcelToSend['state']> = new Set(['waiting', 'to-send'])
+
+function parcelOf(
+  parcel: ParcelView,
+  { process, customer }: ProcessState,
+  { configuration, isProven }: RequestTerms,
+): Omit<ParcelToSend, Places> {
   const { authorizationCode: code, expiresAt } = parcel
+  const zone = configuration.timeZone
+  const way = WAYS_TO_SEND[parcel.kind ?? 'agency']
+  const known = PARCEL_STATES[parcel.state]
+  const isDecided = process.decision !== 'received' && process.decision !== 'in-review'
+  const state = isDecided || !AHEAD.has(known) ? known : 'undecided'
   return {
-    way: WAYS_TO_SEND[parcel.kind ?? 'agency'],
-    state: PARCEL_STATES[parcel.state],
+    way,
+    state,
+    collectedAt:
+      way === 'collection' && AHEAD.has(state) ? placeInWords(customer.endereco, { isWhole: isProven }) : null,
     code,
     qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,
     carrier: parcel.carrierName,
@@ -167,29 +189,24 @@ function wayOf(means: string): Way {
   return WAYS.has(means) ? (means as Way) : 'other'
 }
 
-const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['after']>> = {
-  none: 'decided',
-  posted: 'posted',
-  received: 'received',
-  rated: 'rated',
-}
-
-/** What items to be returned are worth; those of an exchange are replaced by goods. */
-function expectedOf({ process }: ProcessState, { triggers }: AccountConfiguration): RequestView['expected'] {
-  const { decision, items, freight, terms } = process
-  const isOver = decision === 'refused' || decision === 'cancelled' || decision === 'expired'
-  const goods = amounts.sum(items.filter(({ operation }) => operation === 'return').map(({ value }) => value))
-  const centavos = amounts.sum([goods, freight])
-  if (isOver || centavos === 0) return null
-  return { centavos, after: AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund] }
-}
-
 function checkedBy({ parcels }: ProcessState, { triggers, timeZone }: AccountConfiguration): RequestView['checkedBy'] {
   const arrived = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted()
   const last = arrived.at(-1)
   if (last === undefined || triggers.acceptUnratedAfterDays === null) return null
   const day = Temporal.Instant.from(last).toZonedDateTimeISO(timeZone).toPlainDate()
   return day.add({ days: triggers.acceptUnratedAfterDays })
+}
+
+/** The newest first; what was approved as it came is said, though no event of its own tells it. */
+function timelineOf(events: readonly EventRow[], { process }: ProcessState, zone: string): readonly Happening[] {
+  const isApproved = process.decision === 'approved' || process.decision === 'expired'
+  const isAtOnce = isApproved && !events.some(({ type }) => type === 'process.approved')
+  return events.flatMap((event) => {
+    const told = happeningOf(event, zone)
+    return event.type === 'process.created' && isAtOnce
+      ? [...told.map((one) => ({ ...one, kind: 'approved-at-once' as const })), ...told]
+      : told
+  })
 }
 
 function happeningOf({ type, occurred_at, consumer_text: message }: EventRow, zone: string): Happening[] {

@@ -48,8 +48,10 @@ async function showAll(deps: Deps, turn: SessionTurn): Promise<FastifyReply> {
 }
 
 function showOne(deps: Deps, turn: SessionTurn, read: RequestRead): FastifyReply {
-  const { configuration } = turn.session.store
-  const terms = { configuration, all: `${basePath(deps)}${ALL}`, notice: noticeOf(turn, read) }
+  const { store, isProven } = turn.session
+  const { configuration } = store
+  const notice = noticeOf(turn, read)
+  const terms = { configuration, all: `${basePath(deps)}${ALL}`, notice, isProven, now: deps.now() }
   return sendPage(deps, turn, 'request-shown', requestViewOf(read, terms))
 }
 
@@ -64,7 +66,19 @@ function askToCancel(deps: Deps, turn: SessionTurn, { state }: RequestRead): Fas
   const { number } = state.process
   if (!mayConsumerCancel(state)) return redirectTo(deps, turn.reply, pathOf(ALL, number))
   const back = pathOf(`${basePath(deps)}${ALL}`, number)
-  return sendPage(deps, turn, 'cancellation-wanted', { number, version: state.version, back })
+  return sendPage(deps, turn, 'cancellation-wanted', {
+    number,
+    version: state.version,
+    paidCentavos: paidDifference(state),
+    back,
+  })
+}
+
+/** What the consumer paid on top for what goes out in exchange; the store owes it once nothing does. */
+function paidDifference({ replacements }: RequestRead['state']): number {
+  return replacements
+    .filter(({ differenceState, difference }) => differenceState === 'paid' && difference > 0)
+    .reduce((sum, { difference }) => sum + difference, 0)
 }
 
 const LONGEST_VERSION = 10

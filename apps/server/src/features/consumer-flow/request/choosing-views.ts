@@ -23,6 +23,7 @@ export function itemsView(situation: Situation, told: Told = {}): ItemsView {
     number: number ?? externalId ?? '',
     placedOn: known.placedAt && dayOf(known.placedAt, account.configuration.timeZone),
     firstName: firstNameOf(known.story.customer?.nome ?? null),
+    hasRequests: situation.hasRequests,
     items: situation.lines.map((line, index) => itemToChoose(situation, line, situation.lineFacts.items[index])),
   }
 }

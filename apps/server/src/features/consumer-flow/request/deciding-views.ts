@@ -9,8 +9,9 @@ import {
   type ShownShipping,
   type VoucherOffer,
 } from '@vaivem/portal'
+import { placeInWords } from '../../../orders/place-in-words.ts'
 import { choicesOf } from './choosing-views.ts'
-import { addressOf, isCollection, reasonOf, type Situation } from './situation.ts'
+import { isCollection, reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
 
 export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
@@ -174,13 +175,7 @@ function shownShipping(offer: Situation['offers'][number], value: string, point:
   }
 }
 
-const SHOWN_DIGITS = 5
-
-/** Enough of an address to recognise it, and not to learn it: who has the link need not be who lives there. */
-export function orderPlace(situation: Situation): string | null {
-  const address = situation.known.story.customer?.endereco
-  const postalCode = addressOf(situation)?.postalCode?.replace(/\D/g, '') ?? ''
-  if (!address?.logradouro || postalCode.length !== 8) return null
-  const place = [address.cidade, address.estado].filter((part) => part !== null && part !== '').join('/')
-  return `${place === '' ? '' : `${place}, `}CEP ${postalCode.slice(0, SHOWN_DIGITS)}-***`
+/** The order's address, as far as its reader may know it. */
+export function orderPlace({ known, isProven }: Situation): string | null {
+  return placeInWords(known.story.customer?.endereco ?? null, { isWhole: isProven })
 }

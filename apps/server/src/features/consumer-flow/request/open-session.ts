@@ -15,6 +15,8 @@ export interface FlowSession {
   readonly sessionHash: Buffer
   /** Who holds it has read the e-mail of the order. */
   readonly isProven: boolean
+  /** Something of the order was asked for before, by whomever. */
+  readonly hasRequests: boolean
   readonly known: KnownOrder
   readonly draft: KnownDraft
 }
@@ -40,16 +42,17 @@ export async function openSession(
   const account = await deps.directory.find(accountId)
   if (!account?.configuration || account.environment !== deps.environment) return undefined
   const found = await deps.database.readAll(accountId, async (tx) => {
-    const { rows } = await tx.query<{ order_id: number }>({
-      name: 'select-order-id-of-flow-link',
-      text: 'SELECT order_id FROM flow_link WHERE account_id = $1 AND code_hash = $2',
+    const { rows } = await tx.query<{ order_id: number; has_requests: boolean }>({
+      name: 'select-order-of-flow-link',
+      text: `SELECT order_id, EXISTS (SELECT FROM return_process p WHERE p.account_id = $1 AND p.order_id = l.order_id) AS has_requests
+             FROM flow_link l WHERE account_id = $1 AND code_hash = $2`,
       values: [accountId, codeHash],
     })
     const [draft, known] = await Promise.all([
       tx.query<DraftRow>(selectOpenDraft(accountId, sessionHash)),
       findOrderById(tx, accountId, rows[0]?.order_id ?? 0),
     ])
-    return { known, draft: knownDraft(draft.rows[0]) }
+    return { known, draft: knownDraft(draft.rows[0]), hasRequests: rows[0]?.has_requests ?? false }
   })
   const known = configured(account)
   const { storeId } = found.known.identity

@@ -103,6 +103,7 @@ function offeredItems(situation: Situation, offers: OffersByLine): NonNullable<R
           variation: null,
           skuId: offer.skuId,
           isSameProduct: offer.productId === line.productId,
+          isSame: offer.skuId === line.skuId,
           available: offer.available,
           differenceCentavos: differenceFor(situation, item, offer),
           isChosen: offer.skuId === item.replacement?.skuId,

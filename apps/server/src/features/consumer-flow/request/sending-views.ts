@@ -1,7 +1,7 @@
-import type { DraftItem } from '@vaivem/domain'
+import type { DraftItem, DraftShipping } from '@vaivem/domain'
 import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { instantOfColumn } from '../../../http/moments.ts'
-import { moneyOffer, voucherOffer } from './deciding-views.ts'
+import { moneyOffer, orderPlace, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
@@ -78,10 +78,28 @@ function shippingOf(situation: Situation): ReviewedShipping | null {
     costCentavos: offer.costForConsumer,
     days: offer.days,
     point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,
-    collectedAt:
-      at === null || at === 'address-of-order'
-        ? at && 'order'
-        : { place: [at.street, at.number, at.complement, at.district, at.city, at.state].filter(Boolean).join(', ') },
+    collectedAt: at && collectedAt(situation, at),
+  }
+}
+
+function collectedAt(
+  situation: Situation,
+  at: NonNullable<DraftShipping['collectAt']>,
+): ReviewedShipping['collectedAt'] {
+  if (at === 'address-of-order') return { at: 'order', place: orderPlace(situation) }
+  const { street, number, complement, district, city, state, postalCode } = at
+  return {
+    at: 'other',
+    place: [
+      street,
+      number,
+      complement,
+      district,
+      `${city}/${state}`,
+      `CEP ${postalCode.slice(0, 5)}-${postalCode.slice(5)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   }
 }
 

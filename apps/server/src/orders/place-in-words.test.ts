@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { placeInWords } from './place-in-words.ts'
+
+const HOME = {
+  logradouro: 'Rua das Palmeiras',
+  numero: '120',
+  complemento: null,
+  bairro: 'Vila Nova',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  cep: '01226-010',
+}
+
+describe('an address in words', () => {
+  test('is whole for who proved to be its own', () => {
+    expect(placeInWords(HOME, { isWhole: true })).toBe('Rua das Palmeiras, 120, Vila Nova, São Paulo/SP, CEP 01226-010')
+  })
+
+  test('is recognised, and not learnt, by anybody else', () => {
+    expect(placeInWords(HOME, { isWhole: false })).toBe('São Paulo/SP, CEP 01226-***')
+    expect(placeInWords({ ...HOME, cidade: null, estado: null }, { isWhole: false })).toBe('CEP 01226-***')
+  })
+
+  test.each([null, { ...HOME, logradouro: '' }, { ...HOME, cep: null }, { ...HOME, cep: '123' }])(
+    'is not told where too little of it is known: %j',
+    (address) => {
+      expect(placeInWords(address, { isWhole: true })).toBeNull()
+    },
+  )
+})
