@@ -70,6 +70,7 @@ test('the regret window is open from the day of receipt to the last moment of it
   expect(contains(window, instant('2026-03-11T02:59:59.999999999Z'))).toBe(true)
   expect(contains(window, instant('2026-03-11T03:00:00Z'))).toBe(false)
   expect(contains(window, window.start)).toBe(true)
+  expect(contains(window, instant('2026-03-03T02:59:59.999999999Z'))).toBe(false)
 })
 
 test('a day without midnight begins with its first moment', () => {

@@ -64,6 +64,7 @@ describe('percentage', () => {
 
   test('has at most four decimals', () => {
     expect(() => percentage(0.00005)).toThrow('four decimals')
+    expect(() => percentage(0.0000001)).toThrow('four decimals')
     expect(() => percentage(12.34567)).toThrow('four decimals')
   })
 })

@@ -66,10 +66,11 @@ export function largest(first: Money, ...others: Money[]): Money {
 
 /**
  * Splits `total` in proportion to `weights` (each ≥ 0) by largest remainder, ties to the first: the parts always
- * sum to the total, and a zero weight gets nothing. With all weights zero (or none) there is nothing to split by:
+ * sum to the total, a zero weight gets nothing, and a debt mirrors a credit. With all weights zero (or none) there is nothing to split by:
  * every part is zero.
  */
 export function allocate(total: Money, weights: readonly (number | bigint)[]): readonly Money[] {
+  if (total < 0) return allocate(subtract(ZERO, total), weights).map((part) => subtract(ZERO, part))
   const exact = weights.map((weight) => BigInt(weight))
   invariant(
     exact.every((weight) => weight >= 0n),
@@ -77,26 +78,24 @@ export function allocate(total: Money, weights: readonly (number | bigint)[]): r
   )
   const whole = exact.reduce((accumulated, weight) => accumulated + weight, 0n)
   if (whole === 0n) return exact.map(() => ZERO)
-  const sign = total < 0 ? -1n : 1n
-  const magnitude = BigInt(total) * sign
-  const floors = exact.map((weight) => (magnitude * weight) / whole)
-  let remaining = Number(magnitude - floors.reduce((accumulated, part) => accumulated + part, 0n))
+  const amount = BigInt(total)
+  const floors = exact.map((weight) => (amount * weight) / whole)
+  let remaining = Number(amount - floors.reduce((accumulated, part) => accumulated + part, 0n))
   // A stable sort: ties stay in their place.
   const byRemainder = exact
-    .map((weight, index) => ({ index, remainder: (magnitude * weight) % whole }))
+    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
     .toSorted((a, b) => Number(b.remainder - a.remainder))
   const parts = floors.map((part) => part)
   for (const { index } of byRemainder) {
     if (remaining-- <= 0) break
     parts[index] = (parts[index] ?? 0n) + 1n
   }
-  return parts.map((part) => money(part * sign))
+  return parts.map((part) => money(part))
 }
 
 /** The one place that rounds: half up, away from zero (contract §4). */
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
   invariant(denominator > 0n, 'a denominator is above zero')
-  const magnitude = numerator < 0n ? -numerator : numerator
-  const rounded = (2n * magnitude + denominator) / (2n * denominator)
-  return numerator < 0n ? -rounded : rounded
+  if (numerator < 0n) return -divideRounded(-numerator, denominator)
+  return (2n * numerator + denominator) / (2n * denominator)
 }
