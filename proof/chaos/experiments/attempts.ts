@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '../experiment.ts'
 import { quantile } from '../haunt.ts'
 import type { Attempt } from '../load/history.ts'
@@ -32,4 +33,14 @@ export async function recovery(name: string, load: Load, mendedAt: number, goal:
     isMet: back <= goal,
     isTimed: true,
   }
+}
+
+/** Whether it came to that in so many milliseconds. */
+export async function within(milliseconds: number, isThere: () => boolean | Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    if (await isThere()) return true
+    await sleep(100)
+  }
+  return false
 }

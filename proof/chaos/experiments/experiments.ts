@@ -1,12 +1,16 @@
 import type { Experiment } from '../experiment.ts'
 import { busyDatabase } from './busy-database.ts'
 import { claims } from './claims.ts'
+import { clocks } from './clocks.ts'
 import { fullDisk } from './full-disk.ts'
+import { hostileReceivers } from './hostile-receivers.ts'
 import { kills } from './kills.ts'
+import { noisyAccount } from './noisy-account.ts'
 import { overload } from './overload.ts'
 import { resets } from './resets.ts'
 import { slowDatabase } from './slow-database.ts'
 import { stops } from './stops.ts'
+import { walFull } from './wal-full.ts'
 
 /** Every experiment, in the order in which they run. */
 export const EXPERIMENTS: readonly Experiment[] = [
@@ -16,6 +20,10 @@ export const EXPERIMENTS: readonly Experiment[] = [
   slowDatabase,
   busyDatabase,
   fullDisk,
+  walFull,
   claims,
+  clocks,
+  hostileReceivers,
   overload,
+  noisyAccount,
 ]

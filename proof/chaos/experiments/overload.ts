@@ -5,6 +5,7 @@ import { integratorOf } from '../load/integrator.ts'
 import type { Arrival } from '../load/arrival.ts'
 import type { ArrivalsAsked } from '../load/arrivals.ts'
 import { arrive } from '../load/open-loop.ts'
+import { bearerOf } from '../rig/account.ts'
 import { startRig, type Rig } from '../rig/rig.ts'
 
 const LEAST_GOODPUT = 0.8
@@ -65,12 +66,6 @@ async function targetOf(rig: Rig) {
   const listed = (list?.json['entidade'] ?? []) as readonly { readonly id: number }[]
   if (listed.length === 0) throw new Error('the demo has processes to ask for')
   return { url, reads: listed.map(({ id }) => `/v3/pvt/Processo/${id}`), bearer: await bearerOf(rig, url) }
-}
-
-async function bearerOf({ serviceKey, serviceToken }: Rig, url: string): Promise<string> {
-  const headers = { servicekey: serviceKey, servicetoken: serviceToken }
-  const answer = await fetch(`${url}/v1/pvt/seguranca/autenticar`, { method: 'POST', headers })
-  return ((await answer.json()) as { ticket: { bearer: string } }).ticket.bearer
 }
 
 function rateOf(arrivals: readonly Arrival[], seconds: number): number {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -101,8 +102,8 @@ export async function startProgram({ role, name, folder, settings }: ProgramOpti
 /** Undefined when it ended before it was ready. */
 async function readyUrl(child: ChildProcess, readyFile: string, until: number): Promise<string | undefined> {
   while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
-    const text = await readFile(readyFile, 'utf8').catch(() => '')
-    if (text.endsWith('\n')) return (JSON.parse(text) as { url: string }).url
+    const ready = await readFile(readyFile, 'utf8').catch(() => '')
+    if (ready.endsWith('\n')) return (JSON.parse(ready) as { url: string }).url
     await sleep(10)
   }
   if (child.exitCode === null) child.kill('SIGKILL')
@@ -117,13 +118,15 @@ export async function runProgram(
 ): Promise<string> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...settings },
   })
-  const said: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stdin.end(input)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`vaivem ${args.join(' ')} ended with ${code}`)
-  return Buffer.concat(said).toString()
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  if (code !== 0) throw new Error(`vaivem ${args.join(' ')} ended with ${code}: ${complained}`)
+  return said
 }

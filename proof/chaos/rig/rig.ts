@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../../../apps/server/src/database/pool.ts'
 import { severable, type Severable } from '../../../apps/server/test/support/severable.ts'
+import { limitAccount, saidAs } from './account.ts'
 import { startMortalDatabase, type MortalDatabase } from './mortal-database.ts'
 import { runProgram, startProgram, type Program } from './program.ts'
 
-const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/demo/demo-account.yaml')
 /** The account of the demo, which the rig uses. */
 export const ACCOUNT_ID = 1
 
@@ -29,6 +28,8 @@ export interface Rig {
 export interface RigOptions {
   /** Where the database lives; undefined: in the rig's own folder. */
   readonly dataDir?: string
+  /** What is done to the folder of the data before anything is started. */
+  readonly prepare?: (dataDir: string) => Promise<void>
   readonly answering?: number
   /** Of every process. */
   readonly poolSize?: number
@@ -36,6 +37,8 @@ export interface RigOptions {
   readonly perMinute?: number
   /** Straight to the database, where what is tried is not the way to it. */
   readonly isDirect?: boolean
+  /** What else a process is told by its environment. */
+  readonly settingsOf?: (name: string) => Readonly<Record<string, string>>
   /** Leaves its folder where it is at the end, to be looked at. */
   readonly keeps?: boolean
 }
@@ -43,15 +46,18 @@ export interface RigOptions {
 /** Starts everything; `end` it whatever happens. */
 export async function startRig({
   dataDir,
+  prepare,
   answering = 2,
   poolSize = 8,
   perMinute = 1_000_000,
   isDirect = false,
+  settingsOf = () => ({}),
   keeps = false,
 }: RigOptions = {}): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-chaos-'))
   const home = dataDir ?? join(folder, 'data')
   await mkdir(home, { recursive: true })
+  await prepare?.(home)
   const database = await startMortalDatabase(home)
   const way = await severable(database.address)
   const direct = { DATA_DIR: home, DATABASE_URL: urlOf(database.address) }
@@ -59,10 +65,10 @@ export async function startRig({
   const settings = { DATA_DIR: home, DATABASE_URL: urlOf(reached), DATABASE_POOL_SIZE: String(poolSize) }
   await runProgram(['migrate'], direct)
   const said = await runProgram(['demo'], direct)
-  await runProgram(['apply', '-', '--account', 'demo'], direct, accountFile(perMinute))
+  await limitAccount(direct, 'demo', perMinute)
   const programs: Program[] = []
   const start: Rig['start'] = async (role, name) => {
-    const program = await startProgram({ role, name, folder, settings })
+    const program = await startProgram({ role, name, folder, settings: { ...settings, ...settingsOf(name) } })
     programs.push(program)
     return program
   }
@@ -93,19 +99,4 @@ function urlOf({ host, port, user, password = '', database }: DatabaseAddress): 
   return host.startsWith('/')
     ? `postgres://${who}@localhost/${database}?host=${encodeURIComponent(host)}`
     : `postgres://${who}@${host}:${port}/${database}`
-}
-
-function saidAs(text: string, name: string): string {
-  const value = new RegExp(`^${name}: +(\\S+)$`, 'm').exec(text)?.[1]
-  if (value === undefined) throw new Error(`\`vaivem demo\` did not say its ${name}`)
-  return value
-}
-
-/** The demo's file, with limits that are not what is tried. */
-function accountFile(perMinute: number): string {
-  const all = `{ leituras: ${perMinute}, escritas: ${perMinute}, consultas: ${perMinute}, autenticacoes: 100000 }`
-  return readFileSync(ACCOUNT_FILE, 'utf8').replace(
-    /\nlimites:\n/,
-    (line) => `${line.trimEnd()}\n  requisicoesPorMinuto: ${all}\n`,
-  )
 }

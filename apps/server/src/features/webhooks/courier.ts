@@ -12,24 +12,31 @@ const SHIFT_MILLISECONDS = 20_000
 
 /**
  * Delivers what is due for one webhook: a few attempts at once, of one process never two. An event that does not arrive
- * holds up its own process and no other. Ends when nothing is due, when another worker took over, or when its shift is
- * over, and says when to look again.
+ * holds up its own process and no other. Ends when nothing is due, when another worker took over, when its shift is over,
+ * or when as many attempts as are made at once have failed and none succeeded; and says when to look again. Answers
+ * whether there were attempts and all of them failed.
  */
 export async function runCourier(
   deps: CourierDeps,
   terms: DeliveryTerms,
   held: Held,
   control: { readonly isStopping: () => boolean; readonly woken: () => Promise<void> },
-): Promise<void> {
+): Promise<boolean> {
   const underWay = new Map<number, Promise<void>>()
-  const isOver = overAfter(SHIFT_MILLISECONDS)
+  const isShiftOver = overAfter(SHIFT_MILLISECONDS)
+  const counts = { delivered: 0, failed: 0 }
+  const isBad = () => counts.delivered === 0 && counts.failed > 0
+  const isOver = () => isShiftOver() || (isBad() && counts.failed >= terms.attemptsAtOnce)
   let ended: Delivered[] = []
   let fault: Error | undefined
   const start = (parcel: Parcel) => {
     const processId = parcel.due.process_id
     const attempt = deliver(deps, terms, held.accountId, parcel)
       .then(
-        (outcome) => void ended.push(outcome),
+        (outcome) => {
+          counts[outcome.end.delivered ? 'delivered' : 'failed']++
+          ended.push(outcome)
+        },
         (error: unknown) => {
           fault ??= error instanceof Error ? error : new Error(String(error))
         },
@@ -45,11 +52,11 @@ export async function runCourier(
     const round = await takeRound(deps, terms, held, { outcomes, free, except: [...underWay.keys()] })
     // What failed by a fault of ours is not tried again before the lease has run out.
     if (fault) throw fault
-    if (!round) return
+    if (!round) return isBad()
     round.forEach(start)
     if (ended.length > 0) continue
     if (underWay.size > 0) await Promise.race([...underWay.values(), control.woken(), sleep(terms.lookMilliseconds)])
-    else if (await leave(deps, terms, held, isEnding)) return
+    else if (await leave(deps, terms, held, isEnding)) return isBad()
   }
 }
 

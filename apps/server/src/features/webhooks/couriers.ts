@@ -19,17 +19,28 @@ export interface Couriers {
 const PLACES = 16
 const DRAIN_MILLISECONDS = 8_000
 
-/** A courier a webhook, so that a slow one holds up neither the others nor the work that called it. */
+/**
+ * A courier a webhook, so that a slow one holds up neither the others nor the work that called it. One account has at most
+ * half of the places that others leave, and of those at most half are for webhooks that failed when they last had one: an
+ * account full of receivers that hang keeps neither another account's nor its own good ones waiting.
+ */
 export function createCouriers(
   deps: CourierDeps & Pick<Deps, 'nudgeWorker'>,
   terms: DeliveryTerms = USUAL_TERMS,
 ): Couriers {
   const running = new Map<string, { readonly done: Promise<void>; readonly wake: () => void }>()
+  const failing = new Set<string>()
   let isStopping = false
 
+  const hasPlace = (accountId: number, name: string) => {
+    const own = [...running.keys()].filter((one) => one.startsWith(`${accountId}/`))
+    const share = halfOf(PLACES - (running.size - own.length))
+    if (running.size >= PLACES || own.length >= share) return false
+    return !failing.has(name) || own.filter((one) => failing.has(one)).length < halfOf(share)
+  }
   const setOut = async (accountId: number, endpointId: number) => {
     const name = `${accountId}/${endpointId}`
-    if (isStopping || running.size >= PLACES || running.has(name)) return
+    if (isStopping || running.has(name) || !hasPlace(accountId, name)) return
     const lease = await deps.database.inAccount(accountId, (tx) =>
       takeWork(tx, accountId, workOf(endpointId), terms.leaseMilliseconds),
     )
@@ -41,6 +52,7 @@ export function createCouriers(
       { accountId, endpointId, token: lease.token },
       { isStopping: () => isStopping, woken: bell.rung },
     )
+      .then((isFailing) => void (isFailing ? failing.add(name) : failing.delete(name)))
       .catch((error: unknown) => {
         const cause = error instanceof Error ? error.message : String(error)
         deps.log.warn('webhook was left', { accountId, endpointId, cause })
@@ -65,6 +77,11 @@ export function createCouriers(
       await Promise.race([all, patience]).finally(() => drained.abort())
     },
   }
+}
+
+/** Never less than one. */
+function halfOf(places: number): number {
+  return Math.max(1, Math.floor(places / 2))
 }
 
 /** Wakes whoever waits for it at that moment. */

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MortalDatabase } from './mortal-database.ts'
+import { runProgram } from './program.ts'
+
+const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/demo/demo-account.yaml')
+
+/** An account beside the demo's, and how to enter it. */
+export interface RigAccount {
+  readonly id: number
+  readonly serviceKey: string
+  readonly serviceToken: string
+}
+
+interface Installation {
+  readonly database: MortalDatabase
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Opens another account, configured as the demo's; so many calls a minute it may make of each group. */
+export async function openAccount(
+  { database, settings }: Installation,
+  alias: string,
+  perMinute: number,
+): Promise<RigAccount> {
+  await runProgram(['account', 'create', alias], settings)
+  await limitAccount(settings, alias, perMinute)
+  const said = await runProgram(['credential', 'create', '--account', alias, '--name', alias], settings)
+  const [row] = await database.query<{ id: string }>('SELECT account_id AS id FROM account WHERE alias = $1', [alias])
+  return { id: Number(row?.id), serviceKey: saidAs(said, 'ServiceKey'), serviceToken: saidAs(said, 'ServiceToken') }
+}
+
+/** Applies the demo's file with so many calls a minute of each group; processes follow within seconds. */
+export async function limitAccount(
+  settings: Readonly<Record<string, string>>,
+  alias: string,
+  perMinute: number,
+): Promise<void> {
+  const all = `{ leituras: ${perMinute}, escritas: ${perMinute}, consultas: ${perMinute}, autenticacoes: 100000 }`
+  const file = readFileSync(ACCOUNT_FILE, 'utf8').replace(
+    /\nlimites:\n/,
+    (line) => `${line.trimEnd()}\n  requisicoesPorMinuto: ${all}\n`,
+  )
+  await runProgram(['apply', '-', '--account', alias], settings, file)
+}
+
+/** What a command said under a name, as `ServiceKey: …`. */
+export function saidAs(text: string, name: string): string {
+  const value = new RegExp(`^${name}: +(\\S+)$`, 'm').exec(text)?.[1]
+  if (value === undefined) throw new Error(`the command did not say its ${name}`)
+  return value
+}
+
+/** A bearer of an account, as its integration gets one. */
+export async function bearerOf(
+  { serviceKey, serviceToken }: Pick<RigAccount, 'serviceKey' | 'serviceToken'>,
+  url: string,
+): Promise<string> {
+  const headers = { servicekey: serviceKey, servicetoken: serviceToken }
+  const answer = await fetch(`${url}/v1/pvt/seguranca/autenticar`, { method: 'POST', headers })
+  return ((await answer.json()) as { ticket: { bearer: string } }).ticket.bearer
+}
