@@ -1,5 +1,7 @@
 import { Pagination, Stack, Table } from '@mantine/core'
-import type { Key, ReactNode } from 'react'
+import type { ComponentProps, Key, ReactNode } from 'react'
+import classes from './plain-table.module.css'
+import { useIsNarrower } from './use-is-narrower.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -11,51 +13,66 @@ export interface Column<Row> {
 interface PlainTableProps<Row> {
   /** What the table lists, for who does not see it. */
   readonly label: string
+  /** The same, for all to see. */
+  readonly caption?: string
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => Key
-  /** Narrower than this, the table scrolls by itself. */
+  /** What is special about a row, such as being the one that is spoken of. */
+  readonly rowProps?: (row: Row) => ComponentProps<typeof Table.Tr>
+  /** Where there are fewer pixels for the columns, every row is a card. */
   readonly minWidth?: number
-  /** Taller than this, too; its headings stay in sight. */
+  /** Taller than this, it scrolls by itself; its headings stay in sight. */
   readonly maxHeight?: number
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }
 }
 
-/** A table to read, page by page. */
+/** A table to read, page by page; a list of cards where it has no room. Its roles are said, for a card is no row to a browser. */
 export function PlainTable<Row>({
   label,
+  caption,
   columns,
   rows,
   keyOf,
+  rowProps,
   minWidth = 640,
   maxHeight,
   paging,
 }: PlainTableProps<Row>) {
-  const isTall = maxHeight !== undefined
+  const [isNarrow, reference] = useIsNarrower(minWidth)
+  const mayScroll = !isNarrow || maxHeight !== undefined
   return (
     <Stack gap="sm">
-      <Table.ScrollContainer
-        minWidth={minWidth}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        {...(isTall && { maxHeight })}
+      <div
+        ref={reference}
+        className={`${classes['scroll']} ${isNarrow ? classes['cards'] : ''}`}
+        style={{ maxHeight }}
+        {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
-        <Table striped tabularNums stickyHeader={isTall} aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
+        <Table
+          className={classes['table'] ?? ''}
+          role="table"
+          striped={!isNarrow}
+          fz="sm"
+          miw={isNarrow ? undefined : minWidth}
+          tabularNums
+          stickyHeader={maxHeight !== undefined && !isNarrow}
+          aria-label={label}
+        >
+          {caption !== undefined && <Table.Caption>{caption}</Table.Caption>}
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
               {columns.map(({ title, isNumber }) => (
-                <Table.Th key={title} scope="col" ta={isNumber === true ? 'right' : 'left'}>
+                <Table.Th key={title} role="columnheader" scope="col" ta={isNumber === true ? 'right' : 'left'}>
                   {title}
                 </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody role="rowgroup">
             {rows.map((row) => (
-              <Table.Tr key={keyOf(row)}>
+              <Table.Tr key={keyOf(row)} role="row" {...rowProps?.(row)}>
                 {columns.map((column, at) => (
                   <Cell key={column.title} column={column} row={row} isName={at === 0} />
                 ))}
@@ -63,7 +80,7 @@ export function PlainTable<Row>({
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {paging !== undefined && paging.pages > 1 && (
         <Pagination
           total={paging.pages}
@@ -90,13 +107,15 @@ interface CellProps<Row> {
   readonly isName: boolean
 }
 
-function Cell<Row>({ column: { cell, isNumber }, row, isName }: CellProps<Row>) {
-  const align = isNumber === true ? 'right' : 'left'
+function Cell<Row>({ column: { title, cell, isNumber }, row, isName }: CellProps<Row>) {
+  const className = isNumber === true ? (classes['number'] ?? '') : ''
   return isName ? (
-    <Table.Th scope="row" fw={500} ta={align}>
+    <Table.Th role="rowheader" scope="row" fw={500} className={className}>
       {cell(row)}
     </Table.Th>
   ) : (
-    <Table.Td ta={align}>{cell(row)}</Table.Td>
+    <Table.Td role="cell" className={className} data-label={title}>
+      <div>{cell(row)}</div>
+    </Table.Td>
   )
 }

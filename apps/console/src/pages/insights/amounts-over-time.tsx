@@ -82,7 +82,7 @@ function AmountTable({ label, figures, indicators: { evolucao, valores, cadencia
       columns={columns}
       rows={[null, ...evolucao]}
       keyOf={(part) => part?.de ?? 'all'}
-      minWidth={300}
+      minWidth={340}
       maxHeight={300}
     />
   )

@@ -93,7 +93,7 @@ function WholeTable({ indicators, state }: StageTimesProps) {
       columns={columns}
       rows={indicators.tempos}
       keyOf={({ figura }) => figura}
-      minWidth={290}
+      minWidth={400}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { Anchor, Table, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { count, money } from '../../shared/wording.pt-BR.ts'
 import { policyCopy } from './policy.pt-BR.ts'
 import { changeOf, figures, type Figure, type RowFilter, type Simulation } from './simulation.ts'
@@ -13,43 +14,30 @@ interface FigureTableProps {
 }
 
 /** What happened, what is in force and what the draft would do, side by side; each figure leads to its rows. */
-export function FigureTable({ simulation, onPick }: FigureTableProps) {
+export function FigureTable(props: FigureTableProps) {
+  const columns: readonly Column<Figure>[] = [
+    { title: copy.figure, cell: (figure) => <FigureName figure={figure} /> },
+    ...sides.map((side) => ({
+      title: sideNames[side],
+      isNumber: true,
+      cell: (figure: Figure) => <FigureLink figure={figure} side={side} {...props} />,
+    })),
+    {
+      title: copy.change,
+      isNumber: true,
+      cell: (figure) => <Change figure={figure} simulation={props.simulation} />,
+    },
+  ]
+  return <PlainTable label={copy.totals} columns={columns} rows={figures} keyOf={({ id }) => id} />
+}
+
+/** What is a part of the figure above it stands further in. */
+function FigureName({ figure: { id, isPartOf } }: { readonly figure: Figure }) {
+  const isPart = isPartOf !== undefined
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={copy.totals} tabularNums>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{copy.figure}</Table.Th>
-            {[copy.real, copy.inForce, copy.draft, copy.change].map((name) => (
-              <Table.Th key={name} scope="col" ta="right">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {figures.map((figure) => (
-            <Table.Tr key={figure.id}>
-              <Table.Th
-                scope="row"
-                fw={figure.isPartOf === undefined ? 500 : 400}
-                pl={figure.isPartOf === undefined ? 'xs' : 'xl'}
-              >
-                {policyCopy.figures[figure.id]}
-              </Table.Th>
-              {sides.map((side) => (
-                <Table.Td key={side} ta="right">
-                  <FigureLink figure={figure} side={side} simulation={simulation} onPick={onPick} />
-                </Table.Td>
-              ))}
-              <Table.Td ta="right">
-                <Change figure={figure} simulation={simulation} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Text size="sm" fw={isPart ? 400 : 500} pl={isPart ? 'md' : 0}>
+      {policyCopy.figures[id]}
+    </Text>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { named } from './commands.ts'
 import { processText } from './process.pt-BR.ts'
-import { ScrollTable } from './scroll-table.tsx'
 import { Section } from './section.tsx'
 
 const text = processText.items
@@ -16,40 +16,26 @@ export function Items({ process }: { readonly process: ManagedProcess }) {
   const { itens, mantenhaOItem } = process
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'avaliacao')} />}>
-      <ScrollTable label={text.title} minWidth={620}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{text.item}</Table.Th>
-            <Table.Th scope="col">{text.units}</Table.Th>
-            <Table.Th scope="col">{text.reason}</Table.Th>
-            <Table.Th scope="col">{text.rated}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {text.price}
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              {text.value}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {itens.map((item) => (
-            <Table.Tr key={item.itemId}>
-              <Table.Th scope="row" fw={400}>
-                <ItemName item={item} isKept={mantenhaOItem} />
-              </Table.Th>
-              <Table.Td>{text.ofTotal(item.quantidade, item.quantidadeTotal)}</Table.Td>
-              <Table.Td>{item.motivo ?? '–'}</Table.Td>
-              <Table.Td>
-                <Ratings item={item} />
-              </Table.Td>
-              <Table.Td ta="right">{money(item.preco)}</Table.Td>
-              <Table.Td ta="right">{money(item.valorDevolver)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </ScrollTable>
+      <PlainTable
+        label={text.title}
+        columns={columnsOf(mantenhaOItem)}
+        rows={itens}
+        keyOf={({ itemId }) => itemId}
+        minWidth={620}
+      />
     </Section>
   )
+}
+
+function columnsOf(isKept: boolean): readonly Column<Item>[] {
+  return [
+    { title: text.item, cell: (item) => <ItemName item={item} isKept={isKept} /> },
+    { title: text.units, cell: ({ quantidade, quantidadeTotal }) => text.ofTotal(quantidade, quantidadeTotal) },
+    { title: text.reason, cell: ({ motivo }) => motivo ?? '–' },
+    { title: text.rated, cell: (item) => <Ratings item={item} /> },
+    { title: text.price, cell: ({ preco }) => money(preco), isNumber: true },
+    { title: text.value, cell: ({ valorDevolver }) => money(valorDevolver), isNumber: true },
+  ]
 }
 
 function ItemName({ item, isKept }: { readonly item: Item; readonly isKept: boolean }) {

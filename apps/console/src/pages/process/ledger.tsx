@@ -1,14 +1,14 @@
-import { Alert, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { count, moment, money } from '../../shared/wording.pt-BR.ts'
 import { Facts } from './facts.tsx'
 import { ledgerText as text } from './more.pt-BR.ts'
 import classes from './process.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 type Books = Answer<'getLedger'>
 
@@ -66,72 +66,47 @@ function Proof({ proof }: { readonly proof: Books['prova'] }) {
 
 function Payments({ payments }: { readonly payments: Books['pagamentos'] }) {
   if (payments.length === 0) return null
-  const titles = [text.captured, text.before, text.inTransit, text.returned, text.left]
   return (
-    <ScrollTable label={text.payments} minWidth={560}>
-      <Table.Caption>{text.payments}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{text.payment}</Table.Th>
-          {titles.map((title) => (
-            <Table.Th key={title} scope="col" ta="right">
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {payments.map((payment) => (
-          <Table.Tr key={`${payment.transacaoId} ${payment.pagamentoId}`}>
-            <Table.Th scope="row" fw={400}>
-              {payment.formaPagamento}
-            </Table.Th>
-            <Table.Td ta="right">{money(payment.capturado)}</Table.Td>
-            <Table.Td ta="right">{money(payment.estornadoAntes)}</Table.Td>
-            <Table.Td ta="right">{money(payment.emTransito)}</Table.Td>
-            <Table.Td ta="right">{money(payment.estornado)}</Table.Td>
-            <Table.Td ta="right">{money(payment.resta)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ScrollTable>
+    <PlainTable
+      label={text.payments}
+      caption={text.payments}
+      columns={paymentColumns}
+      rows={payments}
+      keyOf={({ transacaoId, pagamentoId }) => `${transacaoId} ${pagamentoId}`}
+      minWidth={560}
+    />
   )
 }
 
+const paymentColumns: readonly Column<Books['pagamentos'][number]>[] = [
+  { title: text.payment, cell: ({ formaPagamento }) => formaPagamento },
+  { title: text.captured, cell: ({ capturado }) => money(capturado), isNumber: true },
+  { title: text.before, cell: ({ estornadoAntes }) => money(estornadoAntes), isNumber: true },
+  { title: text.inTransit, cell: ({ emTransito }) => money(emTransito), isNumber: true },
+  { title: text.returned, cell: ({ estornado }) => money(estornado), isNumber: true },
+  { title: text.left, cell: ({ resta }) => money(resta), isNumber: true },
+]
+
 function Postings({ postings }: { readonly postings: Books['lancamentos'] }) {
   if (postings.length === 0) return null
+  const title = text.postings(count(postings.length))
   const lines = postings.flatMap(({ id, data, passo, linhas }) =>
-    linhas.map((line, at) => ({ ...line, key: `${id} ${at}`, step: at === 0 ? `${passo}, ${moment(data)}` : '' })),
+    linhas.map((line, at) => ({ ...line, key: `${id} ${at}`, step: `${passo}, ${moment(data)}` })),
   )
   return (
     <details className={classes['more']}>
-      <summary>{text.postings(count(postings.length))}</summary>
-      <ScrollTable label={text.postings(count(postings.length))} minWidth={560}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{text.step}</Table.Th>
-            <Table.Th scope="col">{text.account}</Table.Th>
-            <Table.Th scope="col">{text.refund}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {text.debit}
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              {text.credit}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ key, step, conta, estornoId, debito, credito }) => (
-            <Table.Tr key={key}>
-              <Table.Td>{step}</Table.Td>
-              <Table.Td>{conta}</Table.Td>
-              <Table.Td>{estornoId}</Table.Td>
-              <Table.Td ta="right">{debito === 0 ? '' : money(debito)}</Table.Td>
-              <Table.Td ta="right">{credito === 0 ? '' : money(credito)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </ScrollTable>
+      <summary>{title}</summary>
+      <PlainTable label={title} columns={lineColumns} rows={lines} keyOf={({ key }) => key} minWidth={560} />
     </details>
   )
 }
+
+type Line = Books['lancamentos'][number]['linhas'][number] & { readonly step: string }
+
+const lineColumns: readonly Column<Line>[] = [
+  { title: text.step, cell: ({ step }) => step },
+  { title: text.account, cell: ({ conta }) => conta },
+  { title: text.refund, cell: ({ estornoId }) => estornoId },
+  { title: text.debit, cell: ({ debito }) => (debito === 0 ? null : money(debito)), isNumber: true },
+  { title: text.credit, cell: ({ credito }) => (credito === 0 ? null : money(credito)), isNumber: true },
+]

@@ -1,8 +1,9 @@
-import { Badge, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { useMe } from '../../api/me.ts'
 import type { Answers } from '../../shared/command-body.ts'
 import { daysAgo } from '../../shared/days.ts'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { day, moment, money } from '../../shared/wording.pt-BR.ts'
@@ -11,7 +12,6 @@ import { commandsOn, moneyCommandsOf } from './commands.ts'
 import { Facts } from './facts.tsx'
 import { Ledger } from './ledger.tsx'
 import { moneyText as text } from './more.pt-BR.ts'
-import { ScrollTable } from './scroll-table.tsx'
 import { Section } from './section.tsx'
 
 type Refund = ManagedProcess['estornos'][number]
@@ -51,51 +51,52 @@ function Refunds({ process }: { readonly process: ManagedProcess }) {
         {text.none}
       </Text>
     )
+  const columns: readonly Column<Refund>[] = [
+    { title: text.purpose, cell: (refund) => <RefundName refund={refund} /> },
+    { title: text.state, cell: (refund) => <RefundState process={process} refund={refund} /> },
+    { title: text.when, cell: (refund) => <RefundMoments refund={refund} /> },
+    { title: text.value, cell: (refund) => <RefundValue refund={refund} />, isNumber: true },
+  ]
   return (
-    <ScrollTable label={text.refunds} minWidth={560}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{text.purpose}</Table.Th>
-          <Table.Th scope="col">{text.state}</Table.Th>
-          <Table.Th scope="col">{text.when}</Table.Th>
-          <Table.Th scope="col" ta="right">
-            {text.value}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {process.estornos.map((refund) => (
-          <Table.Tr key={refund.id}>
-            <Table.Th scope="row" fw={400}>
-              <Text size="sm">{nameOf('refundForm', refund.forma)}</Text>
-              <Text size="xs" c="dimmed">
-                {text.numbered(refund.finalidade)}
-              </Text>
-            </Table.Th>
-            <Table.Td>
-              <RefundState process={process} refund={refund} />
-            </Table.Td>
-            <Table.Td>
-              <Text size="xs">{moment(refund.criadoEm)}</Text>
-              {refund.liquidadoEm && (
-                <Text size="xs" c="dimmed">
-                  {text.settled} {moment(refund.liquidadoEm)}
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td ta="right">
-              <Text size="sm" fw={600}>
-                {money(refund.valor)}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {text.ofWhich(money(refund.valorProdutos), money(refund.valorFrete))}
-                {refund.bonus !== 0 && `, ${text.bonus(money(refund.bonus))}`}
-              </Text>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ScrollTable>
+    <PlainTable label={text.refunds} columns={columns} rows={process.estornos} keyOf={({ id }) => id} minWidth={560} />
+  )
+}
+
+function RefundName({ refund: { forma, finalidade } }: { readonly refund: Refund }) {
+  return (
+    <>
+      {nameOf('refundForm', forma)}
+      <Text size="xs" c="dimmed">
+        {text.numbered(finalidade)}
+      </Text>
+    </>
+  )
+}
+
+function RefundMoments({ refund: { criadoEm, liquidadoEm } }: { readonly refund: Refund }) {
+  return (
+    <>
+      <Text size="xs">{moment(criadoEm)}</Text>
+      {liquidadoEm && (
+        <Text size="xs" c="dimmed">
+          {text.settled} {moment(liquidadoEm)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus } }: { readonly refund: Refund }) {
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {money(valor)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {text.ofWhich(money(valorProdutos), money(valorFrete))}
+        {bonus !== 0 && `, ${text.bonus(money(bonus))}`}
+      </Text>
+    </>
   )
 }
 

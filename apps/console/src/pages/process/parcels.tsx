@@ -1,5 +1,6 @@
-import { Alert, Button, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
@@ -8,7 +9,6 @@ import { commandsOn, named } from './commands.ts'
 import { Facts } from './facts.tsx'
 import { itemName } from './item-name.ts'
 import { processText } from './process.pt-BR.ts'
-import { ScrollTable } from './scroll-table.tsx'
 import { Section } from './section.tsx'
 
 const text = processText.parcels
@@ -92,29 +92,19 @@ function Code({ code }: { readonly code: string }) {
 function Units({ process, parcel }: { readonly process: ManagedProcess; readonly parcel: Parcel }) {
   if (parcel.unidades.length === 0) return null
   return (
-    <ScrollTable label={text.units} minWidth={440}>
-      <Table.Thead>
-        <Table.Tr>
-          {[processText.items.item, text.announced, text.received, text.missing, text.wrong].map((title, at) => (
-            <Table.Th key={title} scope="col" ta={at === 0 ? 'left' : 'right'}>
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {parcel.unidades.map(({ itemId, anunciadas, recebidas, faltantes, trocadas }) => (
-          <Table.Tr key={itemId}>
-            <Table.Th scope="row" fw={400}>
-              {itemName(process, itemId)}
-            </Table.Th>
-            <Table.Td ta="right">{anunciadas}</Table.Td>
-            <Table.Td ta="right">{recebidas}</Table.Td>
-            <Table.Td ta="right">{faltantes}</Table.Td>
-            <Table.Td ta="right">{trocadas}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ScrollTable>
+    <PlainTable
+      label={text.units}
+      columns={[{ title: processText.items.item, cell: ({ itemId }) => itemName(process, itemId) }, ...unitColumns]}
+      rows={parcel.unidades}
+      keyOf={({ itemId }) => itemId}
+      minWidth={440}
+    />
   )
 }
+
+const unitColumns: readonly Column<Parcel['unidades'][number]>[] = [
+  { title: text.announced, cell: ({ anunciadas }) => anunciadas, isNumber: true },
+  { title: text.received, cell: ({ recebidas }) => recebidas, isNumber: true },
+  { title: text.missing, cell: ({ faltantes }) => faltantes, isNumber: true },
+  { title: text.wrong, cell: ({ trocadas }) => trocadas, isNumber: true },
+]

@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
 import type { Client } from '@vaivem/sdk'
+import { daysAgo } from '../../shared/days.ts'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
+import { stateLabel } from '../../shared/state-words.pt-BR.ts'
 import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
 import { columnNames, queueText, stageWords } from './queue.pt-BR.ts'
 
@@ -73,10 +75,20 @@ function TwoLines({ first, second }: { readonly first: string; readonly second: 
 function Deadlines({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
   return (
     <Stack gap={0}>
-      {prazoLegal && <Text size="xs">{`${queueText.lawUntil} ${day(prazoLegal)}`}</Text>}
+      {prazoLegal && <LegalDeadline end={prazoLegal} />}
       {autorizacaoExpiraEm && <Text size="xs">{`${queueText.postUntil} ${day(autorizacaoExpiraEm)}`}</Text>}
       {!prazoLegal && !autorizacaoExpiraEm && '–'}
     </Stack>
+  )
+}
+
+/** What is over is said in other words, not in another colour alone. */
+function LegalDeadline({ end }: { readonly end: string }) {
+  const isOver = end < daysAgo(0)
+  return (
+    <Text size="xs" {...(isOver && { c: 'var(--mantine-color-error)', fw: 600 })}>
+      {`${isOver ? queueText.lawEnded : queueText.lawUntil} ${day(end)}`}
+    </Text>
   )
 }
 
@@ -93,11 +105,12 @@ function Situation({ process }: { readonly process: QueuedProcess }) {
     stageWords.rating[process.estagioRating],
     stageWords.financial[process.estagioFinanceiro],
   ].filter(Boolean)
+  const decision = stateLabel(process.decisao)
   return (
     <Stack gap={2} align="flex-start">
       <StateBadge word={process.decisao} />
       <Text size="xs" c="dimmed">
-        {[nameOf('status', process.status), ...stages].join(' · ')}
+        {[...new Set([nameOf('status', process.status), ...stages])].filter((word) => word !== decision).join(' · ')}
       </Text>
     </Stack>
   )

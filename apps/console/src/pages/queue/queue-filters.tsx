@@ -8,17 +8,19 @@ import { choiceFilters, orderNames, queueText, rangeFilters } from './queue.pt-B
 
 interface QueueFiltersProps {
   readonly state: QueueState
-  readonly onChange: (filters: QueueState['filters']) => void
+  /** Told what of them is chosen otherwise. */
+  readonly onChange: (part: QueueState['filters']) => void
+  readonly onClear: () => void
 }
 
 /** What narrows the list, beside its queue. The text is looked for when it is sent, the rest as it is chosen. */
-export function QueueFilters({ state, onChange }: QueueFiltersProps) {
+export function QueueFilters({ state, onChange, onClear }: QueueFiltersProps) {
   const { lojas } = useMe()
   const active = countFilters(state)
   const [isOpen, more] = useDisclosure(active > 0)
   const { filters } = state
   const set = (name: FilterName) => (event: { readonly currentTarget: { readonly value: string } }) =>
-    onChange({ ...filters, [name]: event.currentTarget.value })
+    onChange({ [name]: event.currentTarget.value })
   const stores = [
     { value: '', label: queueText.allStores },
     ...lojas.map(({ id, nome }) => ({ value: String(id), label: nome })),
@@ -26,11 +28,7 @@ export function QueueFilters({ state, onChange }: QueueFiltersProps) {
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-end">
-        <Search
-          key={filters.texto ?? ''}
-          text={filters.texto ?? ''}
-          onSearch={(texto) => onChange({ ...filters, texto })}
-        />
+        <Search key={filters.texto ?? ''} text={filters.texto ?? ''} onSearch={(texto) => onChange({ texto })} />
         <NativeSelect
           size="xs"
           label={queueText.order}
@@ -52,7 +50,7 @@ export function QueueFilters({ state, onChange }: QueueFiltersProps) {
         </Button>
         <SavedFilters state={state} />
         {Object.values(filters).some((value) => value !== '') && (
-          <Button size="xs" variant="subtle" onClick={() => onChange({})}>
+          <Button size="xs" variant="subtle" onClick={onClear}>
             {queueText.clear}
           </Button>
         )}

@@ -3,13 +3,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTable, type ColumnVisibilityState, type RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
 import { entity, listed } from '../../api/outcome.ts'
 import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
+import { useAddress } from '../../shared/use-address.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
 import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
 import { columns, features, type QueuedProcess } from './queue-columns.tsx'
@@ -22,9 +22,9 @@ import classes from './queue.module.css'
 
 /** Who waits for whom: queues with counts, search, filters, columns and orders; the address says it all. */
 export function QueuePage() {
-  const [params, setParams] = useSearchParams()
-  const state = readState(params)
-  const change = (part: Partial<QueueState>) => setParams(writeState({ ...state, page: 1, ...part }))
+  const [state, change] = useAddress(readState, writeState)
+  const filter = (part: QueueState['filters']) =>
+    change(({ filters }) => ({ page: 1, filters: { ...filters, ...part } }))
   const query = queryOf(state)
   const found = useQuery({
     queryKey: ['queue', query],
@@ -48,8 +48,8 @@ export function QueuePage() {
         )
       }
     >
-      <Queues state={state} onChange={change} />
-      <QueueFilters state={state} onChange={(filters) => change({ filters })} />
+      <Queues state={state} onChange={(queue) => change({ page: 1, queue })} />
+      <QueueFilters state={state} onChange={filter} onClear={() => change({ page: 1, filters: {} })} />
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading what={queueText.loading} />}
       {found.data && total === 0 && (
@@ -60,7 +60,7 @@ export function QueuePage() {
           listed={JSON.stringify([query, found.isPlaceholderData])}
           rows={found.data.items as QueuedProcess[]}
           state={state}
-          onChange={change}
+          onOrder={(ordem) => filter({ ordem })}
         />
       )}
       <Group justify="space-between">
@@ -82,12 +82,12 @@ export function QueuePage() {
   )
 }
 
-interface PartProps {
+interface QueuesProps {
   readonly state: QueueState
-  readonly onChange: (part: Partial<QueueState>) => void
+  readonly onChange: (queue: string) => void
 }
 
-function Queues({ state, onChange }: PartProps) {
+function Queues({ state, onChange }: QueuesProps) {
   const { loja } = state.filters
   const counts = useQuery({
     queryKey: ['queues', loja],
@@ -96,7 +96,7 @@ function Queues({ state, onChange }: PartProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Tabs value={state.queue} onChange={(queue) => queue && onChange({ queue })}>
+    <Tabs value={state.queue} onChange={(queue) => queue && onChange(queue)}>
       <Tabs.List aria-label={queueText.queues} className={classes['tabs'] ?? ''}>
         {counts.data?.filas.map(({ fila, nome, descricao, quantidade }) => (
           <Tabs.Tab
@@ -119,7 +119,9 @@ function Queues({ state, onChange }: PartProps) {
 
 const HIDDEN_AT_FIRST: ColumnVisibilityState = { store: false }
 
-interface RowsProps extends PartProps {
+interface RowsProps {
+  readonly state: QueueState
+  readonly onOrder: (order: string) => void
   readonly rows: QueuedProcess[]
   /** Which page of which list they are. */
   readonly listed: string
@@ -128,7 +130,7 @@ interface RowsProps extends PartProps {
 const NOTHING: RowSelectionState = {}
 
 /** What is marked is marked on this page of this list, and no further. */
-function Rows({ rows, listed, state, onChange }: RowsProps) {
+function Rows({ rows, listed, state, onOrder }: RowsProps) {
   const [marks, setMarks] = useState({ listed, rows: NOTHING })
   const rowSelection = marks.listed === listed ? marks.rows : NOTHING
   const [columnVisibility, setColumnVisibility] = useLocalStorage({
@@ -150,11 +152,7 @@ function Rows({ rows, listed, state, onChange }: RowsProps) {
       <Group justify="flex-end">
         <ColumnChoice table={table} />
       </Group>
-      <QueueTable
-        table={table}
-        order={state.filters.ordem ?? ''}
-        onOrder={(ordem) => onChange({ filters: { ...state.filters, ordem } })}
-      />
+      <QueueTable table={table} order={state.filters.ordem ?? ''} onOrder={onOrder} />
       <Bulk
         marked={rows.filter(({ id }) => rowSelection[String(id)])}
         onUnmark={() => setMarks({ listed, rows: NOTHING })}

@@ -28,6 +28,7 @@ export const queueText = {
   sortBy: (column: string) => `Ordenar por ${column}`,
   postUntil: 'postar até',
   lawUntil: 'lei até',
+  lawEnded: 'lei: venceu em',
   page: (page: number) => `Página ${page}`,
   pages: { previous: 'Página anterior', next: 'Próxima página', first: 'Primeira página', last: 'Última página' },
 } as const

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import type { Found } from './found.ts'
 import type { Destination, Grade, Sheet, SheetUnit } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
@@ -17,102 +18,118 @@ interface UnitTableProps {
 }
 
 /** Units under each other; the one that keys speak of is marked. All of it can be done by pointer and Tab as well. */
-export function UnitTable({ found, sheet, ...actions }: UnitTableProps) {
+export function UnitTable({ found, sheet, onSelect, onGrade, onSend, onWithhold }: UnitTableProps) {
+  const rows = sheet.units.map((unit, at) => ({ unit, at, isCurrent: at === sheet.at }))
+  const columns: readonly Column<Row>[] = [
+    { title: copy.unit, cell: (row) => <UnitName found={found} {...row} /> },
+    { title: copy.grade, cell: ({ unit, at }) => <Grades unit={unit} onGrade={(grade) => onGrade(at, grade)} /> },
+    {
+      title: copy.destination,
+      cell: ({ unit, at }) => <DestinationChoice unit={unit} onSend={(destination) => onSend(at, destination)} />,
+    },
+    {
+      title: copy.pays,
+      cell: ({ unit, at }) => (
+        <Checkbox
+          label={copy.withheld}
+          aria-label={`${copy.withheld}: ${nameOf(unit)}`}
+          disabled={!isHere(unit)}
+          checked={unit.isWithheld}
+          onChange={() => onWithhold(at)}
+        />
+      ),
+    },
+  ]
   return (
-    <Table.ScrollContainer minWidth={860}>
-      <Table aria-label={copy.units} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            {[copy.unit, copy.grade, copy.destination, copy.pays].map((name) => (
-              <Table.Th key={name} scope="col">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sheet.units.map((unit, at) => (
-            <UnitRow
-              key={`${unit.itemId}:${unit.number}`}
-              found={found}
-              unit={unit}
-              at={at}
-              isCurrent={at === sheet.at}
-              {...actions}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <PlainTable
+      label={copy.units}
+      columns={columns}
+      rows={rows}
+      keyOf={({ unit }) => `${unit.itemId}:${unit.number}`}
+      rowProps={({ at, isCurrent }) => ({
+        onClick: () => onSelect(at),
+        ...(isCurrent && { 'aria-current': true, bg: 'var(--mantine-primary-color-light)' }),
+      })}
+      minWidth={860}
+    />
   )
 }
 
-interface UnitRowProps extends Omit<UnitTableProps, 'sheet'> {
+interface Row {
   readonly unit: SheetUnit
   readonly at: number
   readonly isCurrent: boolean
 }
 
-function UnitRow({ found, unit, at, isCurrent, onSelect, onGrade, onSend, onWithhold }: UnitRowProps) {
-  const name = `${unit.name}, ${copy.unitOf(unit.number, unit.of)}`
-  const isHere = unit.grade !== undefined && unit.grade !== 4 && unit.grade !== 'swapped'
+function UnitName({ found, unit, isCurrent }: Row & { readonly found: Found }) {
   const reason = found.itens.find(({ itemId }) => itemId === unit.itemId)?.motivo
   return (
-    <Table.Tr
-      {...(isCurrent && { 'aria-current': true, bg: 'var(--mantine-primary-color-light)' })}
-      onClick={() => onSelect(at)}
-    >
-      <Table.Th scope="row">
-        <Text fw={isCurrent ? 700 : 500}>
-          {isCurrent && '▸ '}
-          {unit.name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {[copy.unitOf(unit.number, unit.of), reason].filter(Boolean).join(' · ')}
-        </Text>
-      </Table.Th>
-      <Table.Td>
-        <Group gap={4} role="group" aria-label={`${copy.grade}: ${name}`}>
-          {grades.map((grade, position) => (
-            <Button
-              key={grade}
-              size="compact-md"
-              variant={unit.grade === grade ? 'filled' : 'default'}
-              color={colours[grade]}
-              autoContrast
-              aria-pressed={unit.grade === grade}
-              onClick={() => onGrade(at, grade)}
-            >
-              {position + 1} {copy.grades[grade]}
-            </Button>
-          ))}
-        </Group>
-      </Table.Td>
-      <Table.Td>
-        <NativeSelect
-          aria-label={`${copy.destination}: ${name}`}
-          miw={136}
-          disabled={!isHere}
-          value={unit.destination ?? ''}
-          data={[
-            { value: '', label: '—', disabled: true },
-            ...destinations.map((value) => ({ value, label: copy.destinations[value] })),
-          ]}
-          onChange={(event) => {
-            const chosen = destinations.find((value) => value === event.currentTarget.value)
-            if (chosen !== undefined) onSend(at, chosen)
-          }}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Checkbox
-          label={copy.withheld}
-          aria-label={`${copy.withheld}: ${name}`}
-          disabled={!isHere}
-          checked={unit.isWithheld}
-          onChange={() => onWithhold(at)}
-        />
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Text fw={isCurrent ? 700 : 500}>
+        {isCurrent && '▸ '}
+        {unit.name}
+      </Text>
+      <Text size="sm" fw={400} c="dimmed">
+        {[copy.unitOf(unit.number, unit.of), reason].filter(Boolean).join(' · ')}
+      </Text>
+    </>
   )
+}
+
+interface GradesProps {
+  readonly unit: SheetUnit
+  readonly onGrade: (grade: Grade) => void
+}
+
+function Grades({ unit, onGrade }: GradesProps) {
+  return (
+    <Group gap={4} role="group" aria-label={`${copy.grade}: ${nameOf(unit)}`}>
+      {grades.map((grade, position) => (
+        <Button
+          key={grade}
+          size="compact-md"
+          variant={unit.grade === grade ? 'filled' : 'default'}
+          color={colours[grade]}
+          autoContrast
+          aria-pressed={unit.grade === grade}
+          onClick={() => onGrade(grade)}
+        >
+          {position + 1} {copy.grades[grade]}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+interface DestinationChoiceProps {
+  readonly unit: SheetUnit
+  readonly onSend: (destination: Destination) => void
+}
+
+function DestinationChoice({ unit, onSend }: DestinationChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label={`${copy.destination}: ${nameOf(unit)}`}
+      miw={136}
+      disabled={!isHere(unit)}
+      value={unit.destination ?? ''}
+      data={[
+        { value: '', label: '—', disabled: true },
+        ...destinations.map((value) => ({ value, label: copy.destinations[value] })),
+      ]}
+      onChange={(event) => {
+        const chosen = destinations.find((value) => value === event.currentTarget.value)
+        if (chosen !== undefined) onSend(chosen)
+      }}
+    />
+  )
+}
+
+/** Only what came goes anywhere, and can be paid for. */
+function isHere({ grade }: SheetUnit): boolean {
+  return grade !== undefined && grade !== 4 && grade !== 'swapped'
+}
+
+function nameOf({ name, number, of }: SheetUnit): string {
+  return `${name}, ${copy.unitOf(number, of)}`
 }
