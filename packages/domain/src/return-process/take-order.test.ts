@@ -35,6 +35,21 @@ describe('an order taken in for the first time', () => {
     expect(unfrozen(order)).toBe(0)
   })
 
+  test('keeps each line as it was sent, with nothing asked for yet', () => {
+    const sent = { ...aLine('i1', 700, 3), skuId: 'S', skuName: 'Azul M', productId: 'P', productName: 'Camiseta' }
+    const order = taken(anOrder({ total: null, discount: money(0), units: 5, lines: [sent, aLine('B', 100, 2)] }))
+    expect(order.lines[0]).toEqual({
+      ...sent,
+      id: expect.any(Number),
+      value: 2_100,
+      claimed: 0,
+      returnedUnits: [],
+    })
+    expect(order).toMatchObject({ discount: 0, declaredUnits: 5, units: 5, freightClaimed: 0, freightShare: 0 })
+    expect(order.returned).toEqual({ goods: 0, units: 0, freightGoods: 0, freightUnits: 0 })
+    expect(new Set([order.id, ...order.lines.map(({ id }) => id)]).size).toBe(3)
+  })
+
   test('without a total is worth its goods and its freight', () => {
     expect(taken(anOrder({ total: null })).total).toBe(11_000)
   })
@@ -90,6 +105,25 @@ describe('an order that is known', () => {
       expect(takeAgain(known, anOrder({ lines: [second] }), newId)).toEqual({ ok: true, value: known })
       expect(sameLines(known.lines, [second])).toEqual(new Map([[second.key, first.key]]))
     }
+  })
+
+  test('of two lines of a SKU named by it alone, means the one with as many units', () => {
+    const [one, three] = [
+      { ...aLine('i1', 700, 1), skuId: 'A' },
+      { ...aLine('i2', 700, 3), skuId: 'A' },
+    ]
+    expect(sameLines([one, three], [aLine('A', 700, 3)])).toEqual(new Map([['A', 'i2']]))
+    expect(sameLines([one, three], [aLine('A', 700, 2)])).toEqual(new Map([['A', 'i1']]))
+  })
+
+  test('holds each of its lines under one name: a second line of the SKU is the next one, or none', () => {
+    const known = [{ ...aLine('i1', 700), skuId: 'A' }]
+    const sent = [known[0], aLine('A', 700)].flatMap((line) => line ?? [])
+    expect(sameLines(known, sent)).toEqual(new Map([['i1', 'i1']]))
+    const other = { ...aLine('i9', 700), skuId: 'A' }
+    expect(sameLines([aLine('A', 700), aLine('C', 100)], [other, { ...other, key: 'i8' }])).toEqual(
+      new Map([['i9', 'A']]),
+    )
   })
 
   test('keeps lines of one SKU with ids of their own apart', () => {
