@@ -4,7 +4,7 @@ import type { Caller } from './callers.ts'
 import type { Document, DocumentedOperation } from './document.ts'
 import { isObject, type Json, memberOf, textOf, tryJson } from './json.ts'
 import type { Fault } from './fault.ts'
-import { isPassing, isUndecodable, type Judge } from './judge.ts'
+import { isOwnFailure, isPassing, isUndecodable, type Judge } from './judge.ts'
 import type { Known } from './known.ts'
 import type { Canaries } from './leaks.ts'
 import { SOURCES } from './names.ts'
@@ -100,19 +100,31 @@ function mayAsk({ scope, proof }: DocumentedOperation, { account, scopes }: Call
 function authorityFaults(operation: DocumentedOperation, caller: Caller, sent: Sent, { status }: Received): Fault[] {
   // Of a path that cannot be read, or another method, no operation is known whose scope it could be.
   if (operation.proof !== 'bearer' || status === 405 || isUndecodable(sent.target)) return []
+  const lacking = caller.isPerson ? lackingScope(operation, caller, sent) : undefined
+  if (caller.scopes.has(operation.scope) && lacking !== undefined)
+    return status === 200 ? [{ kind: 'no authority', detail: `${caller.name} has no ${lacking}` }] : []
   if (caller.scopes.has(operation.scope)) {
     return status === 401 ? [{ kind: 'refused authority', detail: `${caller.name} has ${operation.scope}` }] : []
   }
   return status === 401 ? [] : [{ kind: 'no authority', detail: `${caller.name} has no ${operation.scope}: ${status}` }]
 }
 
+/** The scope that what is asked for needs beside the operation's own, where a person does not have it. */
+function lackingScope({ staffScopes }: DocumentedOperation, { scopes }: Caller, { body }: Sent): string | undefined {
+  const json = staffScopes.size === 0 ? undefined : body && tryJson(body.toString('utf8'))
+  return [...staffScopes].find(([name, scope]) => memberOf(json, name) === true && !scopes.has(scope))?.[1]
+}
+
 function expectationFaults(
   operation: DocumentedOperation,
   caller: Caller,
   { expects, tries }: Call,
-  { status }: Received,
+  received: Received,
 ): Fault[] {
+  const { status } = received
   if (!expects || expects.includes(status) || status === 0) return []
+  // Whether the account has what the operation rests on is judged before its parts are.
+  if (isOwnFailure(received)) return []
   const isJudgedFirst = status === 401 && (operation.proof !== 'bearer' || !mayAsk(operation, caller))
   return isJudgedFirst || status === 429
     ? []

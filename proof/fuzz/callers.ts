@@ -7,6 +7,8 @@ import type { Credential, Person, Target } from './target.ts'
 export interface Caller {
   readonly name: string
   readonly account: 'a' | 'b' | 'none'
+  /** One of the staff; else an integration, or nobody. */
+  readonly isPerson: boolean
   /** What they may, by what the service itself said they were given; undefined where that is not known. */
   readonly scopes: ReadonlySet<string>
   /** What proves who they are, in headers. */
@@ -53,6 +55,7 @@ function integration(
   return {
     name,
     account,
+    isPerson: false,
     scopes,
     proof: async (kind) => {
       if (kind === 'session') return OWN_PAGE
@@ -106,6 +109,7 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
   return {
     name: role,
     account: 'a',
+    isPerson: true,
     scopes,
     proof: async (kind) => {
       if (kind === 'service') return {}
@@ -121,7 +125,14 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
 }
 
 function stranger(name: string, proof: Readonly<Record<string, string>>): Caller {
-  return { name, account: 'none', scopes: new Set(), proof: async () => proof, forget: () => undefined }
+  return {
+    name,
+    account: 'none',
+    isPerson: false,
+    scopes: new Set(),
+    proof: async () => proof,
+    forget: () => undefined,
+  }
 }
 
 function bearerIn({ status, text }: Received, name: string): string {

@@ -8,6 +8,8 @@ export interface DocumentedOperation {
   readonly path: string
   readonly scope: string
   readonly rateGroup: string
+  /** Members of its body that a person may set to true only with a scope more. */
+  readonly staffScopes: ReadonlyMap<string, string>
   /** What it asks for as proof of who asks. */
   readonly proof: Proof
   /** Offers an Idempotency-Key, and so changes something. */
@@ -79,6 +81,7 @@ function operationOf(path: string, method: string, shown: JsonObject, follow: Fo
     path,
     scope: textOf(shown['x-scope']),
     rateGroup: textOf(shown['x-rate-group']),
+    staffScopes: staffScopesOf(follow(memberOf(content, 'schema')), follow),
     proof: proofOf(listOf(shown['security'])),
     changes: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key'),
     parameters: parameters.filter(({ in: place }) => place !== 'header').map(parameterOf),
@@ -97,6 +100,13 @@ function operationOf(path: string, method: string, shown: JsonObject, follow: Fo
       ]),
     ),
   }
+}
+
+function staffScopesOf(body: JsonObject, follow: Follow): ReadonlyMap<string, string> {
+  const members = Object.entries(follow(body['properties'])).map(
+    ([name, member]) => [name, textOf(follow(member)['x-staff-scope'])] as const,
+  )
+  return new Map(members.filter(([, scope]) => scope !== ''))
 }
 
 function proofOf(ways: readonly Json[]): Proof {

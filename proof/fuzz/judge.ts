@@ -44,7 +44,7 @@ export function createJudge(document: Document): Judge {
       const json = tryJson(received.text)
       return [
         ...(milliseconds > patience ? [{ kind: 'slow', detail: `${Math.round(milliseconds)} ms` }] : []),
-        ...(isPassing(operation, received) ? [] : failureFaults(status, json)),
+        ...(isPassing(operation, received) || isOwnFailure(received) ? [] : failureFaults(status, json)),
         ...headerFaults(operation, sent, status, answer, received),
         ...(sent.method === 'HEAD' ? [] : bodyFaults(schemas, status, answer, json, received.text)),
         ...(status === 200 ? [] : insideOf(received.text, said(sent))),
@@ -61,6 +61,11 @@ export function isPassing({ changes }: DocumentedOperation, { status, headers, t
   const seconds = Number(headers['retry-after'])
   const isSoon = seconds >= 1 && seconds <= LONGEST_RETRY_SECONDS
   return status === 503 && changes && isSoon && textOf(memberOf(tryJson(text), 'erroCodigo')) === UNAVAILABLE
+}
+
+/** Whether the service says that it failed in a way it may. */
+export function isOwnFailure({ status, text }: Received): boolean {
+  return status === 500 && OWN_FAILURES.has(textOf(memberOf(tryJson(text), 'erroCodigo')))
 }
 
 /** More than so many of all requests, and more than two, are not somebody else's lock now and then. */
@@ -98,8 +103,8 @@ export function isUndecodable(target: string): boolean {
 }
 
 function failureFaults(status: number, json: Json | undefined): Fault[] {
+  if (status < 500) return []
   const code = textOf(memberOf(json, 'erroCodigo'))
-  if (status < 500 || (status === 500 && OWN_FAILURES.has(code))) return []
   return [{ kind: `failure ${status}`, detail: `${code} ${textOf(memberOf(json, 'erroDetalhado'))}` }]
 }
 

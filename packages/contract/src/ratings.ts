@@ -54,7 +54,12 @@ const RatingElement = withSoundUnits(
 export const RatingRequest = named('RatingRequest', 'Avaliação de itens de um processo.', {
   processoId: Id('Identificador do processo.'),
   executarFluxoReembolso: Type.Optional(
-    Flag('Executar o reembolso do que for aceito logo depois da avaliação.', false),
+    Type.Boolean({
+      description:
+        'Executar o reembolso do que for aceito logo depois da avaliação. Uma pessoa da equipe precisa também do escopo gestao:financeiro; sem ele, 401.',
+      default: false,
+      'x-staff-scope': 'gestao:financeiro',
+    }),
   ),
   ratingData: List(RatingElement, 'Uma avaliação por conjunto de unidades; uma errada recusa todas.', {
     minItems: 1,

@@ -109,10 +109,10 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
           const caller = await authenticate(deps, request.raw, operation.scope)
           if (!caller) throw new Unauthorized()
           request.caller = caller
-          mustBeRecent(operation, caller, deps.now())
         }
         refuseLongUrl(request)
         takeFromBudget(deps, operation, request, reply)
+        if (request.caller) mustBeRecent(operation, request.caller, deps.now())
         refuseIfFull(entrantOf(deps.admissions, operation, request.caller))
       },
       preValidation: async (request) => decodeBody(request, verbatim),

@@ -71,6 +71,7 @@ describe('an act that asks for a recent proof', () => {
       const browser = operation.scope === 'gestao:financeiro' ? payer : admin
       const answer = await later(() => callNow(browser, method, url, '{broken'))
       expect([answer.status, answer.json['erroCodigo']]).toEqual([409, 'REAUTENTICACAO_NECESSARIA'])
+      expect(answer.headers['ratelimit']).toMatch(/;r=\d+;t=\d+$/)
     },
   )
 
