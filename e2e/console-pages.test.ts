@@ -58,6 +58,7 @@ inConsole('every page of the console', () => {
         const name = `console-${look}-${path.replaceAll(/[^a-z0-9]+/g, '-')}`
         await go(page, path)
         await inspectAll(page, name)
+        await expectToFit(page, name)
         await fillAll(page)
         await expectText(page, name)
       }
@@ -99,6 +100,7 @@ inConsole('every page of the console', () => {
     await page.getByText('O razão confere').waitFor()
     await settled(page)
     await inspectAll(page, `console-${look}-process-delivered`)
+    await expectToFit(page, 'process')
     const commands = page.getByRole('main').locator('button[aria-disabled="false"]')
     const names = [...new Set(await commands.allInnerTexts())].filter((name) => name !== 'Copiar')
     expect(names.length).toBeGreaterThan(4)
@@ -121,17 +123,20 @@ inConsole('every page of the console', () => {
       .click()
     await settled(page)
     await inspectAll(page, `console-${look}-simulation`)
+    await expectToFit(page, 'simulation')
     await go(page, 'solicitacoes/nova')
     await page.getByRole('main').getByRole('textbox').first().fill(order.PedidoNumero)
     await page.keyboard.press('Enter')
     await page.getByText('Luminária de mesa').first().waitFor()
     await inspectAll(page, `console-${look}-on-behalf`)
+    await expectToFit(page, 'on-behalf')
     const webhook = await store().createWebhook({
       body: { url: 'https://webhooks.example.com/vaivem', descricao: payloadsOf(LONGEST) },
     })
     if (!webhook.ok) throw new Error(JSON.stringify(webhook))
     await go(page, `ajustes/webhooks/${webhook.entity.id}`)
     await inspectAll(page, `console-${look}-webhook`)
+    await expectToFit(page, 'webhook')
     await expectText(page, 'webhook')
     expect((await store().deleteWebhook({ params: { webhookId: webhook.entity.id } })).ok).toBe(true)
   })
@@ -141,6 +146,25 @@ async function inspectAll(page: Page, name: string): Promise<void> {
   await inspect(page, name)
   await expectNoOverhang(page, name)
 }
+
+/** On a phone neither the page nor any table of it scrolls sideways. */
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverhang(page, `${name} at ${width}`)
+    await expect
+      .poll(() => page.evaluate<readonly string[]>(WIDE_TABLES), { message: `${name} at ${width}` })
+      .toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+const PHONE_WIDTHS = [360, 320]
+/** Tables that are shown, and are wider than what holds them. */
+const WIDE_TABLES = `[...document.querySelectorAll('main table')]
+  .filter((table) => table.checkVisibility() && table.scrollWidth > table.parentElement.clientWidth + 1)
+  .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth)`
 
 /** Writes payloads into whatever can be written into, at once: what reads is told as by typing. */
 async function fillAll(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ inConsole('the console', () => {
     await inspect(page, 'console-login')
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@example.com')
     await page.getByLabel(/^Senha/).fill('errada-errada')
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     expect(await page.getByRole('alert').innerText()).toMatch(/senha/i)
     await inspect(page, 'console-login-wrong')
   })
@@ -41,6 +41,18 @@ inConsole('the console', () => {
     const links = page.getByRole('navigation').first().getByRole('link')
     await links.first().waitFor()
     expect(await links.allInnerTexts()).toEqual(menu)
+  })
+
+  test('keeps both of two filters of the queue that are chosen in the same instant', async () => {
+    const { page } = await browsing.open(DESK)
+    await signIn(page, 'leitura')
+    await page.goto('/console/fila?fila=todos')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByLabel('Decisão').waitFor()
+    await page.evaluate(CHOOSE_TWO)
+    await page.getByRole('button', { name: 'Filtros (2)' }).waitFor()
+    expect(new URL(page.url()).searchParams.toString()).toBe('fila=todos&decisao=aprovado&tipo=0')
   })
 
   test('opens a process from the queue by keyboard, and shows it whole', async () => {
@@ -57,3 +69,10 @@ inConsole('the console', () => {
     await inspect(page, 'console-process')
   })
 })
+
+/** Before the page catches up with the first. */
+const CHOOSE_TWO = `for (const [label, value] of [['Decisão', 'aprovado'], ['Tipo', '0']]) {
+  const { control } = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  control.value = value
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}`

@@ -10,6 +10,7 @@ import { vaivem } from './mailbox.ts'
 import { service } from './visitor.ts'
 
 export interface OwnAccount {
+  readonly alias: string
   readonly store: ReturnType<typeof createClient>
   /** Admits somebody, with a password that was drawn. */
   readonly admit: (role: Role) => Promise<Colleague>
@@ -42,7 +43,7 @@ export async function openAccount(added: string): Promise<OwnAccount> {
     const said = await vaivem('user', 'add', email, '--account', alias, '--name', `Pessoa ${role}`, '--role', role)
     return { email, password: /Senha: (\S+)/.exec(said)?.[1] ?? '' }
   }
-  return { store, admit }
+  return { alias, store, admit }
 }
 
 /** Signs in as somebody of an account of its own. */
@@ -50,6 +51,6 @@ export async function enter(page: Page, { email, password }: Colleague): Promise
   await page.goto('/console/')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel(/^Senha/).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
 }

@@ -55,6 +55,7 @@ function FigureLink({ figure, side, simulation, onPick }: FigureLinkProps) {
     <Anchor
       component="button"
       type="button"
+      fz="inherit"
       aria-label={copy.seeRows(policyCopy.figures[figure.id], sideNames[side], said)}
       onClick={() => onPick({ kind: 'figure', figure, side })}
     >
@@ -66,9 +67,14 @@ function FigureLink({ figure, side, simulation, onPick }: FigureLinkProps) {
 function Change({ figure, simulation }: { readonly figure: Figure; readonly simulation: Simulation }) {
   const change = changeOf(figure, simulation)
   if (change === undefined) return <span aria-hidden>–</span>
-  if (change === 0) return <Text c="dimmed">=</Text>
+  if (change === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        =
+      </Text>
+    )
   return (
-    <Text component="span" fw={600}>
+    <Text component="span" size="sm" fw={600}>
       {change > 0 ? '+' : '−'}
       {written(figure, Math.abs(change))}
     </Text>

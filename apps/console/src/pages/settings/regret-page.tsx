@@ -75,7 +75,7 @@ export function RegretPage() {
               columns={columns}
               rows={items}
               keyOf={({ id }) => id}
-              minWidth={980}
+              minWidth={840}
               paging={{ page, pages: totalPages, onPage: setPage }}
             />
           )

@@ -40,7 +40,7 @@ export function KeysPage() {
               columns={columnsWith(setSecret)}
               rows={found}
               keyOf={({ id }) => id}
-              minWidth={900}
+              minWidth={840}
             />
           )
         }

@@ -37,7 +37,7 @@ export function PeoplePage() {
             columns={columnsWith(setLink)}
             rows={found}
             keyOf={({ id }) => id}
-            minWidth={960}
+            minWidth={840}
           />
         )}
       </Loaded>

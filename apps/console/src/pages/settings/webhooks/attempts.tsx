@@ -66,7 +66,7 @@ export function Attempts({ webhookId }: { readonly webhookId: number }) {
               columns={columnsOf(webhookId)}
               rows={items}
               keyOf={({ id }) => id}
-              minWidth={980}
+              minWidth={840}
               paging={{ page, pages: totalPages, onPage: setPage }}
             />
           )
