@@ -14,6 +14,8 @@ export interface AppSettings {
   /** The service's own role, never the owner. */
   readonly database: DatabaseAddress
   readonly poolSize: number
+  /** How many processes answer requests in all, this one included; absent: it is alone. */
+  readonly processes?: number
   readonly masterKey: Uint8Array
   readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
   readonly publicUrl: () => string
@@ -26,7 +28,7 @@ export interface AppSettings {
   readonly observer?: Observer | undefined
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms
-  /** Only tests give another clock. */
+  /** The clock that everything goes by; absent: the wall of this machine. */
   readonly now?: () => Temporal.Instant
   /** Only tests give another store; a slow one, say. */
   readonly storePlatform?: StorePlatform

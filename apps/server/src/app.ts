@@ -253,7 +253,7 @@ function createDeps(
     database,
     directory: createAccountDirectory({ ...door, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
-    rateLimiter: createRateLimiter(monotonicNow),
+    rateLimiter: createRateLimiter(monotonicNow, settings.processes),
     admissions: {
       work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
       polls: createAdmission(POLLING_ADMISSION, monotonicNow),

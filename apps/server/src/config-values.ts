@@ -21,6 +21,7 @@ export const portOrZero = wholeNumber(0, 65_535)
 export const port = wholeNumber(1, 65_535)
 /** More connections than this only wait for each other in PostgreSQL. */
 export const poolSize = wholeNumber(1, 200)
+export const processes = wholeNumber(1, 1_000)
 
 export const host: Allowed<string> = {
   parse: (given) => (isIP(given) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(given) ? given : undefined),

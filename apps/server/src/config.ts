@@ -27,6 +27,8 @@ export interface Config {
   /** The PostgreSQL to use; undefined means one of our own in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** How many processes answer requests in all: each gives its part of a budget. */
+  readonly serviceProcesses: number
   /** 32 bytes; undefined means the one kept in `dataDir`, see `masterKeyOf`. */
   readonly masterKey: Uint8Array | undefined
   /** The mail server; undefined: mails stay in the mailbox of this machine. */
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,
+    serviceProcesses: read('SERVICE_PROCESSES', allowed.processes) ?? 1,
     masterKey: read('MASTER_KEY', allowed.key),
     smtpUrl: read('SMTP_URL', allowed.mailServer),
     readyFile: read('READY_FILE', allowed.text),

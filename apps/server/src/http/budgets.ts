@@ -18,7 +18,8 @@ export function takeFromBudget(deps: Deps, operation: Operation, request: Fastif
   const group = operation.rateGroup
   const { caller } = request
   const who = caller ? `${caller.account.id}/${caller.cause}` : callerOf(request.headers['servicekey'], request.ip)
-  const allowance = deps.rateLimiter.take(who, group, perMinute(group, caller?.account))
+  const { rateLimiter } = deps
+  const allowance = rateLimiter.take(who, group, rateLimiter.share(perMinute(group, caller?.account)))
   reply.headers(rateLimitHeaders(group, allowance))
   if (!allowance.allowed) throw limited(allowance)
 }
@@ -26,14 +27,15 @@ export function takeFromBudget(deps: Deps, operation: Operation, request: Fastif
 /** Guesses of a token end after {@link FAILED_AUTHENTICATIONS} a minute for one key from one address, without locking the key for its owner. */
 export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: string) {
   const who = callerOf(serviceKey, ip)
+  const perMinute = limiter.share(FAILED_AUTHENTICATIONS)
   return {
     /** Throws the 429 once too many have failed. */
     check: () => {
-      const allowance = limiter.look(who, 'falhas', FAILED_AUTHENTICATIONS)
+      const allowance = limiter.look(who, 'falhas', perMinute)
       if (!allowance.allowed) throw limited(allowance)
     },
     countFailure: () => {
-      const allowance = limiter.take(who, 'falhas', FAILED_AUTHENTICATIONS)
+      const allowance = limiter.take(who, 'falhas', perMinute)
       if (!allowance.allowed) throw limited(allowance)
     },
   }
@@ -47,7 +49,7 @@ export function takeExchange(
   const allowance = limiter.take(
     `${accountId}/credential ${credentialId}`,
     'autenticacao',
-    perMinute ?? AUTHENTICATIONS,
+    limiter.share(perMinute ?? AUTHENTICATIONS),
   )
   if (!allowance.allowed) throw limited(allowance)
 }

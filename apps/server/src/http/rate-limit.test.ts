@@ -59,3 +59,12 @@ test('headers are structured fields', () => {
     RateLimit: '"consulta";r=9;t=6',
   })
 })
+
+test.each([
+  [100, 1, 100],
+  [100, 3, 33],
+  [2, 3, 1],
+  [300_000, 1_000, 300],
+])('of %d a minute each of %d processes gives %d', (perMinute, processes, share) => {
+  expect(createRateLimiter(() => 0, processes).share(perMinute)).toBe(share)
+})

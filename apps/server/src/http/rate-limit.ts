@@ -12,13 +12,15 @@ export interface RateLimiter {
   giveBack(who: string, group: string, perMinute: number): void
   /** What `take` would say, taking nothing. */
   look(who: string, group: string, perMinute: number): Allowance
+  /** This process's part of a budget that all of them give together: a whole number, at least 1. */
+  share(perMinute: number): number
 }
 
 const WINDOW_SECONDS = 60
 const REMEMBERED_BUDGETS = 50_000
 
-/** A token bucket for each caller and group: `perMinute` at once, refilled evenly (contract §1.11). Kept in this process. */
-export function createRateLimiter(monotonicNow: () => number): RateLimiter {
+/** A token bucket for each caller and group: `perMinute` at once, refilled evenly (contract §1.11). Kept in this process, one of so many. */
+export function createRateLimiter(monotonicNow: () => number, processes = 1): RateLimiter {
   // Ordered by last use: the first is the one whose loss costs least.
   const buckets = new Map<string, { tokens: number; filledAt: number }>()
   const refilled = (name: string, perMinute: number): number => {
@@ -30,6 +32,7 @@ export function createRateLimiter(monotonicNow: () => number): RateLimiter {
     )
   }
   return {
+    share: (perMinute) => Math.max(1, Math.floor(perMinute / processes)),
     look: (who, group, perMinute) => {
       const tokens = refilled(`${group} ${who}`, perMinute)
       return allowanceOf(tokens >= 1, tokens, perMinute)

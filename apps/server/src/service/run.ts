@@ -69,6 +69,7 @@ async function serveUntil(
     environment: config.environment,
     database: installation.service,
     poolSize: config.databasePoolSize,
+    processes: config.serviceProcesses,
     masterKey: installation.masterKey,
     signingKeys: await signingKeysOf(installation, config.environment),
     publicUrl: () => url,

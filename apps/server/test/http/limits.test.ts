@@ -73,3 +73,29 @@ describe('the budget of a credential', () => {
     expect((await account.call(...READ)).status).toBe(200)
   })
 })
+
+describe('the budget of a credential behind several processes', () => {
+  test('is divided: each gives its part and says so, together they give no more than it', async () => {
+    const one = await testApp({ processes: 3 })
+    const account = await one.account({ configuration: limited(11, 11, 11) })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) {
+      const { status, headers } = await account.call(...READ)
+      statuses.push(status)
+      expect(headers['ratelimit-policy']).toBe('"leitura";q=3;w=60')
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await one.end()
+  })
+
+  test('of guesses at its token is divided too', async () => {
+    const one = await testApp({ processes: 100 })
+    const { serviceKey } = await one.account()
+    const guess = { servicekey: serviceKey, servicetoken: 'st_prod_wrong' }
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++)
+      statuses.push((await one.call('POST', '/v1/pvt/seguranca/autenticar', undefined, guess)).status)
+    expect(statuses).toEqual([401, 401, 401, 429])
+    await one.end()
+  })
+})

@@ -45,6 +45,7 @@ export interface TestApp extends App {
 /** The whole service on a database of its own, without a port, reached by a way of the test's choice; `end` it in afterAll. */
 export async function testApp({
   poolSize = 4,
+  processes = 1,
   reach = async (address: DatabaseAddress) => address,
   webhookRanges = [] as readonly Range[],
   admission = undefined as AdmissionTerms | undefined,
@@ -57,6 +58,7 @@ export async function testApp({
     environment: 'production',
     database: await reach(database.service),
     poolSize,
+    processes,
     masterKey: MASTER_KEY,
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
     publicUrl: () => 'http://vaivem.test',
