@@ -80,9 +80,9 @@ function anyUrl(rig: Rig): string {
 async function tokenTrial(rig: Rig) {
   const make = await bearerMaker(rig, await bearerOf(rig, anyUrl(rig)))
   const kinds = [
-    { what: 'over for 10 minutes', make: () => make(-30 * 60, -10 * 60), isLive: false },
-    { what: 'over for longer than the leeway', make: () => make(-30 * 60, -BEYOND_LEEWAY_SECONDS), isLive: false },
-    { what: 'over for 12 hours', make: () => make(-13 * HOUR, -12 * HOUR), isLive: false },
+    { what: 'over for 10 minutes', make: () => make(-3 * DAY, -10 * 60), isLive: false },
+    { what: 'over for longer than the leeway', make: () => make(-3 * DAY, -BEYOND_LEEWAY_SECONDS), isLive: false },
+    { what: 'over for 12 hours', make: () => make(-3 * DAY, -12 * HOUR), isLive: false },
     { what: 'not yet begun', make: () => make(BEYOND_LEEWAY_SECONDS, HOUR), isLive: false },
     { what: 'live', make: () => make(-10 * 60, 10 * 60), isLive: true },
   ] as const

@@ -6,6 +6,7 @@ import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
 import { createLog, type Log } from '../log.ts'
 import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
+import { createDatabaseClock } from '../database/database-clock.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { createHealth, serveHealth } from './health.ts'
 import { startObserving } from './observing.ts'
@@ -61,7 +62,9 @@ async function serveUntil(
   roles: Roles,
   { out, err }: Console,
 ): Promise<number> {
-  const now = () => Temporal.Now.instant()
+  const clock = createDatabaseClock({ wall: () => Temporal.Now.instant(), monotonicNow: () => performance.now() })
+  const { now } = clock
+  const ending = new AbortController()
   const log = createLog(config.logLevel, (line) => process.stderr.write(line), now)
   let url = config.publicUrl ?? ''
   const observing = await startObserving(config)
@@ -77,6 +80,7 @@ async function serveUntil(
     webhookAllowance: { ranges: config.webhookAllowPrivate },
     observer: observing.observer,
     log,
+    now,
   })
   const health = createHealth({ database: app.door, load: app.load, migrations: await migrationNames() })
   servePages(app.server, app.deps)
@@ -84,6 +88,7 @@ async function serveUntil(
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let privatePort: PrivatePort | undefined
   try {
+    await clock.follow(app.door, ending.signal)
     const demo = roles.withDemo
       ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
       : undefined
@@ -114,6 +119,7 @@ async function serveUntil(
   } catch (error) {
     return complain(err, [listenFault(error, config)])
   } finally {
+    ending.abort()
     await closeWithin(app)
     await Promise.all([privatePort?.close(), observing.stop()])
     if (config.readyFile !== undefined) await rm(config.readyFile, { force: true })
