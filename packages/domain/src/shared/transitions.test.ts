@@ -49,6 +49,90 @@ describe.each(MACHINES)('the machine of a $name', ({ table, starts, ends }) => {
   })
 })
 
+const STILL_HERE = ['awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized', 'expired']
+
+/** The same machines read the other way round: who asks "may this still be cancelled?" finds all of the answer in one line. */
+const STEPS: readonly [
+  machine: string,
+  table: Transitions<string, string>,
+  steps: Record<string, [string, string[]]>,
+][] = [
+  [
+    'decision',
+    decision.TRANSITIONS,
+    {
+      approve: ['approved', ['received', 'in-review']],
+      refuse: ['refused', ['received', 'in-review']],
+      flag: ['in-review', ['received', 'approved']],
+      cancel: ['cancelled', ['received', 'in-review', 'approved']],
+      expire: ['expired', ['in-review', 'approved']],
+      reopen: ['in-review', ['refused', 'cancelled', 'expired']],
+    },
+  ],
+  [
+    'parcel',
+    parcel.TRANSITIONS,
+    {
+      authorize: ['authorized', ['awaiting-authorization', 'error', 'expired']],
+      fail: ['error', ['awaiting-authorization', 'authorized']],
+      retry: ['awaiting-authorization', ['error', 'expired', 'returned-to-consumer']],
+      post: ['posted', ['awaiting-authorization', 'error', 'authorized', 'expired']],
+      collect: ['collected', ['awaiting-authorization', 'error', 'authorized', 'expired']],
+      move: ['in-transit', ['awaiting-authorization', 'error', 'authorized', 'expired', 'posted', 'collected']],
+      deliver: ['delivered', [...STILL_HERE, 'posted', 'collected', 'in-transit', 'lost', 'returned-to-consumer']],
+      lose: ['lost', ['authorized', 'posted', 'collected', 'in-transit']],
+      'send-back': ['returned-to-consumer', ['posted', 'collected', 'in-transit', 'delivered', 'lost']],
+      expire: ['expired', ['awaiting-physical-store', 'authorized']],
+      cancel: ['cancelled', [...STILL_HERE, 'returned-to-consumer']],
+    },
+  ],
+  [
+    'unit',
+    unit.TRANSITIONS,
+    {
+      count: ['received', ['announced', 'not-received', 'wrong-item']],
+      miss: ['not-received', ['announced']],
+      mistake: ['wrong-item', ['announced']],
+      accept: ['accepted', ['announced', 'received', 'not-received', 'wrong-item']],
+      reject: ['rejected', ['announced', 'received', 'not-received', 'wrong-item']],
+    },
+  ],
+  [
+    'replacement',
+    replacement.TRANSITIONS,
+    {
+      reserve: ['reserved', ['chosen']],
+      order: ['ordered', ['reserved']],
+      invoice: ['invoiced', ['ordered']],
+      ship: ['shipped', ['ordered', 'invoiced']],
+      deliver: ['delivered', ['shipped']],
+      fail: ['failed', ['chosen', 'reserved', 'ordered', 'invoiced', 'shipped']],
+      retry: ['chosen', ['failed']],
+      expire: ['expired', ['reserved']],
+      cancel: ['cancelled', ['chosen', 'reserved', 'failed']],
+    },
+  ],
+  [
+    'difference',
+    difference.TRANSITIONS,
+    {
+      pay: ['paid', ['due']],
+      waive: ['waived', ['due']],
+      'give-back': ['given-back', ['due', 'paid']],
+      withdraw: ['due', ['given-back']],
+    },
+  ],
+]
+
+test.each(STEPS)('each step of a %s leads to one state, and is taken only from these', (_machine, table, steps) => {
+  const states = Object.keys(table)
+  expect(new Set(states.flatMap((state) => stepsFrom(table, state)))).toEqual(new Set(Object.keys(steps)))
+  for (const [step, [reached, from]] of Object.entries(steps)) {
+    expect(states.filter((state) => next(table, state, step) !== undefined).toSorted(), step).toEqual(from.toSorted())
+    for (const state of from) expect(next(table, state, step), `${step} from ${state}`).toBe(reached)
+  }
+})
+
 describe('what a carrier tells of a parcel', () => {
   const facts = ['authorize', 'post', 'collect', 'move', 'deliver', 'lose', 'send-back', 'expire', 'fail'] as const
 
