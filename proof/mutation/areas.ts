@@ -122,7 +122,7 @@ export const AREAS: readonly Area[] = [
       {
         name: 'rule-book',
         files: ['rules/!(deadlines|legal-floor|*.pt-BR|*.test|test-builders).ts', 'rules/wording.pt-BR.ts'],
-        tests: '{rules,policy-simulation}/*.test.ts',
+        tests: 'rules/*.test.ts',
       },
     ],
   },

@@ -32,6 +32,7 @@ async function reaches({ name }: Area, runs: readonly Run[], asked: Options): Pr
 }
 
 async function tried(run: Run, asked: Options): Promise<Score> {
+  console.error(`trying ${run.name}…`)
   const { files } = await mutate(run, asked)
   let total = NOTHING
   for (const [path, { source, mutants }] of Object.entries(files)) {
