@@ -1,9 +1,14 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { anImport } from '../apps/server/test/support/orders.ts'
+import { ageProofs } from './support/aged-session.ts'
 import { give, openProcess } from './support/console.ts'
 import { enter, openAccount, type OwnAccount } from './support/own-account.ts'
-import { inConsole, inspect, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, serviceByName, useBrowser } from './support/visitor.ts'
+import { giveAuthenticator } from './support/authenticator.ts'
 
+/** Longer than a proof is good for. */
+const MINUTES = 6
 const DESK = { viewport: { width: 1440, height: 900 } }
 
 inConsole('the people of an account', () => {
@@ -73,14 +78,8 @@ inConsole('the people of an account', () => {
     const { page } = await browsing.open(DESK)
     const boss = await account.admit('admin')
     await enter(page, boss)
+    await ageProofs(account.alias, MINUTES)
     await page.goto('/console/ajustes/pessoas')
-    // As the service answers after five minutes; everything after it is the service's own.
-    let isOld = true
-    await page.route('**/v1/gestao/pessoas', (route) => {
-      if (!isOld || route.request().method() !== 'POST') return route.continue()
-      isOld = false
-      return route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(OLD_PROOF) })
-    })
     await page.getByRole('button', { name: 'Convidar' }).click()
     await page.getByLabel('Nome').fill('Lia Nova')
     await page.getByLabel('E-mail').fill(`lia-${Date.now()}@loja.example`)
@@ -100,6 +99,41 @@ inConsole('the people of an account', () => {
     expect(await page.getByRole('table').innerText()).toContain('Lia Nova')
   })
 
+  test('a passkey is added, signs its person in without a password, and proves who they are', async () => {
+    const { page } = await browsing.open({ ...DESK, baseURL: serviceByName() })
+    await giveAuthenticator(page)
+    const boss = await account.admit('admin')
+    await enter(page, boss)
+    await page.goto('/console/minha-conta')
+    await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook')
+    await page.getByRole('button', { name: 'Cadastrar chave de acesso' }).click()
+    await page.getByRole('button', { name: 'Excluir a chave Notebook' }).waitFor()
+    await inspect(page, 'console-passkeys')
+    await inspectNarrow(page, 'console-passkeys')
+
+    await leave(page)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(boss.email)
+    await page.getByLabel(/^Senha/).fill(boss.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Usar chave de acesso em vez do código' }).click()
+    await page.getByRole('navigation').first().waitFor()
+
+    await leave(page)
+    await inspect(page, 'console-login-passkey')
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await page.getByRole('navigation').first().waitFor()
+
+    await ageProofs(account.alias, MINUTES)
+    await page.goto('/console/minha-conta')
+    await page.getByRole('button', { name: 'Excluir a chave Notebook' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await proof.getByText('protegida por uma chave de acesso').waitFor()
+    await inspect(page, 'console-dialog-proof-passkey')
+    await proof.getByRole('button', { name: 'Usar chave de acesso' }).click()
+    await page.getByText('Chave excluída.').waitFor()
+  })
+
   test('a session that is ended elsewhere ends the tab that was open', async () => {
     const [{ page: here }, { page: there }] = [await browsing.open(DESK), await browsing.open(DESK)]
     const person = await account.admit('atendimento')
@@ -114,13 +148,7 @@ inConsole('the people of an account', () => {
   })
 })
 
-const OLD_PROOF = {
-  dataHoraResposta: '2026-11-20T12:30:00Z',
-  registros: 0,
-  httpStatus: '409',
-  erroCodigo: 'REAUTENTICACAO_NECESSARIA',
-  erroDescricao: 'Para isto a pessoa precisa provar de novo quem é.',
-  erroDetalhado: null,
-  erroTipo: 'CONFLITO',
-  entidade: null,
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('heading', { name: 'Entrar no Vaivém' }).waitFor()
 }

@@ -10,6 +10,6 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/console/')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByLabel(/^Senha/).fill(person.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
 }

@@ -20,6 +20,11 @@ export function service(): TestedService {
   return found
 }
 
+/** The same service by a name: passkeys belong to names, not to addresses of digits. */
+export function serviceByName(): string {
+  return service().url.replace('//127.0.0.1', '//localhost')
+}
+
 /** A group of tests in a browser; skipped, as the start of the run says, where there is none. */
 export const inBrowser = inject('chromium') === null ? describe.skip : describe
 
@@ -107,7 +112,8 @@ function watch(page: Page, complain: (text: string) => void): void {
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    const isOurs = /^(?:data|blob):/.test(request.url()) || request.url().startsWith(`${service().url}/`)
+    const isService = [service().url, serviceByName()].some((home) => request.url().startsWith(`${home}/`))
+    const isOurs = /^(?:data|blob):/.test(request.url()) || isService
     if (!isOurs) complain(`${page.url()}: asked ${request.url()}`)
   })
   page.on('console', (message) => {

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/** Gives the browser a device that keeps passkeys, makes sure of whoever uses it, and waits for nobody's finger. */
+export async function giveAuthenticator(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('WebAuthn.enable')
+  await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
