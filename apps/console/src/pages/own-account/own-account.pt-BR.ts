@@ -21,7 +21,7 @@ export const ownText = {
   passkeysHint:
     'Para entrar sem senha, com o que destrava o seu aparelho ou com uma chave física. Cadastre ao menos duas, ou também um aplicativo autenticador: se o aparelho faltar, é com o que se entra.',
   passkeysElsewhere:
-    'Neste endereço o navegador não usa chaves de acesso: abra o console pelo endereço público, por https.',
+    'Neste endereço o navegador não usa chaves de acesso: abra o console por https, pelo endereço público. Na própria máquina serve http://localhost.',
   passkeyList: 'Chaves de acesso cadastradas',
   passkeyName: 'Nome da chave',
   passkeyAdd: 'Cadastrar chave de acesso',

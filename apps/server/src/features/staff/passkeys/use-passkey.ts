@@ -42,10 +42,10 @@ export async function usePasskey(
   return passkeyId
 }
 
-/** The generator of P-256, in COSE: what was signed is compared with it where there is nothing else, and never believed. */
+/** A key of P-256, in COSE, whose other half is lost: what was signed is compared with it where there is nothing else, and never believed. */
 const NO_KEY = Buffer.from(
   'a5010203262001' +
-    '2158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
-    '2258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+    '2158204c655626466a277cc80134cde4d37b8f33fa535828f5987b734b51aa1a88c6b8' +
+    '225820e7a34bfee4665d644921dbe0b2508842a6df3c14a6e05d0a218eead242f71bfd',
   'hex',
 )
