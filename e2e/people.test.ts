@@ -132,6 +132,7 @@ inConsole('the people of an account', () => {
     await inspect(page, 'console-dialog-proof-passkey')
     await proof.getByRole('button', { name: 'Usar chave de acesso' }).click()
     await page.getByText('Chave excluída.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Excluir a chave Notebook' }).count()).toBe(0)
   })
 
   test('a session that is ended elsewhere ends the tab that was open', async () => {
