@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseItem, goOn, openOrder, sendRequest, SHIRT, tellWhy } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'
 import { linkFor } from './support/store.ts'
+import { expectTapTargets } from './support/tap-targets.ts'
 import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
 
 const FIRST_PAGE_BYTES = 60 * 1024
@@ -14,6 +15,7 @@ inBrowser('a consumer with a link', () => {
     const look = async (name: string) => {
       await inspect(page, `return-${name}`)
       await inspectNarrow(page, `return-${name}`)
+      await expectTapTargets(page, name)
     }
     await page.goto(await linkFor(anOrder()))
     await look('link')
@@ -34,6 +36,7 @@ inBrowser('a consumer with a link', () => {
     await look('receipt')
     await page.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
     await look('status')
+    await page.getByText(/^Previsto a partir de \d+ de \p{L}+ de 20\d\d\.$/u).waitFor()
     await page.getByRole('link', { name: 'Cancelar a solicitação' }).click()
     await look('cancel')
   })

@@ -3,6 +3,7 @@ import { codeFor, newestMail } from './support/mailbox.ts'
 import { SHIRT } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'
 import { linkFor } from './support/store.ts'
+import { expectTapTargets } from './support/tap-targets.ts'
 import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
 
 inBrowser('a guest of a store page', () => {
@@ -16,6 +17,7 @@ inBrowser('a guest of a store page', () => {
     expect(await page.getByLabel('Número do pedido').inputValue()).toBe(order.PedidoNumero)
     await inspect(page, 'store')
     await inspectNarrow(page, 'store')
+    await expectTapTargets(page, 'store')
     await page.getByRole('button', { name: 'Receber um código' }).click()
     await page.getByRole('alert').getByRole('link', { name: 'Escreva o e-mail ou o CPF da compra' }).waitFor()
     await inspect(page, 'store-fault')
@@ -26,6 +28,7 @@ inBrowser('a guest of a store page', () => {
     await page.getByText('Este código não confere').first().waitFor()
     await inspect(page, 'code-wrong')
     await inspectNarrow(page, 'code-wrong')
+    await expectTapTargets(page, 'code-wrong')
     await page.getByLabel('Código de 8 números').fill(await codeFor(order.Cliente.ClienteEmail))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('checkbox', { name: SHIRT }).waitFor()

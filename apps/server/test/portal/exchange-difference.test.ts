@@ -87,6 +87,21 @@ describe('a difference that the consumer owes', () => {
     expect(paid).not.toContain('Pague por Pix.')
   })
 
+  test('comes back to who paid it and cancels, and both pages say so', async () => {
+    const { account, consumer, opened, page, amount } = await anExchange(PAYMENT, 'pt-BR')
+    const { id } = await replacement(account, opened.id)
+    await done(account, opened.id, `trocas/${Number(id)}/diferenca-paga`, { referencia: 'E608' })
+    const ask = wordsOf((await consumer.open(`${page}/cancelar`)).text)
+    expect(ask).toContain(`A loja devolve a você a diferença de R$ ${written(amount)} que já foi paga.`)
+    expect((await consumer.answer(`${page}/cancelar`, {})).headers['location']).toBe(`${page}?aviso=cancelada`)
+    const told = `A loja devolve R$ ${written(amount)} de diferença a você.`
+    expect(wordsOf((await consumer.open(page)).text)).toContain(told)
+    await exchangeAll(app, account)
+    const after = wordsOf((await consumer.open(page)).text)
+    for (const part of [told, `Reembolso: R$ ${written(amount)}`, 'Cancelado']) expect(after).toContain(part)
+    expect(after).not.toContain('Reservado para você')
+  })
+
   test('is told in the language of who asked, by page and by mail', async () => {
     const { account, consumer, opened, page } = await anExchange(PAYMENT, 'en')
     const { text } = await consumer.open(page)

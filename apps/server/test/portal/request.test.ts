@@ -101,6 +101,16 @@ describe('a return of one item', () => {
     expect(mails.map(({ kind }) => kind)).toContain('request-received')
   })
 
+  test('is found again from the items of its order', async () => {
+    const consumer = await aConsumer(app, account, aFlowOrder())
+    await toReview(consumer)
+    expect((await consumer.open(PAGES.items)).text).not.toContain('/fluxo/solicitacoes')
+    await send(consumer)
+    const { text } = await consumer.open(PAGES.items)
+    expect(wordsOf(text)).toContain('Este pedido já tem solicitações.')
+    expect(text).toContain('href="/fluxo/solicitacoes"')
+  })
+
   test('tells staff who asked and from where, and names nobody', async () => {
     const order = aFlowOrder()
     const consumer = await aConsumer(app, account, order)

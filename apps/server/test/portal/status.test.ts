@@ -83,7 +83,7 @@ describe('the page of a request', () => {
     const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
     const read = async () => textOf((await guest.open(page)).text)
 
-    expect(await read()).toContain('Você fez a solicitação.')
+    expect(await read()).toMatch(/A loja aprovou a solicitação\..+Você fez a solicitação\./)
     await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
     await settleAll(app, account)
     const code = String((await managed(account, opened.id))['encomendas']?.[0]?.['codigoAutorizacao'])
@@ -106,6 +106,20 @@ describe('the page of a request', () => {
     expect(end).toMatch(/Feito em \d+ de \w+ de 20\d\d/)
     expect(end).toContain('no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes')
     for (const secret of PERSONAL) expect(end).not.toContain(secret)
+  })
+
+  test('asks nobody to send what is still looked at, and says so once it was lost', async () => {
+    const { guest, id, parcel, page } = await aRequest()
+    const read = async () => textOf((await guest.open(page)).text)
+    await done(account, id, 'sinalizar')
+    expect(await read()).toContain('Ainda não envie nada: espere a resposta da loja.')
+    await done(account, id, 'aprovar')
+    expect(await read()).toContain('O código ainda está sendo preparado.')
+    await done(account, id, `encomendas/${parcel}/postagem`)
+    await done(account, id, `encomendas/${parcel}/extravio`)
+    const lost = await read()
+    expect(lost).toContain('Extraviada')
+    expect(lost).not.toContain('Os itens chegaram')
   })
 
   test('says how to send in the words of the way: brought to a physical store, with its address and hours', async () => {

@@ -51,7 +51,7 @@ export function itemsPage(site: Site, view: ItemsView): string {
     ${
       hasRequests
         ? html`<p class="notice notice-first">
-            ${copy.requested} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>
+            ${copy.requested} <a class="link" href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>
           </p>`
         : null
     }

@@ -1,6 +1,7 @@
 import type { PaymentKind } from '@vaivem/domain'
 import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
+import { inPortuguese } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { bankFields, type BankValues } from './bank-fields.ts'
@@ -118,7 +119,7 @@ function voucherChoice(site: Site, { chosen, keepsItems }: OutcomeView, voucher:
       value="vale-${voucher.definitionId}"
       ${chosen === 'voucher' ? html`checked` : null}
     />
-    <span class="choice-name">${voucher.name}</span>
+    <span class="choice-name">${inPortuguese(site, voucher.name)}</span>
     <span class="choice-note">${voucherAmounts(site, voucher, keepsItems)}</span>
   </label>`
 }

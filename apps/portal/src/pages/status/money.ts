@@ -8,14 +8,14 @@ import type { MoneyBack, RequestView } from './view.ts'
 export function moneyCard(site: Site, { money, expected }: Pick<RequestView, 'money' | 'expected'>): Html | null {
   if (money.length === 0 && expected === null) return null
   const copy = statusCopies[site.language]
-  const { reais, nearDay } = wordingOf(site.language)
+  const { reais, longDay } = wordingOf(site.language)
   return html`<section class="card" aria-labelledby="dinheiro">
     <h2 id="dinheiro">${copy.money}</h2>
     ${
       expected === null
         ? null
         : html`<p>${copy.expected(reais(expected.centavos))} ${copy.expectedAfter[expected.after]}</p>
-            ${expected.from === null ? null : html`<p>${copy.expectedFrom(nearDay(expected.from))}</p>`}`
+            ${expected.from === null ? null : html`<p>${copy.expectedFrom(longDay(expected.from))}</p>`}`
     }
     ${money.map((part) => moneyPart(site, part))}
   </section>`

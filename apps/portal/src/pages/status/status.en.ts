@@ -58,7 +58,7 @@ export const statusCopyEn: StatusCopy = {
     expired: 'This code has expired. Ask the store for another.',
     sent: 'Sent.',
     arrived: 'Arrived at the store.',
-    lost: 'The parcel was lost on its way. The store is taking care of it; your money does not depend on it.',
+    lost: 'Lost on its way. Your money does not depend on the parcel.',
     'sent-back': 'The parcel was sent back to you. Get in touch with the store.',
   },
   waysToSend: {

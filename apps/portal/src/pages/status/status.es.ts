@@ -57,7 +57,7 @@ export const statusCopyEs: StatusCopy = {
     expired: 'Este código venció. Hable con la tienda para recibir otro.',
     sent: 'Enviado.',
     arrived: 'Llegó a la tienda.',
-    lost: 'El paquete se perdió en el camino. La tienda se ocupa de ello; su dinero no depende de él.',
+    lost: 'Perdido en el camino. Su dinero no depende del paquete.',
     'sent-back': 'El paquete volvió a usted. Hable con la tienda.',
   },
   waysToSend: {

@@ -74,7 +74,7 @@ export const statusCopy = {
     expired: 'Este código venceu. Fale com a loja para receber outro.',
     sent: 'Enviado.',
     arrived: 'Chegou à loja.',
-    lost: 'O pacote se perdeu no caminho. A loja está cuidando disso; o seu dinheiro não depende dele.',
+    lost: 'Perdido no caminho. O seu dinheiro não depende do pacote.',
     'sent-back': 'O pacote voltou para você. Fale com a loja.',
   } satisfies Sentences<StateOfSent> as Sentences<StateOfSent>,
   waysToSend: {

@@ -1,4 +1,4 @@
-import { type AccountConfiguration, money, paymentLinkOf } from '@vaivem/domain'
+import { type AccountConfiguration, decision, money, paymentLinkOf } from '@vaivem/domain'
 import type { Difference, ReplacementOut } from '@vaivem/portal'
 import type { ProcessState } from '../../processes/process-state.ts'
 import type { ReplacementView } from '../../processes/replacements.ts'
@@ -13,7 +13,7 @@ const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
   failed: 'trouble',
 }
 
-/** What goes out in place of items; what was called off is told only where money comes back for it. */
+/** What goes out in place of items; of what was called off, and of a request that ended, only what money comes back for. */
 export function replacementsOf(
   { replacements, process }: ProcessState,
   configuration: AccountConfiguration,
@@ -21,9 +21,25 @@ export function replacementsOf(
   return replacements.flatMap((known) => {
     const { skuName, skuId, quantity, trackingCode } = known
     const difference = differenceOf(known, process.number, configuration)
-    const state = STATES[known.state] ?? (known.differenceState === 'given-back' ? 'called-off' : undefined)
-    return state ? [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference }] : []
+    const state = STATES[known.state]
+    const isCalledOff = decision.hasEnded(process.decision) && WAITING.has(known.state)
+    if (state === undefined || isCalledOff) return calledOff(known, difference)
+    return [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference }]
   })
+}
+
+/** Nothing of it has left the store. */
+const WAITING: ReadonlySet<string> = new Set(['chosen', 'reserved', 'failed'])
+
+/** The worker gives back what was paid a moment after; until then the page says already that it will. */
+function calledOff(
+  { skuName, skuId, quantity, differenceState }: ReplacementView,
+  difference: Difference | null,
+): ReplacementOut[] {
+  const isPaid = differenceState === 'paid'
+  if (!difference || !(isPaid || differenceState === 'given-back')) return []
+  const owed = isPaid ? { ...difference, state: 'to-receive' as const } : difference
+  return [{ name: skuName ?? skuId, quantity, state: 'called-off', tracking: null, difference: owed }]
 }
 
 function differenceOf(known: ReplacementView, number: string, configuration: AccountConfiguration): Difference | null {
