@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Finding } from './experiment.ts'
 import { EXPERIMENTS } from './experiments/experiments.ts'
 import { detailsOf, tableOf } from './report.ts'
+import { unlessLeaving } from './rig/undo.ts'
 
 const USAGE = `npm run chaos -- [--long] [--seed N] [--only a,b] [--history FILE] [--keep]
 
@@ -23,7 +24,12 @@ const { values } = parseArgs({
 if (values.help) {
   process.stdout.write(`${USAGE}\n`)
 } else {
-  process.exitCode = await run()
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    await unlessLeaving()
+    throw error
+  }
 }
 
 async function run(): Promise<number> {

@@ -13,6 +13,7 @@ export const programs = new Map([
   ['fuzz', (args) => ['proof/fuzz/main.ts', ...args]],
   ['prove-http', (args) => ['proof/http/main.ts', ...args]],
   ['chaos', (args) => ['proof/chaos/main.ts', ...args]],
+  ['soak', (args) => ['proof/soak/main.ts', ...args]],
   ['prove-restore', () => ['proof/restore/main.ts']],
   ['prove-mutation', (args) => ['proof/mutation/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],

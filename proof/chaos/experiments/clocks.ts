@@ -8,6 +8,7 @@ import { bearerMaker } from '../rig/bearers.ts'
 import { falseClock, type FalseClock, unableToFalsify } from '../rig/false-clock.ts'
 import { ACCOUNT_ID, type Rig } from '../rig/rig.ts'
 import { confuseStore } from '../rig/store.ts'
+import { undoOnSignal } from '../rig/undo.ts'
 import { faultyTimes, readFeed, type FeedFaults } from './feed.ts'
 import { underLoad } from './under-load.ts'
 
@@ -33,6 +34,8 @@ export const clocks: Experiment = {
   unable: unableToFalsify,
   run: async (options) => {
     const folder = mkdtempSync(join(tmpdir(), 'vaivem-chaos-clocks-'))
+    const remove = () => rmSync(folder, { recursive: true, force: true })
+    const forget = undoOnSignal(remove)
     const falsified = new Map(NAMES.map((name) => [name as string, falseClock(folder, name)]))
     const settingsOf = (name: string) => falsified.get(name)?.settings ?? {}
     try {
@@ -63,7 +66,8 @@ export const clocks: Experiment = {
         ]
       })
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      forget()
+      remove()
     }
   },
 }

@@ -9,6 +9,8 @@ export interface LoadOptions {
   readonly seed: number
   readonly people: number
   readonly historyFile?: string | undefined
+  /** Waited for before each thing that anybody does; absent: nobody waits. */
+  readonly pace?: () => Promise<void>
 }
 
 /** People at work at an installation, each doing one thing after the other, until they are told to stop. */
@@ -25,7 +27,7 @@ const BATCH = 500
 /** A contended order is asked of for so long, then another. */
 const CONTENDED_MILLISECONDS = 2_000
 
-export async function startLoad(rig: Rig, { seed, people, historyFile }: LoadOptions): Promise<Load> {
+export async function startLoad(rig: Rig, { seed, people, historyFile, pace }: LoadOptions): Promise<Load> {
   const history = startHistory(historyFile)
   const since = performance.now()
   const run = `c${seed}`
@@ -51,6 +53,7 @@ export async function startLoad(rig: Rig, { seed, people, historyFile }: LoadOpt
             return contended[now % contended.length] ?? {}
           },
           since,
+          pace,
         },
         () => isOver,
       ),

@@ -13,6 +13,7 @@ export interface Person {
   /** An order that everybody asks of, more than it has. */
   readonly contended: () => Record<string, unknown>
   readonly since: number
+  readonly pace: (() => Promise<void>) | undefined
 }
 
 interface Opened {
@@ -28,6 +29,7 @@ let tags = 0
 export async function keepBusy(person: Person, isOver: () => boolean): Promise<void> {
   const opened: Opened[] = []
   while (!isOver()) {
+    await person.pace?.()
     const turn = person.dice.roll(20)
     const process = opened.length > 0 ? person.dice.pick(opened) : undefined
     if (process === undefined || turn < 5) await open(person, opened)

@@ -16,6 +16,8 @@ export interface ProgramOptions {
   /** Where its log and its ready file go. */
   readonly folder: string
   readonly settings: Readonly<Record<string, string>>
+  /** Once it holds, what ended stays so. */
+  readonly isOver: () => boolean
 }
 
 /** A process of the service that is supervised: killed, it is started anew. */
@@ -34,7 +36,7 @@ export interface Program {
 }
 
 /** Starts `vaivem serve` or `vaivem work` as its own process; rejects when it is not ready in time. */
-export async function startProgram({ role, name, folder, settings }: ProgramOptions): Promise<Program> {
+export async function startProgram({ role, name, folder, settings, isOver }: ProgramOptions): Promise<Program> {
   const readyFile = join(folder, `${name}.json`)
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
   let child: ChildProcess | undefined
@@ -43,8 +45,9 @@ export async function startProgram({ role, name, folder, settings }: ProgramOpti
   const isAsked = new WeakSet<ChildProcess>()
   const revive = async () => {
     const since = performance.now()
-    while (performance.now() - since < LONGEST_START_MILLISECONDS) {
+    while (performance.now() - since < LONGEST_START_MILLISECONDS && !isOver()) {
       await rm(readyFile, { force: true })
+      if (isOver()) return
       const born = spawn(process.execPath, ['--max-semi-space-size=16', MAIN, role], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +71,7 @@ export async function startProgram({ role, name, folder, settings }: ProgramOpti
       // A supervisor starts again what could not start, as when the database is away.
       await sleep(50)
     }
-    throw new Error(`${name} was not ready in time; see ${folder}`)
+    if (!isOver()) throw new Error(`${name} was not ready in time; see ${folder}`)
   }
   const gone = async (signal: NodeJS.Signals) => {
     url = undefined

@@ -6,6 +6,7 @@ import { severable, type Severable } from '../../../apps/server/test/support/sev
 import { limitAccount, saidAs } from './account.ts'
 import { startMortalDatabase, type MortalDatabase } from './mortal-database.ts'
 import { runProgram, startProgram, type Program } from './program.ts'
+import { undoOnSignal } from './undo.ts'
 
 /** The account of the demo, which the rig uses. */
 export const ACCOUNT_ID = 1
@@ -67,8 +68,21 @@ export async function startRig({
   const said = await runProgram(['demo'], direct)
   await limitAccount(direct, 'demo', perMinute)
   const programs: Program[] = []
+  let isEnding = false
+  const endOnce = async () => {
+    isEnding = true
+    way.mend()
+    await Promise.all(programs.map((program) => program.stop()))
+    await way.close()
+    await database.end()
+    if (keeps) process.stderr.write(`kept: ${folder}\n`)
+    else await rm(folder, { recursive: true, force: true })
+  }
+  let ended: Promise<void> | undefined
+  const forget = undoOnSignal(() => (ended ??= endOnce()))
   const start: Rig['start'] = async (role, name) => {
-    const program = await startProgram({ role, name, folder, settings: { ...settings, ...settingsOf(name) } })
+    const environment = { ...settings, ...settingsOf(name) }
+    const program = await startProgram({ role, name, folder, settings: environment, isOver: () => isEnding })
     programs.push(program)
     return program
   }
@@ -84,12 +98,8 @@ export async function startRig({
     folder,
     start,
     end: async () => {
-      way.mend()
-      await Promise.all(programs.map((program) => program.stop()))
-      await way.close()
-      await database.end()
-      if (keeps) process.stderr.write(`kept: ${folder}\n`)
-      else await rm(folder, { recursive: true, force: true })
+      await (ended ??= endOnce())
+      forget()
     },
   }
 }

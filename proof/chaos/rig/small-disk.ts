@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { undoOnSignal } from './undo.ts'
 
 /** A disk in memory that can be filled up. */
 export interface SmallDisk {
@@ -23,6 +24,11 @@ export function unableToMount(): string | undefined {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-chaos-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'vaivem-chaos', folder])
+  const unmount = () => {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const forget = undoOnSignal(unmount)
   const ballast = join(folder, 'ballast')
   return {
     folder,
@@ -32,8 +38,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     free: () => rmSync(ballast, { force: true }),
     unmount: () => {
-      execFileSync('umount', [folder])
-      rmSync(folder, { recursive: true, force: true })
+      forget()
+      unmount()
     },
   }
 }

@@ -1,0 +1,15 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** Loaded before the service, into its process: told to (SIGUSR2), it collects garbage and says what is left. */
+const file = process.env['HEAP_FILE']
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+process.on('SIGUSR2', () => {
+  if (file === undefined) return
+  collect()
+  writeFileSync(`${file}.new`, JSON.stringify({ bytes: process.memoryUsage().heapUsed }))
+  renameSync(`${file}.new`, file)
+})
