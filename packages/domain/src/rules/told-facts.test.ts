@@ -14,7 +14,6 @@ import {
   at,
   entryOf,
   outcomeOf,
-  REASONS,
 } from './test-builders.ts'
 
 const EARLIER = [
@@ -93,11 +92,18 @@ describe('a rule tells all that it looked at, in the words of the interface', ()
       { earlierRequests: EARLIER },
       { solicitacoesAnteriores: ['LE-000001', 'LE-000002'], permitida: false },
     ],
+    ['SegundaSolicitacaoDoPedido', {}, {}, { solicitacoesAnteriores: [], permitida: true }],
     [
       'SegundaSolicitacaoDoSku',
       {},
       { earlierRequests: EARLIER },
       { ...SHIRT, solicitacoesAnteriores: ['LE-000001'], permitida: true },
+    ],
+    [
+      'SegundaSolicitacaoDoSku',
+      { secondRequestForSku: 'refuse' },
+      {},
+      { ...SHIRT, solicitacoesAnteriores: [], permitida: false },
     ],
     [
       'PrazoDeTroca',
@@ -178,6 +184,7 @@ describe('a rule that lets a request pass tells the smallest change that would r
       'A política passar a recusar a segunda solicitação.',
     ],
     ['SegundaSolicitacaoDoSku', {}, {}, null],
+    ['SegundaSolicitacaoDoSku', { secondRequestForSku: 'refuse' }, {}, null],
     ['SegundaSolicitacaoDoSku', {}, { earlierRequests: EARLIER }, 'A política passar a recusar a segunda solicitação.'],
   ])('%s', (rule, policy, request, toFlip) => {
     expect(outcomeOf(aRuleRequest(request, policy), rule).toFlip).toBe(toFlip)
@@ -207,6 +214,23 @@ test('a rule that refuses tells both the consumer and the store what can be done
   ])
 })
 
+test('one item of an unknown reason is enough for a person to look', () => {
+  const items = [anItem(), anItem({ skuId: 'SKU-2', reasonText: 'Mudei de casa' })]
+  expect(judge(aRuleRequest({ items })).reviewCauses).toEqual(['unknown-reason'])
+})
+
+test('days, units and lists are written as people write them', () => {
+  const late = aRuleRequest(
+    { now: at('2026-03-05T10:00'), items: [anItem({ quantity: 3, alreadyAsked: 1 })] },
+    { deadlines: { ...aPolicy().deadlines, exchange: { days: 1, from: 'order' } } },
+  )
+  expect(outcomeOf(late, 'PrazoDeTroca').inputs['contadoDe']).toBe('a compra')
+  expect(outcomeOf(late, 'PrazoDeTroca').toFlip).toBe(
+    'Ter pedido até 26/02/2026, ou um prazo de 8 dias em vez de 1 dia.',
+  )
+  expect(outcomeOf(late, 'QuantidadeDisponivel').toFlip).toBe('Pedir no máximo 1 unidade do SKU “SKU-1”.')
+})
+
 test('the statuses that help are those that store and connector both let, whoever lists more', () => {
   const toFlip = (byStore: readonly string[], byConnector: readonly string[]) =>
     outcomeOf(
@@ -232,55 +256,6 @@ test('what holds whatever the law says is published: facts, and deadlines that k
     'AutorizacaoDeLogisticaReversa',
     'PermitidoPorPadrao',
   ])
-})
-
-describe('units of lines', () => {
-  const asked = (...items: Parameters<typeof anItem>[0][]) =>
-    outcomeOf(aRuleRequest({ items: items.map(anItem) }), 'QuantidadeDisponivel')
-
-  test('that share a line are added up, though their SKUs differ', () => {
-    expect(asked({ lineId: 'a', quantity: 2 }, { lineId: 'a', skuId: 'SKU-2' })).toMatchObject({
-      outcome: 'refuse',
-      inputs: { solicitada: 3, comprada: 2 },
-    })
-  })
-
-  test('known by the SKU alone are not those of a line that is called like it', () => {
-    expect(asked({ lineId: 'SKU-1', quantity: 2 }, { lineId: null, quantity: 2 }).outcome).toBe('pass')
-  })
-
-  test('of different SKUs are counted apart', () => {
-    expect(asked({ quantity: 2 }, { skuId: 'SKU-2', quantity: 2 }).outcome).toBe('pass')
-  })
-
-  test('asked for before beyond what was bought leave none, not fewer than none', () => {
-    expect(asked({ alreadyAsked: 5 }).toFlip).toBe('Retirar o SKU “SKU-1” da solicitação.')
-  })
-})
-
-describe('the way that law leaves open is told', () => {
-  const soon = { now: at('2026-03-05T10:00') }
-  const blocked = { blockedSkus: ['SKU-1'] }
-  const REGRET_OFF = REASONS.map((reason) => (reason.kind === 'regret' ? { ...reason, active: false } : reason))
-
-  test('only with a reason that the consumer can choose', () => {
-    const configuration = aConfiguration({ reasons: REGRET_OFF, policy: aPolicy(blocked) })
-    expect(judge(aRuleRequest({ ...soon, configuration })).verdict.userText).not.toContain('desistir')
-  })
-
-  test('not by a day where nobody knows when the goods came', () => {
-    const order = anOrder({ deliveredAt: null })
-    expect(judge(aRuleRequest({ ...soon, order }, blocked)).verdict.userText).toBe(
-      'A loja não aceita troca ou devolução de “Camiseta azul”. Retire este item e continue com os demais, ou fale com o nosso atendimento.',
-    )
-  })
-
-  test('by SKU where an item has no name', () => {
-    const items = [anItem({ name: null, reasonText: 'Arrependimento' }), anItem({ skuId: 'SKU-2' })]
-    expect(judge(aRuleRequest({ ...soon, items }, { blockedSkus: ['SKU-2'] })).verdict.userText).toContain(
-      'A desistência de “SKU-1” pode ser pedida à parte, agora.',
-    )
-  })
 })
 
 test('what customer service is let past is not refused, and not said to be the law', () => {

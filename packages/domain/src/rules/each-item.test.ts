@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { eachItem } from './each-item.ts'
+import { type CaseItem, type Finding, notApplicable, object, pass, unknown } from './rule.ts'
+import { anItem } from './test-builders.ts'
+
+/** Items by their SKU, and what a rule finds of each. */
+function found(findings: Readonly<Record<string, Finding>>): Finding {
+  const items = Object.keys(findings).map((skuId): CaseItem => ({
+    ...anItem({ skuId }),
+    reason: undefined,
+    kind: null,
+    isProtected: false,
+  }))
+  return eachItem(items, ({ skuId }) => findings[skuId] ?? notApplicable())
+}
+
+test('what is not known of one item leaves all of them unknown, whatever is known of the others', () => {
+  expect(found({ A: pass({}), B: unknown('cor'), C: pass({}) })).toMatchObject({
+    outcome: 'unknown',
+    inputs: { item: 'B', desconhecido: 'cor' },
+  })
+})
+
+test('a rule that applies to one item applies', () => {
+  expect(found({ A: notApplicable(), B: pass({}) })).toMatchObject({ outcome: 'pass', inputs: { item: 'B' } })
+  expect(found({ A: notApplicable(), B: notApplicable() })).toMatchObject({
+    outcome: 'not-applicable',
+    inputs: { item: 'A' },
+  })
+  expect(found({})).toEqual({ outcome: 'not-applicable', inputs: {}, toFlip: null })
+})
+
+test('a refused item decides, though another is not known', () => {
+  expect(found({ A: unknown('cor'), B: object({}, 'Não.', 'Pintar.') })).toEqual({
+    outcome: 'refuse',
+    inputs: { item: 'B', itemNome: 'Camiseta azul' },
+    userText: 'Não.',
+    toFlip: 'Pintar.',
+  })
+})
+
+test('what is said alike of several items is said once, and a change that nobody knows is left out', () => {
+  expect(
+    found({ A: object({}, 'Não.', 'Pintar.'), B: object({}, 'Nunca.', null), C: object({}, 'Não.', 'Lavar.') }),
+  ).toEqual({
+    outcome: 'refuse',
+    inputs: { item: 'A', itemNome: 'Camiseta azul', itensRecusados: ['A', 'B', 'C'] },
+    userText: 'Não. Nunca.',
+    toFlip: 'Pintar. Lavar.',
+  })
+})
