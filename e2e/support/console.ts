@@ -24,13 +24,16 @@ export async function openProcess(page: Page, number: string): Promise<void> {
 
 /** Goes to a page of the console as a link of it would, without loading the console again. */
 export async function go(page: Page, path: string): Promise<void> {
-  const address = JSON.stringify(`/console/${path}`)
   // The page that is left stays until the next has been loaded; its heading is told from the next one's by a mark.
-  await page.evaluate(`
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', ${address})
+  // Between pages of one part the heading may stay, and nothing is loaded.
+  await page.evaluate(`new Promise((resolve) => {
+    const address = new URL(${JSON.stringify(`/console/${path}`)}, location.href)
+    const partOf = ({ pathname }) => pathname.split('/')[2]
+    if (partOf(address) !== partOf(location)) document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
-  `)
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })`)
   await page.locator('h1:not([data-left])').waitFor()
   await settled(page)
 }

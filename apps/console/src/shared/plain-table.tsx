@@ -64,7 +64,12 @@ export function PlainTable<Row>({
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
               {columns.map(({ title, isNumber }) => (
-                <Table.Th key={title} role="columnheader" scope="col" ta={isNumber === true ? 'right' : 'left'}>
+                <Table.Th
+                  key={title}
+                  role="columnheader"
+                  scope="col"
+                  className={isNumber === true ? (classes['number'] ?? '') : ''}
+                >
                   {title}
                 </Table.Th>
               ))}

@@ -41,7 +41,7 @@ export function AskedItems({ items, draft, reasons, onChange }: AskedItemsProps)
       cell: (item) => (
         <NativeSelect
           aria-label={`${copy.kind}: ${item.nome}`}
-          miw={132}
+          miw="min(132px, 100%)"
           disabled={item.disponivel === 0}
           data={copy.kinds.map((label, kind) => ({ value: String(kind), label }))}
           value={String(lineOf(item).kind)}
@@ -86,7 +86,7 @@ function ReasonSelect({ item, line, reasons, onChange }: ReasonSelectProps) {
   return (
     <NativeSelect
       aria-label={`${copy.reason}: ${item.nome}`}
-      miw={190}
+      miw="min(190px, 100%)"
       disabled={item.disponivel === 0}
       data={[
         { value: '', label: copy.noReason },

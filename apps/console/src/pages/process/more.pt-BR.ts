@@ -98,8 +98,7 @@ export const dialogText = {
   rating: {
     title: 'Avaliar unidades',
     says: 'O que é aceito passa a ser devido; o que não chegou não é estornado.',
-    units: 'Unidades',
-    unitsHint: (left: number) => `faltam ${left}`,
+    unitsOf: (left: number) => `Unidades (de ${left})`,
     condition: 'Estado',
     score: 'Nota',
     notRefunded: 'Sem estorno',

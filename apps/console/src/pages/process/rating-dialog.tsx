@@ -78,9 +78,8 @@ function RatedItem({ row, isFaulty, onChange }: RatedItemProps) {
     <Fieldset legend={row.name}>
       <Group align="flex-start" gap="xs">
         <WholeInput
-          w={84}
-          label={text.units}
-          description={text.unitsHint(row.left)}
+          w={140}
+          label={text.unitsOf(row.left)}
           error={isFaulty && text.tooMany(row.left)}
           value={row.units}
           onValue={(units) => onChange({ units })}
@@ -88,7 +87,6 @@ function RatedItem({ row, isFaulty, onChange }: RatedItemProps) {
         <NativeSelect
           size="xs"
           label={text.condition}
-          description=" "
           data={CONDITIONS}
           value={String(row.condition)}
           onChange={(event) => onChange({ condition: Number(event.currentTarget.value) })}
@@ -96,15 +94,13 @@ function RatedItem({ row, isFaulty, onChange }: RatedItemProps) {
         <NativeSelect
           size="xs"
           label={text.score}
-          description=" "
           data={SCORES}
           value={String(row.score)}
           onChange={(event) => onChange({ score: Number(event.currentTarget.value) })}
         />
         <WholeInput
-          w={84}
+          w={140}
           label={text.notRefunded}
-          description=" "
           value={row.notRefunded}
           onValue={(notRefunded) => onChange({ notRefunded })}
         />
@@ -113,7 +109,6 @@ function RatedItem({ row, isFaulty, onChange }: RatedItemProps) {
           flex={1}
           miw={160}
           label={text.comment}
-          description=" "
           value={row.comment}
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
         />

@@ -14,7 +14,7 @@ interface QueueTableProps {
   readonly onOrder: (order: string) => void
 }
 
-/** The rows of the queue; j and k go down and up, x marks, Enter opens. */
+/** The rows of the queue; j and k go down and up, x marks, Enter opens. Roles are said: on a phone a row is a card. */
 export function QueueTable({ table, order, onOrder }: QueueTableProps) {
   const { rows } = table.getRowModel()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -26,12 +26,13 @@ export function QueueTable({ table, order, onOrder }: QueueTableProps) {
       fz="sm"
       tabularNums
       className={classes['table'] ?? ''}
+      role="table"
       aria-label={queueText.list}
     >
-      <Table.Thead>
+      <Table.Thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
-          <Table.Tr key={group.id}>
-            <Table.Th w={36}>
+          <Table.Tr key={group.id} role="row">
+            <Table.Th w={36} role="columnheader">
               <Checkbox
                 size="xs"
                 aria-label={queueText.selectAll}
@@ -48,10 +49,10 @@ export function QueueTable({ table, order, onOrder }: QueueTableProps) {
           </Table.Tr>
         ))}
       </Table.Thead>
-      <Table.Tbody ref={body}>
+      <Table.Tbody ref={body} role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            <Table.Td>
+          <Table.Tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+            <Table.Td role="cell">
               <Checkbox
                 size="xs"
                 aria-label={queueText.select(row.original.numero)}
@@ -83,13 +84,13 @@ function Heading({ column, order, onOrder, children }: HeadingProps) {
   const at = orders?.indexOf(order) ?? -1
   if (!orders)
     return (
-      <Table.Th scope="col" ta={align}>
+      <Table.Th role="columnheader" scope="col" ta={align}>
         {children}
       </Table.Th>
     )
   const sort = at < 0 ? undefined : at === 0 ? 'descending' : 'ascending'
   return (
-    <Table.Th scope="col" ta={align} aria-sort={sort}>
+    <Table.Th role="columnheader" scope="col" ta={align} aria-sort={sort}>
       <UnstyledButton
         className={classes['sort'] ?? ''}
         title={queueText.sortBy(columnNames[column])}
@@ -106,12 +107,12 @@ function Heading({ column, order, onOrder, children }: HeadingProps) {
 function Cell({ column, children }: { readonly column: ColumnName; readonly children: ReactNode }) {
   if (column === 'number')
     return (
-      <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+      <Table.Th role="rowheader" scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
         {children}
       </Table.Th>
     )
   return (
-    <Table.Td ta={column === 'value' ? 'right' : 'left'} data-label={columnNames[column]}>
+    <Table.Td role="cell" ta={column === 'value' ? 'right' : 'left'} data-label={columnNames[column]}>
       {children}
     </Table.Td>
   )

@@ -110,7 +110,7 @@ function DestinationChoice({ unit, onSend }: DestinationChoiceProps) {
   return (
     <NativeSelect
       aria-label={`${copy.destination}: ${nameOf(unit)}`}
-      miw={136}
+      miw="min(136px, 100%)"
       disabled={!isHere(unit)}
       value={unit.destination ?? ''}
       data={[

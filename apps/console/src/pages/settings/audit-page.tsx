@@ -10,6 +10,7 @@ import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
+import classes from './audit-page.module.css'
 import { settingsCopy } from './settings.pt-BR.ts'
 
 const copy = settingsCopy.audit
@@ -113,14 +114,16 @@ function Subject({ subject }: { readonly subject: string | null }) {
 /** What else was written down, with the link of the chain. */
 function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
   return (
-    <Popover width={420} withArrow>
+    <Popover width="min(420px, calc(100vw - 32px))" withArrow>
       <Popover.Target>
         <Button size="compact-xs" variant="subtle">
           {copy.show}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Code block>{JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, sequencia, hash }, null, 2)}</Code>
+        <Code block className={classes['facts'] ?? ''}>
+          {JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, sequencia, hash }, null, 2)}
+        </Code>
       </Popover.Dropdown>
     </Popover>
   )
