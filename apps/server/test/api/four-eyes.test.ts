@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Loose, TestAnswer } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, managed } from '../support/management.ts'
-import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { aRating, openProcess } from '../support/ratings.ts'
+import { LIMIT, PLAN, proposalsIn } from '../support/proposals.ts'
 import { mustAddUp } from '../support/refund-execution.ts'
 import { aBrowser, aPerson, type TestBrowser, type TestPerson } from '../support/staff.ts'
-
-const PLAN = 'estornos/planejar'
-const LIMIT = `${DEMO_ACCOUNT}\naprovacaoDupla: { acimaDe: 50.00 }\n`
 
 let app: TestApp
 let account: TestAccount
@@ -26,38 +23,11 @@ beforeAll(async () => {
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
-/** A process whose units were accepted: 63.00 and 14.00 of freight are due. */
-async function dueProcess(of = account): Promise<number> {
-  const { id, items } = await openProcess(of)
-  await rate(of, id, [aRating({ itemId: items[0] })])
-  return id
-}
-
-const give = (browser: TestBrowser, id: number, path: string, body: object) =>
-  browser.call('POST', `/v1/gestao/processos/${id}/${path}`, body)
-
-/** What was answered to a command that is kept, and the proposal. */
-async function proposed(id: number, browser = first, path = PLAN, body: object = {}) {
-  const { versao } = await managed(account, id)
-  const answer = await give(browser, id, path, { versao, ...body })
-  expect([answer.status, answer.json['erroCodigo']]).toEqual([409, 'AGUARDA_SEGUNDA_PESSOA'])
-  const [proposal = {}] = await listed(browser, `estado=pendente&processoId=${id}`)
-  return { answer, proposal, url: `/v1/gestao/propostas/${proposal['id']}` }
-}
-
-const eventsOf = (id: number) =>
-  app.database.query<{ type: string; cause: string; payload: object }>(
-    'SELECT type, cause, payload FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence',
-    [account.id, id],
-    account.id,
-  )
-async function listed(browser: Pick<TestBrowser, 'call'>, query: string): Promise<readonly Loose[]> {
-  const { json } = await browser.call('GET', `/v1/gestao/propostas?${query}`)
-  return json['entidade'] ?? []
-}
-
-const codeOf = ({ status, json }: TestAnswer) => [status, json['erroCodigo']]
-const intentsOf = async (id: number) => (await managed(account, id))['estornos']
+const { codeOf, dueProcess, eventsOf, give, intentsOf, listed, proposed, setActive } = proposalsIn(() => ({
+  app,
+  account,
+  first,
+}))
 
 describe('a command above what one person may', () => {
   test('is kept, not run: nothing is planned, an event tells it, and the answer says so', async () => {
@@ -263,88 +233,3 @@ describe('the second person', () => {
       ).toEqual([404, 'PROPOSTA_NAO_ENCONTRADA'])
   })
 })
-
-describe('a proposal comes to nothing, and says why', () => {
-  test('when the process changed since', async () => {
-    const id = await dueProcess()
-    const { url } = await proposed(id)
-    await command(account, id, 'comentarios', { texto: 'Outra coisa' })
-    const answer = await second.call('POST', `${url}/confirmar`)
-    expect(codeOf(answer)).toEqual([409, 'PROPOSTA_SEM_EFEITO'])
-    expect(answer.json['erroDetalhado']).toBe('O processo mudou desde a proposta: era a versão 3, é a 4.')
-    expect((await first.call('GET', url)).json['entidade']).toMatchObject({
-      estado: 'sem_efeito',
-      porque: 'O processo mudou desde a proposta: era a versão 3, é a 4.',
-    })
-    expect(await intentsOf(id)).toEqual([])
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'proposal.voided', cause: `staff ${caio.id}` })
-  })
-
-  test('when who proposed was disabled, or may no more', async () => {
-    const gone = await aPerson(app, account, { role: 'financeiro' })
-    const one = await proposed(await dueProcess(), await aBrowser(app, gone))
-    await setActive(gone, false)
-    const answer = await second.call('POST', `${one.url}/confirmar`)
-    expect(answer.json['erroDetalhado']).toBe('Quem propôs foi desativado.')
-    const moved = await aPerson(app, account, { role: 'financeiro' })
-    const other = await proposed(await dueProcess(), await aBrowser(app, moved))
-    await app.database.query(
-      `UPDATE staff_person SET role = 'leitura' WHERE account_id = $1 AND person_id = $2`,
-      [account.id, moved.id],
-      account.id,
-    )
-    const later = await second.call('POST', `${other.url}/confirmar`)
-    expect(later.json['erroDetalhado']).toBe('Quem propôs não tem mais um papel que permita o comando.')
-  })
-
-  test('when the command itself is refused by now; nothing of it stays', async () => {
-    const id = await dueProcess()
-    const { url } = await proposed(id)
-    // What nobody can do by an operation without making another version.
-    await app.database.query(
-      `UPDATE return_process SET decision = 'cancelled' WHERE account_id = $1 AND process_id = $2`,
-      [account.id, id],
-      account.id,
-    )
-    const answer = await second.call('POST', `${url}/confirmar`)
-    expect(codeOf(answer)).toEqual([409, 'PROPOSTA_SEM_EFEITO'])
-    expect(answer.json['erroDetalhado']).toMatch(/não est/)
-    expect((await eventsOf(id)).filter(({ type }) => type === 'proposal.confirmed')).toEqual([])
-    await app.database.query(
-      `UPDATE return_process SET decision = 'approved' WHERE account_id = $1 AND process_id = $2`,
-      [account.id, id],
-      account.id,
-    )
-  })
-
-  test('its row is never changed but to forget what it asked for, which is sealed until then', async () => {
-    const { proposal, url } = await proposed(await dueProcess(), first, PLAN, { motivo: 'Segredo de ninguém' })
-    const bodyOf = async () =>
-      (
-        await app.database.query<{ body: Buffer | null }>(
-          'SELECT body_sealed AS body FROM money_proposal WHERE account_id = $1 AND proposal_id = $2',
-          [account.id, proposal['id']],
-          account.id,
-        )
-      )[0]?.body
-    expect((await bodyOf())?.includes('Segredo')).toBe(false)
-    await second.call('POST', `${url}/confirmar`)
-    expect(await bodyOf()).toBeNull()
-    const changing = app.deps.database.inAccount(account.id, (tx) =>
-      tx.query({
-        name: 'meddle',
-        text: 'UPDATE money_proposal SET amount_centavos = 1 WHERE account_id = $1',
-        values: [account.id],
-      }),
-    )
-    await expect(changing).rejects.toThrow('permission denied')
-  })
-})
-
-async function setActive({ id }: TestPerson, active: boolean): Promise<void> {
-  await app.database.query(
-    'UPDATE staff_person SET active = $3 WHERE account_id = $1 AND person_id = $2',
-    [account.id, id, active],
-    account.id,
-  )
-}

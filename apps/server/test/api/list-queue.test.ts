@@ -3,7 +3,7 @@ import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { aLine } from '../support/orders.ts'
-import { staleOverviews } from '../support/overviews.ts'
+import { listQueue, staleOverviews } from '../support/overviews.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { misbehave, planRefund, workOnce } from '../support/refund-execution.ts'
 
@@ -60,12 +60,7 @@ async function authorize(id: number, parcel: number, codigo: string, days: numbe
   await done(account, id, `encomendas/${parcel}/autorizar`, { codigo, expiraEm })
 }
 
-async function listed(query: string, by = account): Promise<{ ids: number[]; total: number; rows: readonly Loose[] }> {
-  const { status, json, text } = await by.call('GET', `/v1/gestao/processos?${query}`)
-  if (status !== 200) throw new Error(text)
-  const rows: readonly Loose[] = json['entidade'] ?? []
-  return { ids: rows.map((row) => Number(row['id'])), total: Number(json['totalRecords']), rows }
-}
+const listed = (query: string, by = account) => listQueue(by, query)
 
 async function counts(query = '', by = account): Promise<Record<string, number>> {
   const { json } = await by.call('GET', `/v1/gestao/filas?${query}`)
@@ -169,56 +164,6 @@ describe('the counts', () => {
   })
 })
 
-describe('a row', () => {
-  test('says what the table shows', async () => {
-    const { rows } = await listed('fila=sinalizados')
-    const view = await managed(account, made['flagged'] ?? 0)
-    expect(rows).toEqual([
-      {
-        id: made['flagged'],
-        numero: view['numero'],
-        versao: 2,
-        data: view['data'],
-        idadeEmDias: 0,
-        alteradoEm: expect.any(String),
-        tipo: 0,
-        decisao: 'em_analise',
-        status: 1,
-        estagioLogistico: view['estagioLogistico'],
-        estagioFinanceiro: 0,
-        estagioRating: 0,
-        formaEstorno: view['formaEstorno'],
-        pedidoNumero: view['pedido']?.['numero'],
-        lojaVirtualId: 1,
-        lojaVirtual: expect.any(String),
-        clienteNome: 'Marina Conceição Duarte',
-        clienteEmail: view['cliente']?.['email'],
-        itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
-        quantidadeItens: 1,
-        valor: 77,
-        autorizacaoExpiraEm: null,
-        prazoLegal: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        filas: ['a-aprovar', 'sinalizados', 'todos'],
-      },
-    ])
-  })
-
-  test('counts its days in the zone of the account', async () => {
-    app.clock.now = () => Temporal.Now.instant().add({ hours: 24 * 4 })
-    const { rows } = await listed('fila=sinalizados')
-    app.clock.now = () => Temporal.Now.instant()
-    expect(rows[0]?.['idadeEmDias']).toBe(4)
-  })
-
-  test('shows three items and says how many there are', async () => {
-    const Skus = ['A', 'B', 'C', 'D'].map((SkuId) => aLine({ SkuId, SkuNome: `Peça ${SkuId}`, Preco: 25 }))
-    const { id } = await openProcess(account, { Valor: 100, ValorDesconto: 0, ValorFrete: 0, QuantidadeItens: 4, Skus })
-    const [row] = (await listed('pageSize=1')).rows
-    expect(row).toMatchObject({ id, quantidadeItens: 4, valor: 100 })
-    expect(row?.['itens']).toHaveLength(3)
-  })
-})
-
 describe('a filter', () => {
   test('finds by words, by authorisation code, by number of the process and of the order', async () => {
     expect((await listed('textoBusca=quintanilha')).ids).toEqual([made['waits']])
@@ -249,6 +194,8 @@ describe('a filter', () => {
   })
 
   test('of amounts takes reais with a point or a comma, both ends included', async () => {
+    const dearer = { Valor: 100, ValorDesconto: 0, ValorFrete: 0, QuantidadeItens: 1, Skus: [aLine({ Preco: 100 })] }
+    await openProcess(account, dearer)
     const { total } = await listed('tipo=0')
     const within = async (query: string) => (await listed(`tipo=0&${query}`)).total
     expect(await within('valorMinimo=77&valorMaximo=77,00')).toBe(total - 1)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 import {
+  aShop,
   chosen,
   comesBack,
   eventsOf,
   exchangeAll,
-  exchanging,
   HASTY,
   openExchange,
   openThree,
@@ -25,17 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-async function shop(settings?: string): Promise<TestAccount> {
-  const account = await app.account({ configuration: exchanging(settings) })
-  await shelve(app, account, { sku: 'G', price: 7_990, stock: 2, product: 'OUTRO' })
-  await shelve(app, account, { sku: 'P', price: 4_000, stock: 2, product: 'OUTRO' })
-  await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
-  return account
-}
-
 describe('the whole way', () => {
   test('waits for the consumer’s side of the difference, then goes out, and ends the process', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const opened = await openExchange(account)
     const { id } = opened
     const trocaId = await chosen(account, opened, 'G')
@@ -81,7 +73,7 @@ describe('the whole way', () => {
   })
 
   test('gives the store’s side of the difference back as the account’s voucher for it, once it is ordered', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const opened = await openExchange(account)
     await chosen(account, opened, 'P')
     await exchangeAll(app, account)
@@ -103,7 +95,7 @@ describe('the whole way', () => {
   })
 
   test('leaves the store’s side to a person where the account gives no voucher for it', async () => {
-    const account = await shop('{ quandoEnviar: postagem, diferencaComoVale: false }')
+    const account = await aShop(app, '{ quandoEnviar: postagem, diferencaComoVale: false }')
     const opened = await openExchange(account)
     await chosen(account, opened, 'P')
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
@@ -117,7 +109,7 @@ describe('the whole way', () => {
   })
 
   test('another variant of the same product costs nothing, unless the account says so', async () => {
-    const account = await shop('{ quandoEnviar: postagem }')
+    const account = await aShop(app, '{ quandoEnviar: postagem }')
     const opened = await openExchange(account)
     await chosen(account, opened, 'M')
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
@@ -127,14 +119,14 @@ describe('the whole way', () => {
       valorDiferenca: 0,
       estadoDiferenca: 'nao_ha',
     })
-    const strict = await shop('{ manterPrecoNaVariacao: false }')
+    const strict = await aShop(app, '{ manterPrecoNaVariacao: false }')
     const other = await openExchange(strict)
     await chosen(strict, other, 'M')
     expect(await replacement(strict, other.id)).toMatchObject({ valorDiferenca: 36.9 })
   })
 
   test('what was paid for units chosen one by one sums to what was paid for the line', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     await shelve(app, account, { sku: 'X', price: 3_334, stock: 9, product: 'OUTRO' })
     const opened = await openThree(account)
     for (let unit = 0; unit < 3; unit++) await chosen(account, opened, 'X', { quantidade: 1 })
@@ -147,7 +139,7 @@ describe('the whole way', () => {
   })
 
   test('goes out only once its units were accepted, where the account waits for that', async () => {
-    const account = await shop('{ quandoEnviar: avaliacao }')
+    const account = await aShop(app, '{ quandoEnviar: avaliacao }')
     const opened = await openExchange(account)
     await chosen(account, opened, 'M')
     await comesBack(account, opened)
@@ -161,7 +153,7 @@ describe('the whole way', () => {
 
 describe('the last unit on the shelf', () => {
   test('goes to exactly one of two processes that want it at once', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const both = await Promise.all([openExchange(account), openExchange(account)])
     await Promise.all(both.map((opened) => chosen(account, opened, 'M')))
     await Promise.all([exchangeAll(app, account), exchangeAll(app, account), exchangeAll(app, account)])
@@ -172,7 +164,7 @@ describe('the last unit on the shelf', () => {
   })
 
   test('is tried again once the other gave it back', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const [first, second] = [await openExchange(account), await openExchange(account)]
     const held = await chosen(account, first, 'M')
     const waiting = await chosen(account, second, 'M')
@@ -196,7 +188,7 @@ describe('a store that misbehaves', () => {
   test.each(['answer-lost', 'request-lost', 'unavailable'] as const)(
     'keeps the stock and makes the order exactly once under %s',
     async (failure) => {
-      const account = await shop('{ quandoEnviar: postagem }')
+      const account = await aShop(app, '{ quandoEnviar: postagem }')
       const opened = await openExchange(account)
       await misbehave(app, account, { failure, times: 3 })
       await chosen(account, opened, 'M')
@@ -217,7 +209,7 @@ describe('a store that misbehaves', () => {
   )
 
   test('is given back what was kept while nobody knew, when the exchange is cancelled', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const opened = await openExchange(account)
     await misbehave(app, account, { failure: 'answer-lost', times: 1 })
     const trocaId = await chosen(account, opened, 'M')
@@ -230,7 +222,7 @@ describe('a store that misbehaves', () => {
   })
 
   test('refuses for good: a person is told why, and may try again', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const opened = await openExchange(account)
     await misbehave(app, account, { failure: 'refused' })
     const trocaId = await chosen(account, opened, 'M')
@@ -243,7 +235,7 @@ describe('a store that misbehaves', () => {
   })
 
   test('slow beyond the lease: two workers, one reservation and one event', async () => {
-    const account = await shop()
+    const account = await aShop(app)
     const opened = await openExchange(account)
     await misbehave(app, account, { delay: 300, times: 2 })
     await chosen(account, opened, 'G')
@@ -253,153 +245,5 @@ describe('a store that misbehaves', () => {
     await exchangeAll(app, account)
     expect(await shelf(app, account, 'G')).toEqual({ stock: 2, reserved: 1 })
     expect(await eventsOf(app, account, opened.id)).toEqual(['exchange.chosen', 'exchange.reserved'])
-  })
-})
-
-describe('nothing goes out after all', () => {
-  const expire = (account: TestAccount, trocaId: number) =>
-    app.database.query(
-      `WITH late AS (UPDATE replacement SET reserved_until = now() - interval '1 hour'
-                     WHERE account_id = $1 AND replacement_id = $2)
-       UPDATE work_item SET due_at = now() - interval '1 hour' WHERE account_id = $1 AND subject_id = $2`,
-      [account.id, trocaId],
-      account.id,
-    )
-
-  test('what nobody sent in time expires, and the stock is free again', async () => {
-    const account = await shop()
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'M')
-    await exchangeAll(app, account)
-    await expire(account, trocaId)
-    await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'expirada' })
-    expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
-    expect((await shown(account, opened.id))['valorDiferenca']).toBe(0)
-    await chosen(account, opened, 'M')
-    await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'reservada' })
-  })
-
-  test('a difference that was paid goes back by hand when the exchange is called off', async () => {
-    const account = await shop()
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'G')
-    await exchangeAll(app, account)
-    await done(account, opened.id, `trocas/${trocaId}/diferenca-paga`, { referencia: 'pix-2' })
-    const view = await done(account, opened.id, `trocas/${trocaId}/cancelar`)
-    expect(view).toMatchObject({ trocas: [{ estado: 'cancelada', estadoDiferenca: 'a_devolver' }], valorDiferenca: 0 })
-    expect(view['estornos']).toMatchObject([{ forma: 1, estado: 'previsto', valor: 16.9 }])
-    expect(await moneyFaults(app, account)).toEqual([])
-  })
-
-  test('a process that ends calls its exchange off and gives the stock back', async () => {
-    const account = await shop()
-    const opened = await openExchange(account)
-    await chosen(account, opened, 'M')
-    await exchangeAll(app, account)
-    await done(account, opened.id, 'cancelar')
-    await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada' })
-    expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
-    expect((await shown(account, opened.id))['status']).toBe(3)
-  })
-
-  test('an order that came to nothing is tried again as another order', async () => {
-    const account = await shop('{ quandoEnviar: postagem }')
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'P')
-    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
-    await exchangeAll(app, account)
-    const before = (await replacement(account, opened.id))['pedidoDaTroca']
-    await done(account, opened.id, `trocas/${trocaId}/falha`, { motivo: 'Extraviado' })
-    const refused = await command(account, opened.id, `trocas/${trocaId}/cancelar`)
-    expect([refused.status, refused.json['erroCodigo']]).toEqual([400, 'TRANSICAO_NAO_PERMITIDA'])
-    await done(account, opened.id, `trocas/${trocaId}/tentar`)
-    await exchangeAll(app, account)
-    const after = await replacement(account, opened.id)
-    expect(after).toMatchObject({ estado: 'pedida', estadoDiferenca: 'devolvida' })
-    expect(after['pedidoDaTroca']).not.toBe(before)
-    expect((await managed(account, opened.id))['estornos']).toHaveLength(1)
-    expect(await replacementOrders(app, account)).toHaveLength(2)
-    expect(await moneyFaults(app, account)).toEqual([])
-  })
-})
-
-describe('a process that ends', () => {
-  test('stays open while something goes out for it', async () => {
-    const account = await shop('{ quandoEnviar: postagem }')
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'M')
-    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
-    await exchangeAll(app, account)
-    await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
-    await done(account, opened.id, 'cancelar')
-    expect((await shown(account, opened.id))['status']).toBe(1)
-    await done(account, opened.id, `trocas/${trocaId}/falha`)
-    await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada' })
-    expect((await shown(account, opened.id))['status']).toBe(3)
-  })
-
-  test('calls off what failed after its difference was given back, and keeps the money in its books', async () => {
-    const account = await shop('{ quandoEnviar: postagem }')
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'P')
-    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
-    await exchangeAll(app, account)
-    await done(account, opened.id, `trocas/${trocaId}/falha`)
-    await done(account, opened.id, 'cancelar')
-    await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada', estadoDiferenca: 'devolvida' })
-    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
-    // It stays on the money's side of the book: goods left the consumer, and nobody said what became of them.
-    expect(await shown(account, opened.id)).toMatchObject({ status: 1, estagioFinanceiro: 3 })
-    await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
-    expect((await shown(account, opened.id))['status']).toBe(2)
-    expect(await moneyFaults(app, account)).toEqual([])
-  })
-
-  test('still owes what the consumer paid for an exchange that was called off', async () => {
-    const account = await shop()
-    const opened = await openExchange(account)
-    const trocaId = await chosen(account, opened, 'G')
-    await exchangeAll(app, account)
-    await done(account, opened.id, `trocas/${trocaId}/diferenca-paga`, { referencia: 'pix-3' })
-    await done(account, opened.id, `trocas/${trocaId}/cancelar`)
-    await done(account, opened.id, 'cancelar')
-    await exchangeAll(app, account)
-    const view = await managed(account, opened.id)
-    expect(view).toMatchObject({
-      status: 1,
-      estagioFinanceiro: 1,
-      estornos: [{ estado: 'previsto', valor: 16.9 }],
-      trocas: [{ estadoDiferenca: 'a_devolver' }],
-    })
-    const refunds: readonly Loose[] = view['estornos'] ?? []
-    const paid = { meio: 'pix', referencia: 'pix-4', data: '2026-01-02', valor: 16.9 }
-    await done(account, opened.id, `estornos/${String(refunds[0]?.['id'])}/pagamento-manual`, paid)
-    expect(await managed(account, opened.id)).toMatchObject({
-      status: 3,
-      estagioFinanceiro: 3,
-      estornos: [{ estado: 'liquidado', valor: 16.9 }],
-      trocas: [{ estadoDiferenca: 'devolvida' }],
-    })
-    expect(await moneyFaults(app, account)).toEqual([])
-  })
-
-  test('gives the store’s side back of what was ordered before', async () => {
-    const account = await shop('{ quandoEnviar: postagem }')
-    const opened = await openExchange(account)
-    await chosen(account, opened, 'P')
-    await exchangeAll(app, account)
-    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
-    await exchangeAll(app, account, 1)
-    // What is planned with the order is found by the next look at what is due.
-    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'previsto', valor: 23 }])
-    await done(account, opened.id, 'cancelar')
-    await exchangeAll(app, account)
-    expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
-    expect(await moneyFaults(app, account)).toEqual([])
   })
 })

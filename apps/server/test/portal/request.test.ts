@@ -2,7 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aFlowOrder, aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchanging, shelve } from '../support/exchanges.ts'
-import { aConsumer, hiddenIn, linesIn, PAGES, toReview, wordsOf, type Consumer } from '../support/request-flow.ts'
+import {
+  aConsumer,
+  hiddenIn,
+  linesIn,
+  PAGES,
+  toReview,
+  wordsOf,
+  openedOf,
+  sendRequest,
+} from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -15,33 +24,12 @@ afterEach(() => {
 })
 afterAll(() => app.end())
 
-interface Row {
-  readonly process_id: number
-  readonly number: string
-  readonly state: Record<string, unknown>
-  readonly keep_item: boolean
-  readonly goods: number
-  readonly freight: number
-}
-
-async function processes(orderNumber: string, owner = account) {
-  return app.database.query<Row>(
-    `SELECT p.process_id, p.number, p.state, p.keep_item, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
-     FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1 ORDER BY p.process_id`,
-    [orderNumber],
-    owner.id,
-  )
-}
+const processes = (orderNumber: string, owner = account) => openedOf(app, owner, orderNumber)
 
 const reais = (centavos: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
     .format(centavos / 100)
     .replaceAll('\u00a0', ' ')
-
-async function send(consumer: Consumer) {
-  const sent = await consumer.answer(PAGES.review, {})
-  return { sent, receipt: await consumer.open(String(sent.headers['location'])) }
-}
 
 describe('a return of one item', () => {
   test('takes five pages from the order to the receipt, each leading to the next', async () => {
@@ -64,7 +52,7 @@ describe('a return of one item', () => {
     expect((await consumer.answer(PAGES.shipping, { envio: '1.0' })).headers['location']).toBe(PAGES.review)
     const review = await consumer.open(PAGES.review)
     expect(wordsOf(review.text)).toContain('Etapa 5 de 5')
-    const { sent, receipt } = await send(consumer)
+    const { sent, receipt } = await sendRequest(consumer)
     expect(sent.status).toBe(303)
     const [made] = await processes(order.PedidoNumero)
     expect(receipt.status).toBe(200)
@@ -79,7 +67,7 @@ describe('a return of one item', () => {
     const consumer = await aConsumer(app, account, order)
     const { page } = await toReview(consumer)
     const outcome = wordsOf((await consumer.open(PAGES.outcome)).text)
-    await send(consumer)
+    await sendRequest(consumer)
     const [made] = await processes(order.PedidoNumero)
     const total = reais((made?.goods ?? 0) + (made?.freight ?? 0))
     expect([made?.goods, made?.freight]).toEqual([6_462, 1_077])
@@ -91,7 +79,7 @@ describe('a return of one item', () => {
     const order = aFlowOrder()
     const consumer = await aConsumer(app, account, order)
     await toReview(consumer)
-    await send(consumer)
+    await sendRequest(consumer)
     const [made] = await processes(order.PedidoNumero)
     const mails = await app.database.query<{ kind: string }>(
       'SELECT kind FROM mail_message WHERE account_id = $1 AND process_id = $2',
@@ -105,7 +93,7 @@ describe('a return of one item', () => {
     const consumer = await aConsumer(app, account, aFlowOrder())
     await toReview(consumer)
     expect((await consumer.open(PAGES.items)).text).not.toContain('/fluxo/solicitacoes')
-    await send(consumer)
+    await sendRequest(consumer)
     const { text } = await consumer.open(PAGES.items)
     expect(wordsOf(text)).toContain('Este pedido já tem solicitações.')
     expect(text).toContain('href="/fluxo/solicitacoes"')
@@ -115,7 +103,7 @@ describe('a return of one item', () => {
     const order = aFlowOrder()
     const consumer = await aConsumer(app, account, order)
     await toReview(consumer)
-    await send(consumer)
+    await sendRequest(consumer)
     const [made] = await processes(order.PedidoNumero)
     const [event] = await app.database.query<{ cause: string; type: string; ip: string }>(
       `SELECT cause, type, origin ->> 'ip' AS ip FROM process_event WHERE process_id = $1 ORDER BY sequence LIMIT 1`,
@@ -135,7 +123,7 @@ describe('how it is paid back', () => {
     expect(wordsOf(outcome.text)).toContain('Vale-compra')
     await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
     expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain(reais(7_539))
-    await send(consumer)
+    await sendRequest(consumer)
     const [made] = await processes(order.PedidoNumero)
     expect(made?.state).toMatchObject({ refundForm: 'voucher', voucherDefinitionId: 1, voucher: { validDays: 365 } })
   })
@@ -151,7 +139,7 @@ describe('how it is paid back', () => {
     expect(taken.headers['location']).toBe(PAGES.review)
     const again = wordsOf((await consumer.open(PAGES.review)).text)
     expect(again).not.toContain('Uma última oferta')
-    await send(consumer)
+    await sendRequest(consumer)
     expect((await processes(order.PedidoNumero, bonus))[0]?.state).toMatchObject({ voucherDefinitionId: 2 })
   })
 
@@ -184,170 +172,9 @@ describe('how it is paid back', () => {
     expect(outcome).toContain('Etapa 3 de 4')
     await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
     expect((await consumer.open(PAGES.shipping)).headers['location']).toBe(PAGES.review)
-    const { receipt } = await send(consumer)
+    const { receipt } = await sendRequest(consumer)
     expect(wordsOf(receipt.text)).toContain('Não é preciso enviar nada.')
     expect(await processes(order.PedidoNumero)).toMatchObject([{ keep_item: true }])
-  })
-})
-
-describe('an exchange', () => {
-  beforeAll(async () => {
-    await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 3 })
-    await shelve(app, account, { sku: 'BOTA', product: 'BOTA', price: 9_900, stock: 1 })
-  })
-
-  const exchangeable = () =>
-    aFlowOrder({
-      Skus: [
-        {
-          SkuId: 'CAM-AZ-M',
-          SkuNome: 'Camisa azul M',
-          ProdutoId: 'CAM-AZ',
-          ProdutoNome: 'Camisa azul',
-          Preco: 70,
-          QuantidadeTotal: 1,
-        },
-      ],
-      Valor: 90,
-      ValorDesconto: 0,
-    })
-
-  async function toReplacement(order: Record<string, unknown>) {
-    const consumer = await aConsumer(app, account, order)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
-    return { consumer, line }
-  }
-
-  test('shows variations first and differences, and chooses what was chosen with the request', async () => {
-    const order = exchangeable()
-    const { consumer, line } = await toReplacement(order)
-    const offers = wordsOf((await consumer.open(PAGES.replacement)).text)
-    expect(offers).toMatch(
-      /Outra variação do mesmo produto .+ Sem diferença a pagar .+ Outros produtos .+ Você paga R\$ 29,00/,
-    )
-    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
-    expect((await consumer.open(PAGES.outcome)).headers['location']).toBe(PAGES.shipping)
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain('Você paga R$ 29,00 de diferença')
-    await send(consumer)
-    const [made] = await processes(order.PedidoNumero)
-    const chosen = await app.database.query(
-      'SELECT sku_id, quantity, difference_centavos::int AS difference FROM replacement WHERE process_id = $1',
-      [made?.process_id],
-      account.id,
-    )
-    expect(chosen).toEqual([{ sku_id: 'BOTA', quantity: 1, difference: 2_900 }])
-  })
-
-  test('whose stock went meanwhile is told kindly, and opens nothing', async () => {
-    const order = exchangeable()
-    const { consumer, line } = await toReplacement(order)
-    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'CAM-AZ-G' })
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    const stock = (units: number) =>
-      app.database.query(
-        `UPDATE built_in_store_variant SET stock = $2 WHERE account_id = $1 AND sku_id = 'CAM-AZ-G'`,
-        [account.id, units],
-        account.id,
-      )
-    await stock(0)
-    const sent = await consumer.answer(PAGES.review, {})
-    expect(sent.headers['location']).toBe(`${PAGES.replacement}?aviso=offer-changed`)
-    expect(await processes(order.PedidoNumero)).toEqual([])
-    await stock(3)
-    expect((await send(consumer)).receipt.status).toBe(200)
-  })
-
-  test('is offered first to who returns for want of fit', async () => {
-    const order = exchangeable()
-    const consumer = await aConsumer(app, account, order)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:2' })
-    const outcome = await consumer.open(PAGES.outcome)
-    expect(wordsOf(outcome.text)).toContain('Que tal trocar em vez de devolver?')
-    const taken = await consumer.sendValues(PAGES.outcome, { ...hiddenIn(outcome.text), valor: 'troca' })
-    expect(taken.headers['location']).toBe(PAGES.replacement)
-    expect((await consumer.open(PAGES.replacement)).status).toBe(200)
-  })
-
-  test('tells a store that does not answer apart from one that has nothing', async () => {
-    const { consumer } = await toReplacement(exchangeable())
-    const listOffers = app.deps.storeStock.listOffers
-    Object.assign(app.deps.storeStock, { listOffers: () => Promise.reject(new Error('away')) })
-    try {
-      expect(wordsOf((await consumer.open(PAGES.replacement)).text)).toContain('Não conseguimos ver o estoque')
-    } finally {
-      Object.assign(app.deps.storeStock, { listOffers })
-    }
-  })
-})
-
-describe('how it is sent', () => {
-  async function toShipping(order = aFlowOrder()) {
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer, 'return:2')
-    return consumer
-  }
-
-  test('shows cost, days, and the nearest points with hours; of the address no more than is needed', async () => {
-    const consumer = await toShipping()
-    const text = wordsOf((await consumer.open(PAGES.shipping)).text)
-    for (const part of [
-      'Sem custo para você',
-      'Chega à loja em cerca de 8 dias',
-      'R$ 9,90',
-      'Metrô Sé',
-      'todos os dias, 5h às 24h',
-      'Loja Exemplo Paulista',
-    ])
-      expect(text).toContain(part)
-    expect(text).toContain('CEP 01226-***')
-    for (const secret of ['Palmeiras', '01226-010', '120,']) expect(text).not.toContain(secret)
-  })
-
-  test('fetches at another address once it is whole, and the order has it then', async () => {
-    const order = aFlowOrder()
-    const consumer = await toShipping(order)
-    const address = {
-      coleta: 'outro',
-      cep: '30130-151',
-      rua: 'Rua Pernambuco',
-      numero: '1000',
-      cidade: 'Belo Horizonte',
-      uf: 'MG',
-    }
-    const refused = await Promise.all([
-      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', cep: '123' }),
-      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', uf: 'SP' }),
-      consumer.answer(PAGES.shipping, { ...address, envio: '4.0' }),
-      consumer.answer(PAGES.shipping, { envio: '2.0' }),
-      consumer.answer(PAGES.shipping, { envio: '999.0' }),
-    ])
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-    expect(wordsOf(refused[1]?.text ?? '')).toContain('Este CEP é de outro estado.')
-    expect(refused[1]?.text).toContain('value="Rua Pernambuco"')
-    expect((await consumer.answer(PAGES.shipping, { ...address, envio: '2.0' })).headers['location']).toBe(PAGES.review)
-    await send(consumer)
-    const [made] = await processes(order.PedidoNumero)
-    expect(made?.state).toMatchObject({ delivery: { optionId: 2, kind: 'collection' } })
-    const shown = await account.call('GET', `/v3/pvt/processo/${made?.process_id}`)
-    expect(shown.json['entidade']?.['cliente']?.['endereco']).toMatchObject({
-      cidade: 'Belo Horizonte',
-      cep: '30130151',
-    })
-  })
-
-  test('takes a physical store by its own name', async () => {
-    const order = aFlowOrder()
-    const consumer = await toShipping(order)
-    await consumer.answer(PAGES.shipping, { envio: '6.2' })
-    await send(consumer)
-    expect((await processes(order.PedidoNumero))[0]?.state).toMatchObject({
-      delivery: { kind: 'physical-store', physicalStoreId: 2 },
-    })
   })
 })
 
@@ -368,7 +195,7 @@ describe('what a person must look at', () => {
     const consumer = await aConsumer(app, owner, order)
     const { page } = await toReview(consumer, 'return:lei')
     expect(wordsOf(page.text)).toContain('Desistência da compra')
-    const { receipt } = await send(consumer)
+    const { receipt } = await sendRequest(consumer)
     expect(wordsOf(receipt.text)).toContain('Uma pessoa da loja vai olhar a sua solicitação.')
     expect(await comments(owner, order.PedidoNumero)).toMatchObject({ decision: 'em_analise' })
   })
@@ -384,7 +211,7 @@ describe('what a person must look at', () => {
     await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
     await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
     await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    await send(consumer)
+    await sendRequest(consumer)
     expect(await comments(owner, order.PedidoNumero)).toMatchObject({
       decision: 'em_analise',
       comments: [{ autor: 'consumidor', texto: expect.stringContaining('1 × Produto BOTA – Nome de BOTA (SKU BOTA)') }],
@@ -397,7 +224,7 @@ describe('how it was', () => {
     const order = aFlowOrder()
     const consumer = await aConsumer(app, account, order)
     await toReview(consumer)
-    const { receipt } = await send(consumer)
+    const { receipt } = await sendRequest(consumer)
     const { rascunho = '' } = hiddenIn(receipt.text)
     const rate = (values: Record<string, string>) => consumer.sendValues(PAGES.receipt, { rascunho, ...values })
     expect((await rate({ nota: '6' })).status).toBe(422)

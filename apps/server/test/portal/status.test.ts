@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { linkPath } from '../support/consumer-flow.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
-import { aFoundOrder, aGuest, mailbox, newestCode, storePath, type Guest } from '../support/portal.ts'
+import { aFoundOrder, aGuest, mailbox, storePath } from '../support/portal.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
-import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
+import { sellOrder, settleAll } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -262,79 +261,5 @@ describe('cancelling', () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await guest.press(`${page}/cancelar`, headers, `versao=${versao}`)).status).toBe(403)
     expect(await managed(account, id)).not.toMatchObject({ decisao: 'cancelado' })
-  })
-})
-
-describe('the code of a voucher', () => {
-  async function aVoucher() {
-    const sold = await sellOrder(app, account)
-    const number = sold.Numero
-    const { id, items } = await openProcess(account, sold, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
-    await rate(account, id, [aRating({ itemId: items[0] })])
-    await done(account, id, 'vale/emitir')
-    await settleAll(app, account)
-    const view = await managed(account, id)
-    const token = String(view['valeCompra']?.['redemptionToken'])
-    return { number, token, page: `${ALL}/${String(view['numero'])}`, id, sold }
-  }
-
-  async function linkSession({ PedidoId, Numero }: Record<string, unknown>): Promise<Guest> {
-    const guest = aGuest(app)
-    const path = await linkPath(account, { PedidoId, PedidoNumero: Numero }, { LojaVirtualId: 1 })
-    await guest.open(path)
-    await guest.press(path)
-    return guest
-  }
-
-  test('is on a page of its own, for who proved to read the mail', async () => {
-    const { number, token, page } = await aVoucher()
-    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
-    const shown = await guest.open(page)
-    expect(shown.text).not.toContain(token)
-    const path = /href="([^"]*\/vale\/\d+)"/.exec(shown.text)?.[1] ?? ''
-    expect((await guest.open(path)).text).toContain(token)
-  })
-
-  test('asks who came by a link alone for a code first, and then shows it', async () => {
-    const { sold, token, page } = await aVoucher()
-    const guest = await linkSession(sold)
-    const path = /href="([^"]*\/vale\/\d+)"/.exec((await guest.open(page)).text)?.[1] ?? ''
-    const sent = await guest.open(path)
-    expect(sent.text).not.toContain(token)
-    const prove = String(sent.headers['location'])
-    expect(prove).toBe(`/fluxo/confirmar?voltar=${encodeURIComponent(path)}`)
-    const asked = await guest.send(prove, {})
-    const codePage = String(asked.headers['location'])
-    const code = await newestCode(app, account)
-    expect((await guest.send(codePage, { codigo: '0000 0000' })).text).toContain('não confere')
-    const other = await linkSession(sold)
-    expect((await other.send(codePage, { codigo: code })).text).toContain('não confere')
-    const proven = await guest.send(codePage, { codigo: code })
-    expect(proven.headers['location']).toBe(path)
-    expect((await guest.open(path)).text).toContain(token)
-    expect((await other.open(path)).status).toBe(303)
-  })
-
-  test('is of this request alone', async () => {
-    const mine = await aVoucher()
-    const { guest } = await aFoundOrder(app, account, { number: mine.number, email: EMAIL })
-    for (const intent of ['1', '0', 'x', '9007199254740991'])
-      expect((await guest.open(`${mine.page}/vale/${intent}`)).status).toBe(404)
-  })
-
-  test('sends nobody to another site afterwards', async () => {
-    const { sold } = await aVoucher()
-    const guest = await linkSession(sold)
-    for (const voltar of [
-      'https://evil.example',
-      '//evil.example',
-      '/fluxo/../docs',
-      '/fluxo/\\evil',
-      'javascript:x',
-    ]) {
-      const asked = await guest.send(`/fluxo/confirmar?voltar=${encodeURIComponent(voltar)}`, {})
-      expect(asked.headers['location']).toBe(`/fluxo/confirmar/codigo?voltar=${encodeURIComponent(ALL)}`)
-    }
-    await workOnce(app, account)
   })
 })

@@ -276,35 +276,6 @@ test('an erasure in one account leaves the same person in another', async () => 
   expect(left.filter(({ text }) => text.includes(String(one.id)))).toEqual([])
 })
 
-describe('exporting a person', () => {
-  test('shows everything that is held on them, and is in the audit', async () => {
-    const account = await app.account()
-    await sendCanary(app, account)
-    const exported = await account.call('POST', EXPORT, { email: CANARY.email, documento: CANARY.document })
-    expect(exported.status).toBe(200)
-    const [registros, pessoa] = ['registros', 'pessoa'].map((name) => exported.json['entidade']?.[name])
-    expect(registros).toMatchObject({
-      pedidos: [{ cliente: { nome: CANARY.name } }, { cliente: { nome: CANARY.name } }],
-      processos: [{ cliente: { email: CANARY.email }, dadosBancarios: { cpfTitular: '*********05' } }],
-      comentariosDeAvaliacao: [{ comentario: 'A Zulmira não devolveu nada' }],
-      notasFiscais: [{ xml: expect.stringContaining(CANARY.name) }],
-    })
-    expect(exported.text).not.toContain(CANARY.holderDocument)
-    const entry = await one(
-      account,
-      `SELECT subject, facts FROM audit_entry WHERE account_id = $1 AND action = 'privacy.exported'`,
-    )
-    expect(entry).toMatchObject({ subject: `person ${pessoa}` })
-  })
-
-  test('of somebody nobody knows is empty, not an error; nothing of it is stored under a key', async () => {
-    const account = await app.account()
-    const exported = await account.call('POST', EXPORT, { email: 'nobody@example.com' }, { 'idempotency-key': 'x' })
-    expect(Object.values(exported.json['entidade']?.['registros'] ?? {}).flat()).toEqual([])
-    expect(await one(account, 'SELECT FROM idempotency_record WHERE account_id = $1')).toBeUndefined()
-  })
-})
-
 test.each([ERASE, EXPORT])('%s asks for an e-mail that is one', async (url) => {
   const account = await app.account()
   for (const body of [{}, { email: 'x' }, { email: '' }, { documento: '52998224725' }])

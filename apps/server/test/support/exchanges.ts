@@ -37,6 +37,15 @@ export async function shelve({ database }: TestApp, account: TestAccount, shelve
   )
 }
 
+/** A shop that exchanges under these settings, with something of each price on its shelves. */
+export async function aShop(app: TestApp, settings?: string): Promise<TestAccount> {
+  const account = await app.account({ configuration: exchanging(settings) })
+  await shelve(app, account, { sku: 'G', price: 7_990, stock: 2, product: 'OUTRO' })
+  await shelve(app, account, { sku: 'P', price: 4_000, stock: 2, product: 'OUTRO' })
+  await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
+  return account
+}
+
 /** What a shelf has, and what of it is kept. */
 export async function shelf({ database }: TestApp, account: TestAccount, sku: string) {
   const [row] = await database.query<{ stock: number; reserved: number }>(

@@ -1,4 +1,5 @@
-import type { TestApp } from './app.ts'
+import type { Loose } from './answer.ts'
+import type { TestAccount, TestApp } from './app.ts'
 
 /** Processes whose row in the queues is not what their own rows say. */
 export async function staleOverviews({ database }: TestApp, accountId: number): Promise<readonly number[]> {
@@ -10,4 +11,15 @@ export async function staleOverviews({ database }: TestApp, accountId: number): 
     accountId,
   )
   return rows.map(({ process_id }) => process_id)
+}
+
+/** What the queue lists for a query. */
+export async function listQueue(
+  account: TestAccount,
+  query: string,
+): Promise<{ ids: number[]; total: number; rows: readonly Loose[] }> {
+  const { status, json, text } = await account.call('GET', `/v1/gestao/processos?${query}`)
+  if (status !== 200) throw new Error(text)
+  const rows: readonly Loose[] = json['entidade'] ?? []
+  return { ids: rows.map((row) => Number(row['id'])), total: Number(json['totalRecords']), rows }
 }

@@ -116,3 +116,28 @@ export async function toReview(consumer: Consumer, reason = 'return:1') {
   await consumer.answer(PAGES.shipping, { envio: '1.0' })
   return { line, page: await consumer.open(PAGES.review) }
 }
+
+export interface OpenedRow {
+  readonly process_id: number
+  readonly number: string
+  readonly state: Record<string, unknown>
+  readonly keep_item: boolean
+  readonly goods: number
+  readonly freight: number
+}
+
+/** The processes that were opened of an order, oldest first; amounts in centavos. */
+export async function openedOf({ database }: TestApp, account: TestAccount, orderNumber: string) {
+  return database.query<OpenedRow>(
+    `SELECT p.process_id, p.number, p.state, p.keep_item, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
+     FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1 ORDER BY p.process_id`,
+    [orderNumber],
+    account.id,
+  )
+}
+
+/** Sends what was reviewed, and opens the receipt. */
+export async function sendRequest(consumer: Consumer) {
+  const sent = await consumer.answer(PAGES.review, {})
+  return { sent, receipt: await consumer.open(String(sent.headers['location'])) }
+}

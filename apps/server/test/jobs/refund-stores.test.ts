@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { shown } from '../support/ratings.ts'
+import {
+  executionRows,
+  HASTY,
+  misbehave,
+  mustAddUp,
+  planRefund,
+  settleAll,
+  workOnce,
+} from '../support/refund-execution.ts'
+
+let app: TestApp
+let account: TestAccount
+let written: ReturnType<typeof executionRows>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => mustAddUp(app, account))
+afterAll(() => app.end())
+
+const aFreshAccount = async (configuration = DEMO_ACCOUNT) => {
+  account = await app.account({ configuration })
+  written = executionRows(app, account)
+}
+
+describe('a store that misbehaves', () => {
+  test('whose answer is lost fifty times refunds fifty times, once each', { timeout: 60_000 }, async () => {
+    await aFreshAccount()
+    const processes = []
+    for (let made = 0; made < 50; made++) processes.push(await planRefund(app, account))
+    await misbehave(app, account, { failure: 'answer-lost' })
+    await settleAll(app, account)
+    const { ours, store } = await written.ledgers()
+    expect(ours).toHaveLength(50)
+    expect(store).toEqual(ours)
+    for (const { id } of processes)
+      expect((await written.events(id)).slice(2)).toEqual(['refund.sent', 'refund.verifying', 'refund.settled'])
+  })
+
+  test('that lost the request is told again under the same key', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { failure: 'request-lost', times: 2 })
+    await settleAll(app, account)
+    const { ours, store } = await written.ledgers()
+    expect(ours).toMatchObject([{ amount: 7700 }])
+    expect(store).toEqual(ours)
+    expect(await written.intents(id)).toMatchObject([{ status: 'settled', attempts: 3 }])
+  })
+
+  test('that refuses fails the intent', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { failure: 'refused' })
+    await settleAll(app, account)
+    expect(await written.intents(id)).toMatchObject([
+      { status: 'failed', attempts: 1, outcome: { reason: 'refused-by-store' } },
+    ])
+    expect(await shown(account, id)).toMatchObject({ estagioFinanceiro: 4 })
+    expect(await written.refunds()).toEqual([])
+  })
+
+  test('that is out of reach is asked again until it is there', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { failure: 'unavailable', times: 3 })
+    await settleAll(app, account)
+    expect(await written.intents(id)).toMatchObject([{ status: 'settled', attempts: 4 }])
+    expect((await written.events(id)).slice(2)).toEqual(['refund.sent', 'refund.settled'])
+  })
+
+  test('that stays out of reach is given up after ten attempts', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { failure: 'unavailable' })
+    await settleAll(app, account)
+    expect(await written.intents(id)).toMatchObject([
+      { status: 'failed', attempts: 10, outcome: { reason: 'unavailable' } },
+    ])
+  })
+
+  test('that is too slow leaves an unknown outcome, which is looked up', async () => {
+    await aFreshAccount()
+    const { id } = await planRefund(app, account)
+    await misbehave(app, account, { delay: 60, times: 1 })
+    await workOnce(app, account, { ...HASTY, patienceMilliseconds: 5, firstWaitMilliseconds: 200 })
+    expect(await written.intents(id)).toMatchObject([{ status: 'verifying' }])
+    await settleAll(app, account)
+    expect((await written.ledgers()).store).toHaveLength(1)
+  })
+})
+
+describe('who executes', () => {
+  test('workers that race tell the store once', async () => {
+    await aFreshAccount()
+    for (let made = 0; made < 10; made++) await planRefund(app, account)
+    await misbehave(app, account, { delay: 5 })
+    const terms = { ...HASTY, leaseMilliseconds: 5_000 }
+    await Promise.all(Array.from({ length: 3 }, () => workOnce(app, account, terms)))
+    await settleAll(app, account)
+    const { ours, store } = await written.ledgers()
+    expect(ours).toHaveLength(10)
+    expect(store).toEqual(ours)
+    const attempts = await app.database.query(
+      'SELECT FROM refund_intent WHERE account_id = $1 AND attempts <> 1',
+      [account.id],
+      account.id,
+    )
+    expect(attempts).toEqual([])
+  })
+
+  test('one account’s work touches no other’s', async () => {
+    await aFreshAccount()
+    const other = account
+    const { id } = await planRefund(app, other)
+    await aFreshAccount()
+    await planRefund(app, account)
+    await settleAll(app, account)
+    expect(await executionRows(app, other).intents(id)).toMatchObject([{ status: 'planned' }])
+    expect(await executionRows(app, other).refunds()).toEqual([])
+    expect(await written.refunds()).toHaveLength(1)
+    await settleAll(app, other)
+  })
+
+  test('nothing runs for a process that is no longer approved', async () => {
+    await aFreshAccount()
+    const flagged = await planRefund(app, account)
+    await app.database.query(
+      `UPDATE return_process SET decision = 'in-review' WHERE process_id = $1`,
+      [flagged.id],
+      account.id,
+    )
+    await workOnce(app, account)
+    expect(await written.intents(flagged.id)).toMatchObject([{ status: 'planned', attempts: 0 }])
+    expect(await written.refunds()).toEqual([])
+  })
+
+  test('the running worker finds what was planned without being told, and at once when it is', async () => {
+    await aFreshAccount()
+    const before = await planRefund(app, account)
+    app.worker.start()
+    const settled = async (id: number) => {
+      const since = performance.now()
+      while ((await shown(account, id))['estagioFinanceiro'] !== 3) {
+        if (performance.now() - since > 5_000) throw new Error('not executed')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return performance.now() - since
+    }
+    await settled(before.id)
+    const { id } = await planRefund(app, account, { process: { ValeCompraDefinicaoId: 2 } })
+    expect(await settled(id)).toBeLessThan(400)
+    await app.worker.stop()
+  })
+
+  test('the database itself lets no intent go back', async () => {
+    await expect(
+      app.database.query(
+        `UPDATE refund_intent SET status = 'planned', settled_at = NULL WHERE status = 'settled' AND account_id = $1`,
+        [account.id],
+        account.id,
+      ),
+    ).rejects.toThrow('does not go from settled to planned')
+  })
+})
