@@ -1,9 +1,19 @@
 import { day, moment } from '../../shared/wording.pt-BR.ts'
 import { verdictText } from './more.pt-BR.ts'
 
+/** Names that do not read as words by themselves. */
+const LABELS: Readonly<Record<string, string>> = {
+  hoje: 'dia em que se julgou',
+  inicio: 'início da contagem',
+  prazoDias: 'prazo em dias',
+  skuId: 'SKU',
+  ultimoDia: 'último dia',
+  ultimoDiaLegal: 'último dia pela lei',
+}
+
 /** `entregueEm` is `entregue em`. */
 export function fieldLabel(name: string): string {
-  return name.replaceAll(/([a-zà-ú\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return LABELS[name] ?? name.replaceAll(/([a-zà-ú\d])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
 /** A fact that a rule saw, as people read it; null is what nobody knew. */

@@ -4,6 +4,7 @@ import { fieldLabel, inputValue } from './rule-inputs.pt-BR.ts'
 test('names of facts are words', () => {
   expect(fieldLabel('entregueEm')).toBe('entregue em')
   expect(fieldLabel('prazo')).toBe('prazo')
+  expect(fieldLabel('ultimoDia')).toBe('último dia')
   expect(fieldLabel('diasDesdeAEntrega')).toBe('dias desde aentrega')
 })
 
@@ -14,7 +15,7 @@ test.each([
   [6, '6'],
   [['camisas', 'calças'], 'camisas, calças'],
   [[], '–'],
-  [[{ skuId: 'A', bloqueado: false }], 'sku id: A; bloqueado: não'],
+  [[{ skuId: 'A', bloqueado: false }], 'SKU: A; bloqueado: não'],
 ])('%j reads as %s', (value, told) => {
   expect(inputValue(value)).toBe(told)
 })
