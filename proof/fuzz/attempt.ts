@@ -33,6 +33,8 @@ export interface Attempting {
 
 /** Ids no account has. */
 const NOBODYS = 890_000_000_000_000
+/** Of a person who signed in too long ago. */
+const OLD_PROOF = 'REAUTENTICACAO_NECESSARIA'
 /** Members whose value is shown once and is a secret from then on. */
 const SHOWN_ONCE = new Set(['serviceToken', 'segredo'])
 
@@ -123,8 +125,8 @@ function expectationFaults(
 ): Fault[] {
   const { status } = received
   if (!expects || expects.includes(status) || status === 0) return []
-  // Whether the account has what the operation rests on is judged before its parts are.
-  if (isOwnFailure(received)) return []
+  // Whether the account has what the operation rests on, and who asks proved it lately, is judged before what is asked.
+  if (isOwnFailure(received) || codeOf(received) === OLD_PROOF) return []
   const isJudgedFirst = status === 401 && (operation.proof !== 'bearer' || !mayAsk(operation, caller))
   return isJudgedFirst || status === 429
     ? []
