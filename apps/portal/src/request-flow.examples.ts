@@ -153,7 +153,7 @@ const money = {
 } as const
 const voucher = {
   definitionId: 2,
-  name: 'Vale-compra com 10 % de bônus',
+  name: { text: 'Vale-compra com 10 % de bônus', translations: { en: 'Voucher with a bonus of 10 %' } },
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
   bonusCentavos: 630,
@@ -190,7 +190,7 @@ const shipping = {
     {
       value: '5.0',
       kind: 'locker',
-      description: 'Deixar em um armário',
+      description: { text: 'Deixar em um armário', translations: { en: 'Leave it in a locker' } },
       carrier: 'Rápido',
       costCentavos: 0,
       days: 5,
@@ -212,7 +212,7 @@ const shipping = {
     {
       value: '2.0',
       kind: 'collection',
-      description: 'Retirada',
+      description: { text: 'Retirada', translations: {} },
       carrier: null,
       costCentavos: 990,
       days: 1,
@@ -261,7 +261,8 @@ export const requestExamples: RequestViews = {
     keepsItems: false,
     shipping: {
       kind: 'collection',
-      description: 'Retirada',
+      description: { text: 'Retirada', translations: {} },
+      shop: null,
       costCentavos: 990,
       days: 7,
       point: null,

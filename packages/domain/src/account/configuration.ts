@@ -116,6 +116,7 @@ export interface Reason {
 export interface VoucherDefinition {
   readonly id: number
   readonly description: string
+  readonly translations?: Translations
   readonly order: number
   readonly kind: 'retention' | 'exchange-difference'
   readonly percentage: Percentage

@@ -1,3 +1,4 @@
+import type { Translations } from './local-text.ts'
 import type { Money } from '../shared/money.ts'
 
 export interface Logistics {
@@ -42,6 +43,7 @@ export interface LogisticsOption {
   readonly kind: DeliveryKind
   readonly carrierId: number | null
   readonly description: string
+  readonly translations?: Translations
   readonly costForStore: Money
   /** Never charged in regret and warranty. */
   readonly costForConsumer: Money

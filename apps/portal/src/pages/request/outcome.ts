@@ -1,7 +1,7 @@
-import type { PaymentKind } from '@vaivem/domain'
+import type { LocalText, PaymentKind } from '@vaivem/domain'
 import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
-import { inPortuguese } from '../../local-text.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { bankFields, type BankValues } from './bank-fields.ts'
@@ -33,7 +33,7 @@ export interface MoneyOffer {
 
 export interface VoucherOffer {
   readonly definitionId: number
-  readonly name: string
+  readonly name: LocalText
   readonly goodsCentavos: number
   readonly freightCentavos: number
   /** Below zero where it is worth less. */
@@ -119,7 +119,7 @@ function voucherChoice(site: Site, { chosen, keepsItems }: OutcomeView, voucher:
       value="vale-${voucher.definitionId}"
       ${chosen === 'voucher' ? html`checked` : null}
     />
-    <span class="choice-name">${inPortuguese(site, voucher.name)}</span>
+    <span class="choice-name">${localText(site, voucher.name)}</span>
     <span class="choice-note">${voucherAmounts(site, voucher, keepsItems)}</span>
   </label>`
 }

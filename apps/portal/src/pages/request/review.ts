@@ -1,7 +1,7 @@
 import type { DeliveryKind, FlowStep, ItemOperation, LocalText } from '@vaivem/domain'
 import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
-import { inPortuguese, localText } from '../../local-text.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { decidingCopies } from './deciding.ts'
@@ -48,7 +48,9 @@ export interface ReviewedItem extends NamedItem {
 
 export interface ReviewedShipping {
   readonly kind: DeliveryKind
-  readonly description: string
+  readonly description: LocalText
+  /** The shop that takes it, where one was chosen. */
+  readonly shop: string | null
   readonly costCentavos: number
   readonly days: number
   /** The drop point or locker that was picked. */
@@ -132,7 +134,7 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
 function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html | null {
   if (refund === null) return null
   const copy = sendingCopies[site.language].review
-  const title = refund.kind === 'money' ? copy.money : inPortuguese(site, refund.offer.name)
+  const title = refund.kind === 'money' ? copy.money : localText(site, refund.offer.name)
   const amounts =
     refund.kind === 'money'
       ? moneyAmounts(site, refund.offer, keepsItems, copy.bankKept)
@@ -160,7 +162,11 @@ function shippingCard(site: Site, { frame, shipping, keepsItems, sendUntil }: Re
         ? html`<p>${copy.keeps}</p>`
         : shipping === null
           ? html`<p>${copy.storeDecides}</p>`
-          : html`<p><strong>${inPortuguese(site, shipping.description)}</strong></p>
+          : html`<p>
+                <strong
+                  >${localText(site, shipping.description)}${shipping.shop === null ? null : `: ${shipping.shop}`}</strong
+                >
+              </p>
               <p class="soft">${shippingWords(site, shipping)}</p>`
     }
     ${sendUntil === null ? null : html`<p class="soft">${copy.sendUntil(nearDay(sendUntil))}</p>`}

@@ -1,7 +1,7 @@
-import type { DeliveryKind } from '@vaivem/domain'
+import type { DeliveryKind, LocalText } from '@vaivem/domain'
 import { textField } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
-import { inPortuguese } from '../../local-text.ts'
+import { localText, plainText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { decidingCopies } from './deciding.ts'
@@ -20,7 +20,7 @@ export interface ShownShipping {
   /** What the form says for it. */
   readonly value: string
   readonly kind: DeliveryKind
-  readonly description: string
+  readonly description: LocalText
   readonly carrier: string | null
   readonly costCentavos: number
   readonly days: number
@@ -87,7 +87,7 @@ function shippingChoice(site: Site, offer: ShownShipping): Html {
         ${offer.isCollected ? html`class="is-collected"` : null}
         ${offer.isChosen ? html`checked` : null}
       />
-      <span class="choice-name">${inPortuguese(site, offer.description)}</span>
+      <span class="choice-name">${localText(site, offer.description)}</span>
       <span class="choice-note"
         >${copy.kinds[offer.kind]}${offer.carrier === null ? null : ` · ${offer.carrier}`}${
           shop ? html`: <strong>${shop.name}</strong>${distanceTo(site, shop)}` : null
@@ -128,7 +128,7 @@ function pointPicker(site: Site, { value, description }: ShownShipping, points: 
       <span>${label}</span>
     </label>`
   return html`<fieldset class="points">
-    <legend class="unseen">${copy.pickPoint(description)}</legend>
+    <legend class="unseen">${copy.pickPoint(plainText(site, description))}</legend>
     <div class="choices choices-tight">
       ${pick('', !points.some(({ isChosen }) => isChosen), copy.anyPoint)}
       ${points.map((point) => pick(point.id, point.isChosen, pointOf(site, point)))}

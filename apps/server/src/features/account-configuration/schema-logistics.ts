@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Amount, Coordinate, Flag, Id, List, Name, OptionalId, Section, Whole, Word } from './schema-scalars.ts'
+import { TranslationsSection } from './schema-translations.ts'
 import { CARRIER_INTEGRATIONS, DELIVERY_KINDS } from './vocabulary.pt-BR.ts'
 
 const place = {
@@ -47,6 +48,7 @@ const OptionSection = Section('Um modo de devolver.', {
   ),
   transportadora: OptionalId('Id de uma das `transportadoras`; vazio: nenhuma.'),
   descricao: Name('O que o consumidor lê.', { examples: ['Postar em uma agência dos Correios'] }),
+  traducoes: TranslationsSection,
   custoLoja: Amount('O que a loja paga, em reais.', { default: 0 }),
   custoCliente: Amount('O que o consumidor paga, em reais; nunca cobrado em arrependimento nem em garantia.', {
     default: 0,

@@ -22,6 +22,7 @@ import {
   Word,
   Words,
 } from './schema-scalars.ts'
+import { TranslationsSection } from './schema-translations.ts'
 import { FISCAL_MODES, FREIGHT_RULES, PAYMENT_KINDS, PLATFORMS, VOUCHER_KINDS } from './vocabulary.pt-BR.ts'
 
 const StoreSection = Section('Uma loja virtual da conta.', {
@@ -60,6 +61,7 @@ const ConnectorSection = Section('A ligação com a plataforma de uma loja: o qu
 const VoucherSection = Section('Uma definição de vale-compra; no máximo duas ativas.', {
   id: Id('Número da definição, seu, estável e único.'),
   descricao: Name('Nome da definição.'),
+  traducoes: TranslationsSection,
   ordem: Whole('1 é a principal; 2 costuma ser a que dá bônus.', 1, 2),
   tipo: Word('`retencao`: oferecido no lugar do estorno; `diferenca`: diferença a pagar numa troca.', VOUCHER_KINDS, {
     default: 'retencao',

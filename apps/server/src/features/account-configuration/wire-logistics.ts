@@ -1,6 +1,7 @@
 import type { DropPoint, Logistics } from '@vaivem/domain'
 import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
+import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { CARRIER_INTEGRATIONS, DELIVERY_KINDS, wordOf } from './vocabulary.pt-BR.ts'
 
 type FileLogistics = AccountFile['logistica']
@@ -30,6 +31,7 @@ export function logisticsOf({ transportadoras, lojasFisicas, opcoes }: FileLogis
       kind: DELIVERY_KINDS[option.tipo],
       carrierId: option.transportadora,
       description: option.descricao,
+      ...translationsOf(option.traducoes),
       costForStore: amountOf(option.custoLoja),
       costForConsumer: amountOf(option.custoCliente),
       days: option.prazoDias,
@@ -64,6 +66,7 @@ export function fileLogistics({ carriers, physicalStores, options }: Logistics):
       tipo: wordOf(DELIVERY_KINDS, option.kind),
       transportadora: option.carrierId,
       descricao: option.description,
+      ...fileTranslations(option.translations),
       custoLoja: option.costForStore / 100,
       custoCliente: option.costForConsumer / 100,
       prazoDias: option.days,

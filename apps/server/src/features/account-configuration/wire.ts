@@ -167,6 +167,7 @@ function voucherOf(definition: AccountFile['valesCompra'][number]): VoucherDefin
   return {
     id: definition.id,
     description: definition.descricao,
+    ...translationsOf(definition.traducoes),
     order: definition.ordem,
     kind: VOUCHER_KINDS[definition.tipo],
     percentage: money.percentage(Number(definition.percentual)),
@@ -179,6 +180,7 @@ function fileVoucher(definition: VoucherDefinition): AccountFile['valesCompra'][
   return {
     id: definition.id,
     descricao: definition.description,
+    ...fileTranslations(definition.translations),
     ordem: definition.order,
     tipo: wordOf(VOUCHER_KINDS, definition.kind),
     percentual: definition.percentage / 10_000,

@@ -1,4 +1,4 @@
-import { calendar, type DeliveryKind, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import { calendar, type DeliveryKind, type LocalText, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
 import {
   type AddressValues,
   type BankValues,
@@ -89,9 +89,10 @@ export function voucherOffer(
   outcomes: Pick<Outcomes, 'goods' | 'freight'>,
   { definitionId, description, amount, bonus, expiresAt }: VoucherOutcome,
 ): VoucherOffer {
+  const defined = situation.account.configuration.voucherDefinitions.find(({ id }) => id === definitionId)
   return {
     definitionId,
-    name: description,
+    name: { text: description, translations: defined?.translations ?? {} },
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
     bonusCentavos: bonus,
@@ -136,7 +137,9 @@ export function shippingView(
   const value = typed.value ?? (chosen ? shippingValue(chosen.optionId, chosen.physicalStoreId) : '')
   return {
     frame: frameOf(situation, 'shipping', told),
-    offers: situation.offers.map((offer) => shownShipping(offer, value, typed.point ?? chosen?.pointId ?? null)),
+    offers: situation.offers.map((offer) =>
+      shownShipping(situation, offer, value, typed.point ?? chosen?.pointId ?? null),
+    ),
     orderAddress: orderPlace(situation),
     collectAt: typed.collectAt ?? (kept === null ? 'address-of-order' : kept === 'address-of-order' ? kept : 'other'),
     address: typed.address ?? (kept === null || kept === 'address-of-order' ? NO_ADDRESS : kept),
@@ -152,12 +155,26 @@ export function isPointPicked(kind: DeliveryKind): boolean {
   return kind === 'agency' || kind === 'locker'
 }
 
-function shownShipping(offer: Situation['offers'][number], value: string, point: string | null): ShownShipping {
+/** What an option is called, in the languages that the account gives. */
+export function shippingName(
+  { account }: Situation,
+  { id, description }: Pick<Situation['offers'][number], 'id' | 'description'>,
+): LocalText {
+  const option = account.configuration.logistics.options.find((one) => one.id === id)
+  return { text: description, translations: option?.translations ?? {} }
+}
+
+function shownShipping(
+  situation: Situation,
+  offer: Situation['offers'][number],
+  value: string,
+  point: string | null,
+): ShownShipping {
   const own = shippingValue(offer.id, offer.physicalStore?.id ?? null)
   return {
     value: own,
     kind: offer.kind,
-    description: offer.description,
+    description: shippingName(situation, offer),
     carrier: offer.carrier?.name ?? null,
     costCentavos: offer.costForConsumer,
     days: offer.days,

@@ -1,7 +1,7 @@
 import type { DraftItem, DraftShipping } from '@vaivem/domain'
 import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { instantOfColumn } from '../../../http/moments.ts'
-import { moneyOffer, orderPlace, voucherOffer } from './deciding-views.ts'
+import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
@@ -74,7 +74,8 @@ function shippingOf(situation: Situation): ReviewedShipping | null {
   const at = chosen?.collectAt ?? null
   return {
     kind: offer.kind,
-    description: offer.physicalStore ? `${offer.description}: ${offer.physicalStore.name}` : offer.description,
+    description: shippingName(situation, offer),
+    shop: offer.physicalStore?.name ?? null,
     costCentavos: offer.costForConsumer,
     days: offer.days,
     point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,

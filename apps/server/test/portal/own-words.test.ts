@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
+import { aConsumer, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.end())
+
+const TRANSLATED = DEMO_ACCOUNT.replace(
+  'descricao: Vale-compra com 10 % de bônus,',
+  '$& traducoes: { en: Voucher with a bonus }, ',
+)
+
+describe('what an account calls things', () => {
+  test('is read in the language of the reader, where the account gives it', async () => {
+    const account = await app.account({ configuration: TRANSLATED })
+    const consumer = await aConsumer(app, account)
+    await consumer.open(`${PAGES.items}?idioma=en`)
+    await toReview(consumer)
+    const shipping = (await consumer.open(PAGES.shipping)).text
+    expect(wordsOf(shipping)).toContain('Hand in at a shop')
+    expect(shipping).not.toContain('Retirada em casa')
+    await consumer.answer(PAGES.shipping, { envio: '6.1' })
+    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain('Hand in at a shop: Loja Exemplo Paulista')
+    await consumer.answer(PAGES.review, { vale: '2' })
+    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain('Voucher with a bonus')
+  })
+
+  test('is read in Portuguese, and marked so, where it does not', async () => {
+    const account = await app.account({ configuration: TRANSLATED })
+    const consumer = await aConsumer(app, account)
+    await consumer.open(`${PAGES.items}?idioma=es`)
+    await toReview(consumer)
+    await consumer.answer(PAGES.review, { vale: '2' })
+    expect((await consumer.open(PAGES.review)).text).toContain(
+      '<span lang="pt-BR">Vale-compra com 10 % de bônus</span>',
+    )
+  })
+})
