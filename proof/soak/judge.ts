@@ -102,11 +102,12 @@ function growth(samples: readonly Sample[]): Finding {
 }
 
 function lag(samples: readonly Sample[]): Finding {
-  const lags = samples.map(({ lagSeconds }) => lagSeconds)
+  // What full speed left behind when its rate was measured is done by then.
+  const lags = lastTwoThirds(samples.map(({ at, lagSeconds }) => ({ at, value: lagSeconds }))).map(({ value }) => value)
   const p99 = quantile(lags, 0.99)
   return {
     name: 'soak: work that waits',
-    goal: `p99 ≤ ${LONGEST_LAG_SECONDS} s`,
+    goal: `p99 ≤ ${LONGEST_LAG_SECONDS} s, after a third`,
     figure: `p50 ${quantile(lags, 0.5).toFixed(1)} s, p99 ${p99.toFixed(1)} s`,
     isMet: p99 <= LONGEST_LAG_SECONDS,
     isTimed: true,

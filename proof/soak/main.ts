@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { check, drained } from '../chaos/check.ts'
 import type { Finding } from '../chaos/experiment.ts'
 import { startLoad } from '../chaos/load/load.ts'
+import { createPace } from '../chaos/load/pace.ts'
 import { detailsOf, tableOf } from '../chaos/report.ts'
 import { startRig } from '../chaos/rig/rig.ts'
 import { undoOnSignal, unlessLeaving } from '../chaos/rig/undo.ts'
 import { findingsOf } from '../chaos/verdict.ts'
 import { judge } from './judge.ts'
-import { createPace } from './pace.ts'
 import { heapSettings, type Sample, sampleOf } from './sample.ts'
 import { seriesOf } from './series.ts'
 
@@ -102,7 +102,7 @@ async function watch(look: (since: number, serial: number) => Promise<Sample>): 
   const samples: Sample[] = []
   for (let serial = 0; performance.now() - since <= minutes * 60_000; serial++) {
     samples.push(await look(since, serial))
-    if (serial % 6 === 5) say(`  ${seriesOf(samples.slice(-1)).split('\n').at(-1)}`)
+    if (serial % 6 === 0) say(`  ${seriesOf(samples.slice(-1)).split('\n').at(-1)}`)
     await sleep(Math.max(0, since + (serial + 1) * BETWEEN_MILLISECONDS - performance.now()))
   }
   return samples

@@ -2,6 +2,7 @@ import { diceOf, type Dice } from '../../../apps/server/test/model/dice.ts'
 import { check, drained } from '../check.ts'
 import type { ExperimentOptions, Finding } from '../experiment.ts'
 import { startLoad, type Load } from '../load/load.ts'
+import { createPace } from '../load/pace.ts'
 import { startRig, type Rig, type RigOptions } from '../rig/rig.ts'
 import { findingsOf } from '../verdict.ts'
 
@@ -13,17 +14,20 @@ export interface UnderLoad {
 
 /**
  * Runs people at work on an installation of its own while `harm` does what it does, then lets everything come to rest and
- * looks whether anything was lost, doubled or half written. `harm` leaves the installation mended.
+ * looks whether anything was lost, doubled or half written. `harm` leaves the installation mended. `perSecond`: what all
+ * of them do together; absent: as much as there are answers for.
  */
 export async function underLoad(
   name: string,
   { seed, historyFile, keeps, say }: ExperimentOptions,
-  { people, ...asked }: RigOptions & { readonly people: number },
+  { people, perSecond, ...asked }: RigOptions & { readonly people: number; readonly perSecond?: number },
   harm: (ground: UnderLoad) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   const rig = await startRig({ keeps, ...asked })
   try {
-    const load = await startLoad(rig, { seed, people, historyFile })
+    const pace = createPace()
+    if (perSecond !== undefined) pace.set(perSecond)
+    const load = await startLoad(rig, { seed, people, historyFile, pace: pace.wait })
     let findings: readonly Finding[]
     try {
       findings = await harm({ rig, load, dice: diceOf(seed) })

@@ -73,6 +73,21 @@ export async function postponeWork(
   })
 }
 
+/** Looks at due work again so much later, so that it stands in nobody's way; what somebody took meanwhile stays theirs. */
+export async function putOffDueWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'put-off-due-work',
+    text: `UPDATE work_item SET due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()`,
+    values: [accountId, kind, subjectId, milliseconds],
+  })
+}
+
 /** Takes due work for one attempt; undefined when it is not due, or another worker was quicker. */
 export async function takeWork(
   tx: Writing,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeEvents } from '../../events/place-events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
-import { takeWork } from '../../jobs/work.ts'
+import { putOffDueWork, takeWork } from '../../jobs/work.ts'
 import { runCourier } from './courier.ts'
 import type { CourierDeps } from './held.ts'
 import { workOf } from './delivery-repository.ts'
@@ -18,6 +18,8 @@ export interface Couriers {
 /** Webhooks served at once by one process; what is due beyond that is taken when a place is free, here or elsewhere. */
 const PLACES = 16
 const DRAIN_MILLISECONDS = 8_000
+/** Who found no place is looked at again after that, behind what became due meanwhile. */
+const NO_PLACE_MILLISECONDS = 1_000
 
 /**
  * A courier a webhook, so that a slow one holds up neither the others nor the work that called it. One account has at most
@@ -40,7 +42,12 @@ export function createCouriers(
   }
   const setOut = async (accountId: number, endpointId: number) => {
     const name = `${accountId}/${endpointId}`
-    if (isStopping || running.has(name) || !hasPlace(accountId, name)) return
+    if (isStopping || running.has(name)) return
+    if (!hasPlace(accountId, name)) {
+      const work = workOf(endpointId)
+      await deps.database.inAccount(accountId, (tx) => putOffDueWork(tx, accountId, work, NO_PLACE_MILLISECONDS))
+      return
+    }
     const lease = await deps.database.inAccount(accountId, (tx) =>
       takeWork(tx, accountId, workOf(endpointId), terms.leaseMilliseconds),
     )
