@@ -69,8 +69,9 @@ describe('whose processes are listed', () => {
     )
     expect(rights).toEqual([{ table_name: 'process_search', privilege_type: 'SELECT' }])
     const members = await app.database.query(
-      `SELECT FROM pg_auth_members WHERE roleid = (SELECT proowner FROM pg_proc WHERE proname = 'search_processes')
-       AND (inherit_option OR set_option)`,
+      // Before PostgreSQL 16 membership had no options: whoever was a member could all of it.
+      `SELECT FROM pg_auth_members m WHERE roleid = (SELECT proowner FROM pg_proc WHERE proname = 'search_processes')
+       AND (coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, true) OR coalesce((to_jsonb(m) ->> 'set_option')::boolean, true))`,
     )
     expect(members).toEqual([])
   })
