@@ -86,7 +86,7 @@ function FaultList({
 }) {
   if (faults.length === 0) return <Text c="dimmed">{policyCopy.editor.noFaults}</Text>
   return (
-    <List aria-label={policyCopy.editor.faults}>
+    <List aria-label={policyCopy.editor.faults} style={{ overflowWrap: 'anywhere' }}>
       {faults.map((fault) => (
         <List.Item key={`${fault.linha}:${fault.coluna}:${fault.mensagem}`}>
           <Anchor component="button" type="button" onClick={() => goTo(fault.linha)}>
