@@ -91,6 +91,50 @@ describe('opening a process', () => {
     expect(order.lines[0]).toMatchObject({ claimed: 1, returnedUnits: [[0, 1]] })
   })
 
+  test('gives a return the lowest free units of a line, and an exchange the highest', () => {
+    const items = [asked('A', 2), asked('A', 1, { operation: 'exchange' })]
+    const { process, order } = opened(anOrder([['A', 100, 5]]), items)
+    expect(process.items.map(({ units }) => units)).toEqual([[[0, 2]], [[4, 5]]])
+    expect(order.lines[0]).toMatchObject({
+      claimed: 3,
+      returnedUnits: [
+        [0, 2],
+        [4, 5],
+      ],
+    })
+  })
+
+  test('gives each item an id of its own, and tells that it was opened, and when', () => {
+    const { process, event } = opened(worked(), [asked('A'), asked('B')])
+    expect(event).toEqual({ type: 'process.created', at: NOW })
+    const ids = [process.id, ...process.items.map(({ id }) => id)]
+    expect(ids.every(Number.isSafeInteger)).toBe(true)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('gives the freight of the law for what is regretted alone', () => {
+    const items = [asked('A', 1, { isLegalRegret: true }), asked('B')]
+    expect(opened(worked(), items, { freightRule: 'never' }).process.freight).toBe(2_000)
+    const one = opened(worked(), [asked('A', 1, { isLegalRegret: true })], { freightRule: 'never' })
+    expect(one.process.freight).toBe(1_400)
+    const three = anOrder(
+      [
+        ['A', 100, 1],
+        ['B', 100, 1],
+        ['C', 200, 1],
+      ],
+      { freight: 400 },
+    )
+    expect(opened(three, items, { freightRule: 'never' }).process.freight).toBe(100)
+  })
+
+  test('counts no goods for freight whose reason brings none', () => {
+    const reason = { description: 'Cor', kind: 'exchange', withoutFreight: true } as const
+    const { order, process } = opened(worked(), [asked('A', 1, { reason })])
+    expect(process).toMatchObject({ goods: 6_300, freight: 0 })
+    expect(order.returned).toEqual({ goods: 6_300, units: 1, freightGoods: 0, freightUnits: 0 })
+  })
+
   test('names every line of which more is asked than is left', () => {
     const order = opened(
       anOrder([

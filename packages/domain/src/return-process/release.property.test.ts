@@ -150,7 +150,7 @@ test('returned and exchanged units of a line, whatever was cancelled, are togeth
   )
 })
 
-test('a process comes back as it was when nobody took its units', () => {
+test('a process comes back as it was when nobody took its units, and not at all when somebody holds them', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const line = order.lines[0]
@@ -163,6 +163,14 @@ test('a process comes back as it was when nobody took its units', () => {
       expect(release(taken, process)).toEqual(order)
       const again = retake(order, process)
       expect(again.ok && again.value.order).toEqual(taken)
+      expect(again.ok && again.value.items).toEqual(process.items)
+      expect(retake(taken, process)).toEqual({
+        ok: false,
+        refusal: {
+          kind: 'quantity-unavailable',
+          lines: [{ item: line.key, bought: line.quantity, alreadyAsked: line.quantity, asked: line.quantity }],
+        },
+      })
     }),
   )
 })
