@@ -8,7 +8,11 @@ import { ZERO } from '../shared/money.ts'
 import { giveMoneyInstead } from './money-instead.ts'
 
 const aLine = (key: string, price: ReturnType<typeof reais>, quantity: number) => ({
-  ...{ key, skuId: key, skuName: null, productId: null, productName: null },
+  key,
+  skuId: key,
+  skuName: null,
+  productId: null,
+  productName: null,
   price,
   quantity,
 })
