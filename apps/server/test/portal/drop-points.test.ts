@@ -17,7 +17,7 @@ let account: TestAccount
 beforeAll(async () => {
   app = await testApp()
   const withPoints = DEMO_ACCOUNT.replace(
-    /- \{\s+id: 1,\s+tipo: agencia,\s+transportadora: 1,\s+descricao: ([^,]+),\s+custoLoja: 22\.50,\s+prazoDias: 8,\s+\}\s+- \{\s+id: 2,\s+tipo: coleta,\s+transportadora: 1,\s+descricao: Retirada em casa,\s+custoLoja: 31\.90,\s+custoCliente: 9\.90,\s+prazoDias: 7,\s+\}/,
+    /- \{\s+id: 1,\s+tipo: agencia,\s+transportadora: 1,\s+descricao: ([^,]+),\s+traducoes: [^\n]+\s+custoLoja: 22\.50,\s+prazoDias: 8,\s+\}\s+- \{\s+id: 2,\s+tipo: coleta,\s+transportadora: 1,\s+descricao: Retirada em casa,\s+traducoes: [^\n]+\s+custoLoja: 31\.90,\s+custoCliente: 9\.90,\s+prazoDias: 7,\s+\}/,
     `- id: 1
       tipo: agencia
       transportadora: 1
