@@ -165,7 +165,7 @@ describe('simulating a draft', () => {
       expect(made.status, JSON.stringify(made.json)).toBe(200)
     }
     const yaml = DEMO_ACCOUNT.replace('troca: { dias: 30', 'troca: { dias: 1').replace(
-      / {2}- id: [45]\n(?: {4}.*\n)+/g,
+      /^ {2}- id: [45]\n(?: {4}.*\n)+/gm,
       '',
     )
     const { pedidosSemSolicitacao: orders } = await simulate(account, { yaml })
