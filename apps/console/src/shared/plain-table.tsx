@@ -115,7 +115,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column: { title, cell, isNumber }, row, isName }: CellProps<Row>) {
   const className = isNumber === true ? (classes['number'] ?? '') : ''
   return isName ? (
-    <Table.Th role="rowheader" scope="row" fw={500} className={className}>
+    <Table.Th role="rowheader" scope="row" className={className}>
       {cell(row)}
     </Table.Th>
   ) : (
