@@ -121,6 +121,12 @@ describe('the law', () => {
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: 'law', inputs: { prevalece } })
   })
 
+  test('without a delivery date nobody can say from which day a regret that still runs is refused', () => {
+    const order = anOrder({ deliveredAt: null })
+    const entry = outcomeOf(asked('regret', { days: 60, from: 'order' }, '2026-03-13T12:00', { order }), RULE.regret)
+    expect(entry).toMatchObject({ outcome: 'pass', overruledBy: null, toFlip: null })
+  })
+
   test('an exchange for preference has no floor', () => {
     const order = anOrder({ deliveredAt: null })
     expect(
