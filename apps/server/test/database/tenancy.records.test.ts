@@ -49,8 +49,10 @@ const NO_RECORD: Readonly<Record<string, string>> = {
   'what the store calls its own': 'skuId',
   'the number of a store order, an invoice or a house': 'numero',
   'of bank data, as the caller numbers them': 'importRequest.id changeRefundForm.id openOnBehalf.id',
-  'who is to come, and what a cookie says whose it is; their own tests are staff-people and staff-second-factor':
-    'invitePerson.email endOwnSession.sessaoId',
+  'who is to come, and what a cookie says whose it is; their own tests are staff-people, staff-second-factor and passkeys':
+    'invitePerson.email endOwnSession.sessaoId renamePasskey.chaveId removePasskey.chaveId',
+  'what a browser calls a passkey; its own test is passkey-sign-in':
+    'openSession.id addPasskey.id openSessionByPasskey.id reauthenticateByPasskey.id',
   'a place in the feed, which counts alike in every account': 'depois replayWebhookEvents.desde',
   'a day': 'instante simulatePolicy.desde',
   'free text of the record of acts; its own test is list-audit': 'assunto',
