@@ -148,6 +148,13 @@ describe('customer service', () => {
     expect(refusing(true)).toEqual(refusers.filter((name) => !RELAXED.includes(name)))
   })
 
+  test('is not said to have been let past what refuses nobody', () => {
+    for (const { outcome, overruledBy } of judge(aRuleRequest({ isAdmin: true })).trace) {
+      expect(outcome).not.toBe('refuse')
+      expect(overruledBy).toBeNull()
+    }
+  })
+
   test('reads that it was, and what without it', () => {
     const entry = entryOf(judge(refusedByAll(true)), 'PrazoDeTroca')
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: 'admin', relaxedByAdmin: true })
