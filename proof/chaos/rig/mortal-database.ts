@@ -5,6 +5,7 @@ import { readLock } from '../../../apps/server/src/database/embedded/lock.ts'
 import { explainDatabaseRefusal } from '../../../apps/server/src/database/embedded/refusals.pt-BR.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/start.ts'
 import type { DatabaseAddress } from '../../../apps/server/src/database/pool.ts'
+import { undoOnSignal } from './undo.ts'
 
 /** A durable PostgreSQL of our own that can be killed without warning. */
 export interface MortalDatabase {
@@ -26,6 +27,7 @@ export async function startMortalDatabase(dataDir: string): Promise<MortalDataba
   let living = await live(dataDir)
   const address = living.connection
   let revival = Promise.resolve()
+  const forget = undoOnSignal(() => living.stop())
   return {
     address,
     killAndRevive: async () => {
@@ -55,6 +57,7 @@ export async function startMortalDatabase(dataDir: string): Promise<MortalDataba
     end: async () => {
       await revival
       await living.stop()
+      forget()
     },
   }
 }

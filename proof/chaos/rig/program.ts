@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly settings: Readonly<Record<string, string>>
   /** Once it holds, what ended stays so. */
   readonly isOver: () => boolean
+  /** Told of each process as it begins. */
+  readonly isBorn: (child: ChildProcess) => void
 }
 
 /** A process of the service that is supervised: killed, it is started anew. */
@@ -36,7 +38,7 @@ export interface Program {
 }
 
 /** Starts `vaivem serve` or `vaivem work` as its own process; rejects when it is not ready in time. */
-export async function startProgram({ role, name, folder, settings, isOver }: ProgramOptions): Promise<Program> {
+export async function startProgram({ role, name, folder, settings, isOver, isBorn }: ProgramOptions): Promise<Program> {
   const readyFile = join(folder, `${name}.json`)
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
   let child: ChildProcess | undefined
@@ -53,6 +55,7 @@ export async function startProgram({ role, name, folder, settings, isOver }: Pro
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', READY_FILE: readyFile, ...settings },
       })
+      isBorn(born)
       born.stdout.pipe(log, { end: false })
       born.stderr.pipe(log, { end: false })
       child = born

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +57,10 @@ export async function startRig({
   keeps = false,
 }: RigOptions = {}): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-chaos-'))
+  const removed = async () => {
+    if (!keeps) await rm(folder, { recursive: true, force: true })
+  }
+  const forgetFolder = undoOnSignal(removed)
   const home = dataDir ?? join(folder, 'data')
   await mkdir(home, { recursive: true })
   await prepare?.(home)
@@ -68,21 +73,35 @@ export async function startRig({
   const said = await runProgram(['demo'], direct)
   await limitAccount(direct, 'demo', perMinute)
   const programs: Program[] = []
+  /** Also of programs that are still to become ready. */
+  const children = new Set<ChildProcess>()
   let isEnding = false
   const endOnce = async () => {
     isEnding = true
     way.mend()
     await Promise.all(programs.map((program) => program.stop()))
+    for (const child of children) child.kill('SIGKILL')
     await way.close()
     await database.end()
     if (keeps) process.stderr.write(`kept: ${folder}\n`)
-    else await rm(folder, { recursive: true, force: true })
+    await removed()
   }
   let ended: Promise<void> | undefined
   const forget = undoOnSignal(() => (ended ??= endOnce()))
   const start: Rig['start'] = async (role, name) => {
     const environment = { ...settings, ...settingsOf(name) }
-    const program = await startProgram({ role, name, folder, settings: environment, isOver: () => isEnding })
+    const isBorn = (child: ChildProcess) => {
+      children.add(child)
+      child.once('exit', () => children.delete(child))
+    }
+    const program = await startProgram({
+      role,
+      name,
+      folder,
+      settings: environment,
+      isOver: () => isEnding,
+      isBorn,
+    })
     programs.push(program)
     return program
   }
@@ -100,6 +119,7 @@ export async function startRig({
     end: async () => {
       await (ended ??= endOnce())
       forget()
+      forgetFolder()
     },
   }
 }

@@ -24,11 +24,12 @@ export function unableToMount(): string | undefined {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-chaos-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'vaivem-chaos', folder])
-  const unmount = () => {
-    execFileSync('umount', [folder])
+  const unmount = (...how: string[]) => {
+    execFileSync('umount', [...how, folder])
     rmSync(folder, { recursive: true, force: true })
   }
-  const forget = undoOnSignal(unmount)
+  // A PostgreSQL that was still starting may hold it until this program has ended.
+  const forget = undoOnSignal(() => unmount('--lazy'))
   const ballast = join(folder, 'ballast')
   return {
     folder,
