@@ -7,6 +7,7 @@ import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { stateLabel } from '../../shared/state-words.pt-BR.ts'
 import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
+import classes from './queue.module.css'
 import { columnNames, queueText, stageWords } from './queue.pt-BR.ts'
 
 export type QueuedProcess = Extract<Awaited<ReturnType<Client['listQueue']>>, { ok: true }>['entity'][number]
@@ -61,7 +62,7 @@ export const columns = helper.columns([
 
 function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
   return (
-    <Stack gap={0}>
+    <Stack gap={0} className={classes['two'] ?? ''}>
       <Text size="sm">{first}</Text>
       {second && (
         <Text size="xs" c="dimmed">

@@ -1,6 +1,7 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import type { ReactTable } from '@tanstack/react-table'
+import { useIsNarrower } from '../../shared/use-is-narrower.ts'
 import type { features, QueuedProcess } from './queue-columns.tsx'
 import { columnNames, columnOrders, queueText, type ColumnName } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
@@ -14,61 +15,67 @@ interface QueueTableProps {
   readonly onOrder: (order: string) => void
 }
 
-/** The rows of the queue; j and k go down and up, x marks, Enter opens. Roles are said: on a phone a row is a card. */
+/** Of the columns that are shown at first; with fewer pixels, rows are cards. */
+const ROOM_FOR_COLUMNS = 1000
+
+/** The rows of the queue; j and k go down and up, x marks, Enter opens. Roles are said: a card is no row to a browser. */
 export function QueueTable({ table, order, onOrder }: QueueTableProps) {
   const { rows } = table.getRowModel()
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, (index) => rows[index]?.toggleSelected())
+  const [isNarrow, place] = useIsNarrower(ROOM_FOR_COLUMNS)
   return (
-    <Table
-      highlightOnHover
-      verticalSpacing={6}
-      fz="sm"
-      tabularNums
-      className={classes['table'] ?? ''}
-      role="table"
-      aria-label={queueText.list}
-    >
-      <Table.Thead role="rowgroup">
-        {table.getHeaderGroups().map((group) => (
-          <Table.Tr key={group.id} role="row">
-            <Table.Th w={36} role="columnheader">
-              <Checkbox
-                size="xs"
-                aria-label={queueText.selectAll}
-                checked={table.getIsAllRowsSelected()}
-                indeterminate={table.getIsSomeRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
-              />
-            </Table.Th>
-            {group.headers.map((header) => (
-              <Heading key={header.id} column={header.column.id as ColumnName} order={order} onOrder={onOrder}>
-                <table.FlexRender header={header} />
-              </Heading>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Thead>
-      <Table.Tbody ref={body} role="rowgroup">
-        {rows.map((row) => (
-          <Table.Tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
-            <Table.Td role="cell">
-              <Checkbox
-                size="xs"
-                aria-label={queueText.select(row.original.numero)}
-                checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
-              />
-            </Table.Td>
-            {row.getVisibleCells().map((cell) => (
-              <Cell key={cell.id} column={cell.column.id as ColumnName}>
-                <table.FlexRender cell={cell} />
-              </Cell>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div ref={place} className={isNarrow ? (classes['cards'] ?? '') : ''}>
+      <Table
+        highlightOnHover
+        verticalSpacing={6}
+        fz="sm"
+        tabularNums
+        className={classes['table'] ?? ''}
+        role="table"
+        aria-label={queueText.list}
+      >
+        <Table.Thead role="rowgroup">
+          {table.getHeaderGroups().map((group) => (
+            <Table.Tr key={group.id} role="row">
+              <Table.Th w={36} role="columnheader">
+                <Checkbox
+                  size="xs"
+                  aria-label={queueText.selectAll}
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </Table.Th>
+              {group.headers.map((header) => (
+                <Heading key={header.id} column={header.column.id as ColumnName} order={order} onOrder={onOrder}>
+                  <table.FlexRender header={header} />
+                </Heading>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Thead>
+        <Table.Tbody ref={body} role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+              <Table.Td role="cell">
+                <Checkbox
+                  size="xs"
+                  aria-label={queueText.select(row.original.numero)}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </Table.Td>
+              {row.getVisibleCells().map((cell) => (
+                <Cell key={cell.id} column={cell.column.id as ColumnName}>
+                  <table.FlexRender cell={cell} />
+                </Cell>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
 
