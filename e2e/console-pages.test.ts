@@ -150,7 +150,7 @@ async function inspectAll(page: Page, name: string): Promise<void> {
 /** On a phone neither the page nor any table of it scrolls sideways. */
 async function expectToFit(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  if (before?.width !== PHONE_WIDTHS[0]) return
+  if (!before || before.width !== PHONE_WIDTHS[0]) return
   for (const width of PHONE_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoOverhang(page, `${name} at ${width}`)

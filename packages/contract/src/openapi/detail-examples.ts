@@ -37,8 +37,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'refund-not-found': 'Nenhum estorno do processo tem o id 871502.',
   'nothing-due': 'Nenhuma unidade é devida pela base "avaliado" sem que um estorno a cubra.',
   'payment-amount-differs': 'valor: informado R$ 70,00; o estorno é de R$ 77,00.',
-  'reauthentication-needed':
-    'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
+  'reauthentication-needed': 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed':
     'Proposta 6120: R$ 812,90, acima de R$ 500,00. Outra pessoa que movimenta dinheiro a confirma.',
   'proposal-not-found': 'Nenhuma proposta desta conta tem o id 6120.',
@@ -77,7 +76,8 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'vouchers-not-configured': 'Nenhuma definição de vale-compra está ativa.',
   'sign-in-refused': 'Confira o e-mail e a senha.',
   'account-needed': 'conta: loja-exemplo, loja-outra',
-  'second-factor-needed': 'codigo, do aplicativo autenticador ou de recuperação; ou credencial, de uma chave de acesso.',
+  'second-factor-needed':
+    'codigo, do aplicativo autenticador ou de recuperação; ou credencial, de uma chave de acesso.',
   'second-factor-active': 'Quem administra a conta pode redefini-lo.',
   'last-factor': 'Cadastre antes outra chave de acesso ou um aplicativo autenticador.',
   'passkey-not-found': 'Nenhuma chave de acesso da pessoa tem o id 999999.',
