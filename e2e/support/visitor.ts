@@ -126,6 +126,8 @@ function watch(page: Page, complain: (text: string) => void): void {
 
 /** Nothing to find for axe, nothing to scroll sideways at 320 px; kept as pictures where E2E_SHOTS says a folder. */
 export async function inspect(page: Page, name: string): Promise<void> {
+  // What a link led from may have left the mouse above something that then explains itself.
+  await page.mouse.move(0, 0)
   await keepPictures(page, name)
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(axe.source)
   const violations = await page.evaluate<readonly string[]>(RUN_AXE)

@@ -129,10 +129,12 @@ async function drained(): Promise<void> {
   for (;;) {
     // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
     await app.database.query(
-      `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.kind IN ('refund-intent', 'replacement')
-         AND w.due_at > now() AND w.lease_token IS NULL AND NOT EXISTS (
+      `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.due_at > now() AND w.lease_token IS NULL AND (
+         w.kind = 'refund-intent' AND NOT EXISTS (
            SELECT FROM refund_intent t
-           WHERE t.account_id = $1 AND t.intent_id = w.subject_id AND t.lease_token IS NOT NULL)`,
+           WHERE t.account_id = $1 AND t.intent_id = w.subject_id AND t.lease_token IS NOT NULL)
+         OR w.kind = 'replacement' AND EXISTS (
+           SELECT FROM replacement r WHERE r.account_id = $1 AND r.replacement_id = w.subject_id AND r.tries > 0))`,
       [account.id],
       account.id,
     )
@@ -145,7 +147,10 @@ async function drained(): Promise<void> {
        UNION ALL
        SELECT r.state, p.decision, r.asked::text, r.tries FROM replacement r JOIN return_process p USING (account_id, process_id)
        WHERE r.account_id = $1 AND (r.asked IS NOT NULL OR r.state = 'chosen' AND p.decision NOT IN ('received', 'in-review')
-         OR r.holds_stock AND r.state IN ('cancelled', 'expired'))`,
+         OR r.holds_stock AND r.state IN ('cancelled', 'expired') OR EXISTS (
+           -- Between one answer of the store and the next question.
+           SELECT FROM work_item w WHERE w.account_id = $1 AND w.kind = 'replacement' AND w.subject_id = r.replacement_id
+             AND (w.lease_token IS NOT NULL OR r.tries = 0 AND w.due_at <= now())))`,
       [account.id],
       account.id,
     )
