@@ -25,6 +25,8 @@ export async function severable(address: DatabaseAddress): Promise<Severable> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = connectTo(address)
+    // What is small is not held back until what was sent before has arrived.
+    for (const socket of [near, far]) socket.setNoDelay()
     let left = budgetOf()
     pipe(near, far, (chunk) => far.write(chunk))
     pipe(far, near, (chunk) => {
