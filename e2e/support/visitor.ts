@@ -176,4 +176,5 @@ async function keepPictures(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true })
   }
   if (before) await page.setViewportSize(before)
+  await page.waitForTimeout(SETTLE_MILLISECONDS)
 }
