@@ -18,6 +18,9 @@ export async function openProcess(page: Page, number: string): Promise<void> {
   await page.goto('/console/fila?fila=todos')
   await page.getByLabel(/Nome, e-mail/).fill(number)
   await page.keyboard.press('Enter')
+  // The list of all stands until what was looked for has come.
+  await page.waitForURL(/[?&]texto=/)
+  await settled(page)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: `Processo ${number}` }).waitFor()
 }
