@@ -28,8 +28,6 @@ export default defineConfig({
           fileParallelism: false,
           // After everything else: a browser shares no processor with the load of other tests.
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine gets a second chance, and the report says so; what fails twice has failed.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

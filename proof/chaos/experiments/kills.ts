@@ -3,7 +3,7 @@ import { haunt, quantile } from '../haunt.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
-const SHORT = { writes: 1_000, services: 6, databases: 2 }
+const SHORT = { writes: 2_500, services: 10, databases: 4 }
 const LONG = { writes: 100_000, services: 200, databases: 50 }
 
 /** Processes of the service, and PostgreSQL, killed at any moment under load, with a store that loses answers. */

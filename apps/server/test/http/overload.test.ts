@@ -79,12 +79,13 @@ describe('more than can be done', () => {
   test('is turned away at once with a time to come again, and what had room or waited for it is done', async () => {
     const answers = await whileProcessesAreHeld(300, () => many(20, () => ask(a, LIST)))
     expect(countBy(answers)).toEqual({ 200: 6, 503: 14 })
-    for (const { status, retryAfter, body } of answers.filter((one) => one.status === 503)) {
+    for (const { status, milliseconds, retryAfter, body } of answers.filter((one) => one.status === 503)) {
       expect({ status, retryAfter, code: body.erroCodigo }).toEqual({
         status: 503,
         retryAfter: '1',
         code: 'SERVICO_INDISPONIVEL',
       })
+      expect(milliseconds).toBeLessThan(250)
     }
     expect(lines).toEqual([])
   })
