@@ -134,9 +134,9 @@ function savedSentence(number: string, graded: number, photos: number): string {
 function unitOfSku({ itens }: Found, { units }: Sheet, code: string): number | undefined {
   const item = itens.find(({ skuId }) => skuId === code)
   if (item === undefined) return undefined
-  const open = units.findIndex(({ itemId, grade }) => itemId === item.itemId && grade === undefined)
-  const any = units.findIndex(({ itemId }) => itemId === item.itemId)
-  return open >= 0 ? open : any >= 0 ? any : undefined
+  const ungraded = units.findIndex(({ itemId, grade }) => itemId === item.itemId && grade === undefined)
+  const first = units.findIndex(({ itemId }) => itemId === item.itemId)
+  return [ungraded, first].find((index) => index >= 0)
 }
 
 function FoundHeader({ found }: { readonly found: Found }) {
