@@ -20,6 +20,7 @@ const ofStore: Site = {
     themeStylesheet: null,
     logo: null,
     storePage: '/loja/exemplo',
+    contact: { email: 'ajuda@loja.example', phone: '(11) 4002-8922', page: 'https://loja.example/ajuda' },
     regretPage: '/loja/exemplo/arrependimento',
   },
 }

@@ -6,6 +6,8 @@ export const layoutCopyEn: LayoutCopy = {
   skip: 'Skip to content',
   regret: 'Withdraw from the purchase (right of withdrawal)',
   findOrder: 'Find an order',
+  contact: 'Get in touch with the store',
+  helpPage: 'Help page',
   language: 'Language',
   steps: 'Steps',
   step: (at, of) => `Step ${at} of ${of}`,

@@ -6,6 +6,8 @@ export const layoutCopyEs: LayoutCopy = {
   skip: 'Ir al contenido',
   regret: 'Desistir de la compra (derecho de desistimiento)',
   findOrder: 'Buscar un pedido',
+  contact: 'Hable con la tienda',
+  helpPage: 'Página de ayuda',
   language: 'Idioma',
   steps: 'Etapas',
   step: (at, of) => `Etapa ${at} de ${of}`,

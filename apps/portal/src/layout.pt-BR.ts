@@ -4,6 +4,8 @@ export const layoutCopy = {
   skip: 'Ir para o conteúdo',
   regret: 'Desistir da compra (direito de arrependimento)',
   findOrder: 'Procurar um pedido',
+  contact: 'Fale com a loja',
+  helpPage: 'Página de atendimento',
   language: 'Idioma',
   steps: 'Etapas',
   step: (at: number, of: number) => `Etapa ${at} de ${of}`,

@@ -86,8 +86,24 @@ function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
           </nav>`
         : null
     }
-    ${store && storeLinks(store, copy)}
+    ${store && contactLine(store, copy)} ${store && storeLinks(store, copy)}
   </footer>`
+}
+
+/** How to reach the store's people, in its own words; nothing where the store gave nothing. */
+function contactLine({ contact: { email, phone, page } }: NonNullable<Site['store']>, copy: LayoutCopy): Html | null {
+  const ways = [
+    phone === null ? [] : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`,
+    email === null ? [] : html`<a href="mailto:${email}">${email}</a>`,
+    page === null ? [] : html`<a href="${page}" rel="noreferrer">${copy.helpPage}</a>`,
+  ].flat()
+  if (ways.length === 0) return null
+  return html`<div class="footer-contact">
+    <p id="atendimento">${copy.contact}</p>
+    <ul class="footer-links" role="list" aria-labelledby="atendimento">
+      ${ways.map((way) => html`<li>${way}</li>`)}
+    </ul>
+  </div>`
 }
 
 function storeLinks({ storePage, regretPage }: NonNullable<Site['store']>, copy: LayoutCopy): Html {

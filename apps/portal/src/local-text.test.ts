@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPortuguese, localText } from './local-text.ts'
+import { localText } from './local-text.ts'
 
 const reason = { text: 'Não <serviu>', translations: { en: 'Did not fit' } }
 
@@ -10,8 +10,4 @@ test('a text of the store is in the reader’s language where the store gave it'
 
 test('where it did not, it is in Portuguese and says so to who reads aloud', () => {
   expect(localText({ language: 'es' }, reason).markup).toBe('<span lang="pt-BR">Não &lt;serviu&gt;</span>')
-  expect(inPortuguese({ language: 'en' }, 'O prazo terminou.').markup).toBe(
-    '<span lang="pt-BR">O prazo terminou.</span>',
-  )
-  expect(inPortuguese({ language: 'pt-BR' }, 'O prazo terminou.').markup).toBe('O prazo terminou.')
 })

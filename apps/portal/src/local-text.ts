@@ -13,8 +13,3 @@ export function localText({ language }: Pick<Site, 'language'>, { text, translat
 export function plainText({ language }: Pick<Site, 'language'>, { text, translations }: LocalText): string {
   return (language === 'pt-BR' ? undefined : translations[language]) ?? text
 }
-
-/** What is said in Portuguese alone, such as the words of a rule. */
-export function inPortuguese(site: Pick<Site, 'language'>, text: string): Html {
-  return localText(site, { text, translations: {} })
-}

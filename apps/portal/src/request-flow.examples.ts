@@ -11,7 +11,13 @@ const frame = (step: RequestFrame['step'], faulty: string | null = null): Reques
   step,
   steps: ['items', 'details', 'replacement', 'outcome', 'shipping', 'review'],
   notice: faulty === null ? null : 'changed-elsewhere',
-  refusal: faulty === null ? null : 'O prazo para troca terminou em 01/11/2026.',
+  refusal:
+    faulty === null
+      ? null
+      : {
+          text: 'O prazo para troca terminou em 01/11/2026.',
+          translations: { en: 'The time to exchange ended on 1 November 2026.', es: 'El plazo terminó el 01/11/2026.' },
+        },
   faults: faulty === null ? [] : [{ field: faulty, message: 'Falta <algo>.' }],
 })
 
@@ -53,7 +59,7 @@ export const exampleItems: ItemsView = {
       variation: null,
       bought: 1,
       available: 0,
-      refusal: 'Por <higiene>.',
+      refusal: { text: 'Por <higiene>.', translations: { en: 'For <hygiene>.' } },
       priceCentavos: 1,
       until: [],
       isChosen: false,
@@ -93,7 +99,7 @@ const details = {
             },
           ],
         },
-        { operation: 'exchange', refusal: 'O prazo para troca terminou.', choices: [] },
+        { operation: 'exchange', refusal: { text: 'O prazo para troca terminou.', translations: {} }, choices: [] },
       ],
     },
   ],

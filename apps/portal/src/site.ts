@@ -1,3 +1,4 @@
+import type { StoreContact } from '@vaivem/domain'
 import type { Language } from './languages.ts'
 
 /** What every page knows beside its own view: its language, whose it is, and where the others are, as a browser sees it. */
@@ -19,6 +20,7 @@ export interface StoreFace {
   readonly themeStylesheet: string | null
   /** Path of the store's logo; null: its name is written. */
   readonly logo: string | null
+  readonly contact: StoreContact
   /** Where an order is looked for by its number; null where the store keeps that page closed. */
   readonly storePage: string | null
   /** Where a purchase is regretted without signing in. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { createFairShare, type FairShare } from './fair-share.ts'
 import { readInOneTrip } from './one-trip-read.ts'
 import { preparedName, type Statement } from './statement.ts'
 
@@ -30,7 +31,14 @@ export class DatabaseUnavailable extends Error {}
 
 const ATTEMPTS = 5
 
-type Pool = Pick<pg.Pool, 'connect'>
+/** Of the connections of a process what one account may hold at once: the rest is there for the others. */
+const PART_OF_ONE = 0.7
+/** As long as a connection itself is waited for. */
+const PATIENCE_MILLISECONDS = 1_000
+
+interface Pool extends Pick<pg.Pool, 'connect'> {
+  readonly share: FairShare
+}
 
 /** `waited` is told how long each connection took to get. */
 export function createDatabase(
@@ -38,6 +46,7 @@ export function createDatabase(
   waited: (milliseconds: number) => void = () => undefined,
 ): Database {
   const pool: Pool = {
+    share: createFairShare(Math.max(1, Math.floor(connections.options.max * PART_OF_ONE)), PATIENCE_MILLISECONDS),
     connect: async () => {
       const asked = performance.now()
       return connections.connect().finally(() => waited(performance.now() - asked))
@@ -52,9 +61,9 @@ export function createDatabase(
     readAll: (accountId, work) =>
       retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
     read: async (accountId, statement) =>
-      retried(() => withClient(pool, (client) => readInOneTrip<never>(client, accountId, statement))),
+      retried(() => withClient(pool, accountId, (client) => readInOneTrip<never>(client, accountId, statement))),
     readShared: async (statement) =>
-      withClient(pool, async (client) => (await client.query<never>(prepared(statement))).rows),
+      withClient(pool, null, async (client) => (await client.query<never>(prepared(statement))).rows),
   }
 }
 
@@ -65,7 +74,7 @@ async function transact<T>(
   work: (tx: Transaction) => Promise<T>,
   keep: (value: T) => boolean,
 ): Promise<T> {
-  return withClient(pool, async (client) => {
+  return withClient(pool, accountId, async (client) => {
     // Sent without waiting: they travel with the first statement of `work`.
     const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
     opened.catch(() => undefined)
@@ -117,7 +126,29 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
-async function withClient<T>(pool: Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** `accountId`: whose part of the connections it is; null: nobody's. */
+async function withClient<T>(
+  pool: Pool,
+  accountId: number | null,
+  use: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  if (accountId === null) return withAny(pool, use)
+  const waited = pool.share.take(accountId)
+  if (waited) {
+    try {
+      await waited
+    } catch (error) {
+      throw new DatabaseUnavailable('no connection left for the account', { cause: error })
+    }
+  }
+  try {
+    return await withAny(pool, use)
+  } finally {
+    pool.share.give(accountId)
+  }
+}
+
+async function withAny<T>(pool: Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   let client: pg.PoolClient
   try {
     client = await pool.connect()

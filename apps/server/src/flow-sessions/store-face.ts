@@ -12,13 +12,14 @@ export interface StoreOfPage {
 
 /** The store as its pages show it; `base` is the path of the service. */
 export function faceOf({ alias, configuration, storeId }: StoreOfPage, base: string): StoreFace {
-  const { colour, logo, languages, isOpen } = configuration.storefront
+  const { colour, logo, contact, languages, isOpen } = configuration.storefront
   const home = `${base}/loja/${encodeURIComponent(alias)}`
   return {
     name: storeNameOf(configuration, storeId),
     languages: languages.length > 0 ? languages : LANGUAGES,
     themeStylesheet: colour === null ? null : `${home}/tema.css?v=${colour.slice(1)}`,
     logo: logo === null ? null : `${home}/logo?v=${versionOf(logo)}`,
+    contact,
     storePage: isOpen ? home : null,
     regretPage: `${home}/arrependimento`,
   }

@@ -18,6 +18,8 @@ export type OrderStory = Story & { readonly customer?: OrderCustomer }
 
 /** An order with everything that is kept of it. */
 export interface KnownOrder {
+  /** Whether it is there already, or taken in by this transaction. */
+  readonly isNew: boolean
   readonly order: TakenOrder
   readonly identity: OrderIdentity
   readonly placedAt: Temporal.Instant | null

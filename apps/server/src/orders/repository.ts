@@ -144,6 +144,7 @@ interface LineRow {
 
 function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
   return {
+    isNew: false,
     order: {
       id: row.order_id,
       total: centavos(row.total_centavos),
@@ -196,55 +197,68 @@ function centavos(amount: number): Money {
 
 /** Writes an order as it now is: the first time whole, later only what moved. */
 export async function saveOrder(tx: Transaction, accountId: number, known: KnownOrder): Promise<void> {
-  await Promise.all([tx.query(upsertOrder(accountId, known)), tx.query(upsertLines(accountId, known))])
+  const save = known.isNew ? insertOrder : updateOrder
+  await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
 }
 
-function upsertOrder(accountId: number, { order, identity, placedAt, story }: KnownOrder): Statement {
-  const { returned } = order
+/**
+ * An id that another process of the service made too is refused by the database, never written over: the transaction
+ * begins again, and makes another.
+ */
+function insertOrder(accountId: number, known: KnownOrder): Statement {
+  const { order, story } = known
   return {
-    name: 'upsert-order',
-    text: `INSERT INTO store_order AS known (account_id, order_id, store_id, external_id, number, placed_at, total_centavos,
-             goods_centavos, freight_centavos, discount_centavos, units, is_complete, returned_centavos, returned_units,
-             freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, facts, declared_units,
-             freight_share_centavos)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-           ON CONFLICT (account_id, order_id) DO UPDATE SET
-             external_id = excluded.external_id, number = excluded.number, placed_at = excluded.placed_at,
-             goods_centavos = excluded.goods_centavos, units = excluded.units, returned_centavos = excluded.returned_centavos,
-             returned_units = excluded.returned_units, freight_bearing_centavos = excluded.freight_bearing_centavos,
-             freight_bearing_units = excluded.freight_bearing_units,
-             freight_claimed_centavos = excluded.freight_claimed_centavos,
-             freight_share_centavos = excluded.freight_share_centavos, facts = excluded.facts
-           WHERE (known.external_id, known.number, known.placed_at, known.goods_centavos, known.units, known.returned_centavos,
-                  known.returned_units, known.freight_bearing_centavos, known.freight_bearing_units,
-                  known.freight_claimed_centavos, known.freight_share_centavos, known.facts)
-             IS DISTINCT FROM (excluded.external_id, excluded.number, excluded.placed_at, excluded.goods_centavos, excluded.units,
-                  excluded.returned_centavos, excluded.returned_units, excluded.freight_bearing_centavos,
-                  excluded.freight_bearing_units, excluded.freight_claimed_centavos, excluded.freight_share_centavos,
-                  excluded.facts)`,
+    name: 'insert-order',
+    text: `INSERT INTO store_order (account_id, order_id, external_id, number, placed_at, goods_centavos, units, returned_centavos,
+             returned_units, freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, freight_share_centavos,
+             facts, store_id, total_centavos, freight_centavos, discount_centavos, is_complete, declared_units)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     values: [
-      accountId,
-      order.id,
-      identity.storeId ?? NO_STORE,
-      identity.externalId,
-      identity.number,
-      placedAt?.toString() ?? null,
+      ...movingValues(accountId, known),
+      JSON.stringify(story),
+      known.identity.storeId ?? NO_STORE,
       order.total,
-      order.goods,
       order.freight,
       order.discount,
-      order.units,
       order.isComplete,
-      returned.goods,
-      returned.units,
-      returned.freightGoods,
-      returned.freightUnits,
-      order.freightClaimed,
-      JSON.stringify(story),
       order.declaredUnits,
-      order.freightShare,
     ],
   }
+}
+
+function updateOrder(accountId: number, known: KnownOrder): Statement {
+  return {
+    name: 'update-order',
+    text: `UPDATE store_order SET external_id = $3, number = $4, placed_at = $5, goods_centavos = $6, units = $7,
+             returned_centavos = $8, returned_units = $9, freight_bearing_centavos = $10, freight_bearing_units = $11,
+             freight_claimed_centavos = $12, freight_share_centavos = $13, facts = $14
+           WHERE account_id = $1 AND order_id = $2
+             AND (external_id, number, placed_at, goods_centavos, units, returned_centavos, returned_units,
+                  freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, freight_share_centavos, facts)
+             IS DISTINCT FROM ($3::text, $4::text, $5::timestamptz, $6::bigint, $7::integer, $8::bigint, $9::integer, $10::bigint,
+                  $11::integer, $12::bigint, $13::bigint, $14::jsonb)`,
+    values: [...movingValues(accountId, known), JSON.stringify(known.story)],
+  }
+}
+
+/** What names an order, and what moves in it. */
+function movingValues(accountId: number, { order, identity, placedAt }: KnownOrder): readonly unknown[] {
+  const { returned } = order
+  return [
+    accountId,
+    order.id,
+    identity.externalId,
+    identity.number,
+    placedAt?.toString() ?? null,
+    order.goods,
+    order.units,
+    returned.goods,
+    returned.units,
+    returned.freightGoods,
+    returned.freightUnits,
+    order.freightClaimed,
+    order.freightShare,
+  ]
 }
 
 function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Statement {

@@ -19,20 +19,29 @@ export async function takeInOrder(
 ): Promise<Result<KnownOrder, TakeInRefusal>> {
   // In one trip, the lock first.
   const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
-  const nextId = () => newId()
+  const nextId = () => idBeside(known, newId)
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)
   if (!taken.ok) return taken
   return ok(known ? completed(known, read, taken.value) : knownFrom(read, taken.value))
 }
 
+/** A line's id names one line of its order, though another process of the service made the one that is there. */
+function idBeside(known: KnownOrder | undefined, newId: () => number): number {
+  for (;;) {
+    const id = newId()
+    if (!known?.order.lines.some((line) => line.id === id)) return id
+  }
+}
+
 function knownFrom({ identity, placedAt, story, lineStories }: ReadOrder, order: TakenOrder): KnownOrder {
-  return { order, identity, placedAt, story, lineStories }
+  return { isNew: true, order, identity, placedAt, story, lineStories }
 }
 
 /** As first taken in it stands: a later request adds lines, a missing name, and facts that nobody told before. */
 function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): KnownOrder {
   const { customer } = known.story
   return {
+    isNew: known.isNew,
     order,
     identity: completedIdentity(known.identity, read.identity),
     placedAt: known.placedAt ?? read.placedAt,

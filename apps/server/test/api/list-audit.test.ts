@@ -48,6 +48,7 @@ test('says who, what, to what, from where and why', async () => {
       origem: 'ato',
       quando: expect.any(String),
       ator: 'staff 9',
+      quem: null,
       acao: 'consumer.blocked',
       assunto: `process ${process}`,
       motivo: 'Não devolveu',
@@ -57,6 +58,18 @@ test('says who, what, to what, from where and why', async () => {
       hash: null,
     },
   ])
+})
+
+test('names the person or the integration behind who did it', async () => {
+  const [event] = (await account.call('GET', `${LIST}?acao=process.created`)).json['entidade'] ?? []
+  const other = await app.account()
+  const id = /\d+/.exec(String(event?.['ator']))?.[0]
+  await app.deps.database.inAccount(other.id, (tx) =>
+    recordAudit(tx, other.id, { actor: `credential ${id}`, action: 'consumer.blocked', subject: null, reason: null }),
+  )
+  const [foreign] = (await other.call('GET', `${LIST}?acao=consumer.blocked`)).json['entidade'] ?? []
+  expect([event?.['ator'], event?.['quem']]).toEqual([expect.stringMatching(/^credential \d+$/), 'test'])
+  expect(foreign).toMatchObject({ ator: event?.['ator'], quem: null })
 })
 
 test('filters by actor, action, subject and day', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
+import { aFlowOrder } from '../support/consumer-flow.ts'
 import { aConsumer, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
 
 let app: TestApp
@@ -37,5 +38,24 @@ describe('what an account calls things', () => {
     expect((await consumer.open(PAGES.review)).text).toContain(
       '<span lang="pt-BR">Vale-compra com 10 % de bônus</span>',
     )
+  })
+})
+
+describe('why the rules refuse', () => {
+  const CLOSED = DEMO_ACCOUNT.replace("skusBloqueados: ['9901']", "skusBloqueados: ['CAM-AZ-M']")
+  const refused = async (language: string) => {
+    const account = await app.account({ configuration: CLOSED })
+    const delivered = Temporal.Now.instant().subtract({ hours: 24 * 40 })
+    const consumer = await aConsumer(app, account, aFlowOrder({ PedidoDataEntrega: delivered.toString() }))
+    const { text } = await consumer.open(`${PAGES.items}?idioma=${language}`)
+    return /<p class="item-why">([^]*?)<\/p>/.exec(text)?.[1]?.trim()
+  }
+
+  test.each([
+    ['pt-BR', 'A loja não aceita troca ou devolução de “Camisa azul M”. Retire este item'],
+    ['en', 'The store takes no exchange or return of “Camisa azul M”. Leave this item out'],
+    ['es', 'La tienda no acepta cambio ni devolución de “Camisa azul M”. Quite este artículo'],
+  ])('is said in the language of the reader: %s', async (language, sentence) => {
+    expect(await refused(language)).toContain(sentence)
   })
 })

@@ -70,8 +70,31 @@ describe('the look of a store', () => {
     expect((await aGuest(app).open(home, { 'accept-language': 'pt' })).text).toContain('<html lang="pt-BR">')
   })
 
+  test('says on every page how to reach the people of the store', async () => {
+    const { account, home } = await aStore(
+      `{ atendimento: { email: ajuda@loja.example, telefone: (11) 4002-8922, pagina: 'https://loja.example/ajuda' } }`,
+    )
+    for (const page of [home, `${home}/arrependimento`, await linkPath(account)]) {
+      const { text } = await aGuest(app).open(page)
+      const foot = text.slice(text.indexOf('<footer'))
+      expect(foot).toContain('<a href="tel:1140028922">(11) 4002-8922</a>')
+      expect(foot).toContain('<a href="mailto:ajuda@loja.example">ajuda@loja.example</a>')
+      expect(foot).toContain('<a href="https://loja.example/ajuda" rel="noreferrer">Página de atendimento</a>')
+    }
+    const silent = await aStore('{ cor: null }')
+    expect((await aGuest(app).open(silent.home)).text).not.toContain('Fale com a loja')
+  })
+
   test('is refused where it is no colour, no picture or no language', async () => {
-    for (const vitrine of [`{ cor: 'red' }`, `{ logo: 'https://example.com/x.png' }`, '{ idiomas: [fr] }'])
+    for (const vitrine of [
+      `{ cor: 'red' }`,
+      `{ logo: 'https://example.com/x.png' }`,
+      '{ idiomas: [fr] }',
+      '{ atendimento: { pagina: "javascript:alert(1)" } }',
+      '{ atendimento: { telefone: 190 } }',
+      '{ atendimento: { telefone: ligue já } }',
+      '{ atendimento: { email: ninguém } }',
+    ])
       await expect(aStore(vitrine)).rejects.toThrow(/vitrine/)
   })
 

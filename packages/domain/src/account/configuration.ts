@@ -158,8 +158,18 @@ export interface Storefront {
   readonly colour: string | null
   /** A small PNG, JPEG or WebP as a data URL; null: the name is written. */
   readonly logo: string | null
+  readonly contact: StoreContact
   /** Languages offered, the store's own first; empty: all, Portuguese first. */
   readonly languages: readonly StorefrontLanguage[]
+}
+
+/** How a consumer reaches the store's people; null: not that way. */
+export interface StoreContact {
+  readonly email: string | null
+  /** As people write it. */
+  readonly phone: string | null
+  /** An https address: a page of help, or a conversation. */
+  readonly page: string | null
 }
 
 export type StorefrontLanguage = 'pt-BR' | 'en' | 'es'

@@ -1,4 +1,5 @@
 import { blockedConsumerTexts as texts } from './blocked-consumer.pt-BR.ts'
+import { refusal } from './refusals.ts'
 import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
 /** The consumer is not on the block list. Staff may go on: the list asks for a person to look, and one is looking. */
@@ -11,6 +12,12 @@ export const blockedConsumer: Rule = {
     const inputs = { consumidorBloqueado: blocked, lojaRecusaBloqueados: refuseBlockedConsumers }
     if (!refuseBlockedConsumers) return notApplicable(inputs, blocked === true ? texts.refuseThem : null)
     if (blocked === null) return unknown(texts.missing, inputs)
-    return blocked ? object(inputs, texts.refusal, texts.unblock) : pass(inputs, texts.block)
+    return blocked
+      ? object(
+          inputs,
+          refusal((told) => told.blockedConsumer),
+          texts.unblock,
+        )
+      : pass(inputs, texts.block)
   },
 }

@@ -1,11 +1,10 @@
-import { allOf, itemName, quoted } from './wording.pt-BR.ts'
+import { quoted } from './naming.ts'
+import { allOf } from './wording.pt-BR.ts'
 
 export const blockedGoodsTexts = {
   skuDescription: 'O SKU não pode estar na lista de SKUs que a loja não recebe de volta.',
   categoryDescription: 'A categoria do item não pode estar na lista de categorias que a loja não recebe de volta.',
   missing: 'categorias do item',
-  refusal: (item: { readonly skuId: string; readonly name: string | null }) =>
-    `A loja não aceita troca ou devolução de ${itemName(item)}. Retire este item e continue com os demais, ou fale com o nosso atendimento.`,
   unblockSku: (skuId: string) => `Retirar o SKU ${quoted(skuId)} da lista de SKUs bloqueados.`,
   blockSku: (skuId: string) => `Incluir o SKU ${quoted(skuId)} na lista de SKUs bloqueados.`,
   unblockCategories: (categories: readonly string[]) =>

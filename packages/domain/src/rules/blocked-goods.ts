@@ -1,5 +1,6 @@
 import { blockedGoodsTexts as texts } from './blocked-goods.pt-BR.ts'
 import { eachItem } from './each-item.ts'
+import { refusal } from './refusals.ts'
 import { object, pass, type Rule, unknown } from './rule.ts'
 
 /** No chosen item is of a SKU that the store takes out of returns. */
@@ -11,7 +12,11 @@ export const blockedSku: Rule = {
   judge: ({ items, policy }) =>
     eachItem(items, (item) =>
       policy.blockedSkus.includes(item.skuId)
-        ? object({ bloqueado: true }, texts.refusal(item), texts.unblockSku(item.skuId))
+        ? object(
+            { bloqueado: true },
+            refusal((told) => told.blockedGoods(item)),
+            texts.unblockSku(item.skuId),
+          )
         : pass({ bloqueado: false }, texts.blockSku(item.skuId)),
     ),
 }
@@ -28,7 +33,12 @@ export const blockedCategory: Rule = {
       if (item.categoryIds === null)
         return blockedCategories.length === 0 ? pass(inputs) : unknown(texts.missing, inputs)
       const blocked = item.categoryIds.filter((category) => blockedCategories.includes(category))
-      if (blocked.length > 0) return object(inputs, texts.refusal(item), texts.unblockCategories(blocked))
+      if (blocked.length > 0)
+        return object(
+          inputs,
+          refusal((told) => told.blockedGoods(item)),
+          texts.unblockCategories(blocked),
+        )
       const [first] = item.categoryIds
       return pass(inputs, first === undefined ? null : texts.blockCategory(first))
     }),

@@ -7,15 +7,6 @@ const MISSING: Readonly<Record<DeadlineStart, string>> = {
   order: 'data do pedido',
 }
 
-const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
-  regret: (lastDay) =>
-    `O prazo para desistir da compra terminou em ${lastDay}. Se o produto tiver um defeito, escolha o motivo correspondente.`,
-  exchange: (lastDay) =>
-    `O prazo para troca terminou em ${lastDay}. Se o produto tiver um defeito, escolha o motivo correspondente.`,
-  warranty: (lastDay) =>
-    `O prazo de garantia terminou em ${lastDay}. Se o defeito só apareceu agora (vício oculto), fale com o nosso atendimento.`,
-}
-
 export const deadlineTexts = {
   description: {
     regret: 'A desistência precisa ser pedida dentro do prazo; no Brasil, nunca antes do fim do prazo legal de 7 dias.',
@@ -24,7 +15,6 @@ export const deadlineTexts = {
   } satisfies Record<ReasonKind, string>,
   start: (from: DeadlineStart) => START[from],
   missing: (from: DeadlineStart) => MISSING[from],
-  refusal: (kind: ReasonKind, lastDay: Temporal.PlainDate) => ENDED[kind](brazilianDay(lastDay)),
   toAllow: (lastDay: Temporal.PlainDate, neededDays: number, configuredDays: number) =>
     `Ter pedido até ${brazilianDay(lastDay)}, ou um prazo de ${days(neededDays)} em vez de ${days(configuredDays)}.`,
   toRefuse: (firstRefusedDay: Temporal.PlainDate) => `Pedir a partir de ${brazilianDay(firstRefusedDay)}.`,

@@ -2,6 +2,7 @@ import type { DeadlineStart, ReasonKind } from '../account/configuration.ts'
 import { dayOf, daysBetween, lastDayOf, laterOf } from '../shared/calendar.ts'
 import { deadlineTexts as texts } from './deadlines.pt-BR.ts'
 import { legalDeadlineOf } from './legal-floor.ts'
+import { refusal } from './refusals.ts'
 import { type Finding, type Inputs, notApplicable, object, pass, type Rule, type RuleCase, unknown } from './rule.ts'
 
 export const regretDeadline = deadlineRule('PrazoDeArrependimento', 'regret')
@@ -46,7 +47,11 @@ function judgeDeadline(ruleCase: RuleCase, kind: ReasonKind, items: readonly str
     if (law && legalLastDay && !isOver(legalLastDay, today))
       return { ...pass(byLaw(inputs, law.source), texts.toRefuse(dayAfter(legalLastDay))), overruledBy: 'law' }
     const last = legalLastDay ? laterOf(lastDay, legalLastDay) : lastDay
-    return object(inputs, texts.refusal(kind, last), texts.toAllow(last, daysBetween(start, today), deadline.days))
+    return object(
+      inputs,
+      refusal((told) => told.deadlineOver(kind, last)),
+      texts.toAllow(last, daysBetween(start, today), deadline.days),
+    )
   }
   if (lawWaits) return pass(inputs)
   return pass(inputs, texts.toRefuse(dayAfter(legalLastDay ? laterOf(lastDay, legalLastDay) : lastDay)))

@@ -3,6 +3,8 @@ import { eachItem } from './each-item.ts'
 import { type CaseItem, type Finding, notApplicable, object, pass, unknown } from './rule.ts'
 import { anItem } from './test-builders.ts'
 
+const said = (text: string) => ({ text, translations: { en: `${text} (en)`, es: `${text} (es)` } })
+
 /** Items by their SKU, and what a rule finds of each. */
 function found(findings: Readonly<Record<string, Finding>>): Finding {
   const items = Object.keys(findings).map((skuId): CaseItem => ({
@@ -31,21 +33,28 @@ test('a rule that applies to one item applies', () => {
 })
 
 test('a refused item decides, though another is not known', () => {
-  expect(found({ A: unknown('cor'), B: object({}, 'Não.', 'Pintar.') })).toEqual({
+  expect(found({ A: unknown('cor'), B: object({}, said('Não.'), 'Pintar.') })).toEqual({
     outcome: 'refuse',
     inputs: { item: 'B', itemNome: 'Camiseta azul' },
-    userText: 'Não.',
+    userText: said('Não.'),
     toFlip: 'Pintar.',
   })
 })
 
 test('what is said alike of several items is said once, and a change that nobody knows is left out', () => {
   expect(
-    found({ A: object({}, 'Não.', 'Pintar.'), B: object({}, 'Nunca.', null), C: object({}, 'Não.', 'Lavar.') }),
+    found({
+      A: object({}, said('Não.'), 'Pintar.'),
+      B: object({}, said('Nunca.'), null),
+      C: object({}, said('Não.'), 'Lavar.'),
+    }),
   ).toEqual({
     outcome: 'refuse',
     inputs: { item: 'A', itemNome: 'Camiseta azul', itensRecusados: ['A', 'B', 'C'] },
-    userText: 'Não. Nunca.',
+    userText: {
+      text: 'Não. Nunca.',
+      translations: { en: 'Não. (en) Nunca. (en)', es: 'Não. (es) Nunca. (es)' },
+    },
     toFlip: 'Pintar. Lavar.',
   })
 })

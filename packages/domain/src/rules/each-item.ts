@@ -1,4 +1,5 @@
-import { eachItemTexts as texts } from './each-item.pt-BR.ts'
+import type { LocalText } from '../account/local-text.ts'
+import { inARow, refusal } from './refusals.ts'
 import { type CaseItem, type Finding, type Leave, notApplicable, type Objection } from './rule.ts'
 
 /**
@@ -24,18 +25,22 @@ function leaveOf(findings: readonly Finding[], outcome: Leave['outcome']): Findi
 /** Everything that would have to change, but of the sentences for the consumer only as many as anybody reads. */
 function merged(first: Objection, objections: readonly Objection[]): Objection {
   if (objections.length === 1) return first
-  const userTexts = distinct(objections.map(({ userText }) => userText))
+  const userTexts = differing(objections.map(({ userText }) => userText))
   const told = userTexts.slice(0, MOST_SENTENCES)
   const untold = userTexts.length - told.length
   return {
     outcome: 'refuse',
     inputs: { ...first.inputs, itensRecusados: objections.map(({ inputs }) => String(inputs['item'])) },
-    userText: [...told, ...(untold > 0 ? [texts.andMore(untold)] : [])].join(' '),
+    userText: inARow([...told, ...(untold > 0 ? [refusal((texts) => texts.andMore(untold))] : [])]),
     toFlip: distinct(objections.flatMap(({ toFlip }) => (toFlip === null ? [] : [toFlip]))).join(' '),
   }
 }
 
 const MOST_SENTENCES = 5
+
+function differing(sentences: readonly LocalText[]): readonly LocalText[] {
+  return [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()]
+}
 
 function distinct(sentences: readonly string[]): readonly string[] {
   return [...new Set(sentences)]

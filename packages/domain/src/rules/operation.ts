@@ -1,5 +1,6 @@
 import { eachItem } from './each-item.ts'
 import { operationTexts as texts } from './operation.pt-BR.ts'
+import { refusal } from './refusals.ts'
 import { object, pass, type Rule } from './rule.ts'
 
 /** The store does what is asked for each item: a return, an exchange. */
@@ -16,6 +17,10 @@ export const operationAllowed: Rule = {
       }
       if (allowedOperations.includes(operation)) return pass(inputs, texts.forbid(operation))
       const [other] = allowedOperations
-      return object(inputs, texts.refusal(operation, other), texts.toAllow(operation, other))
+      return object(
+        inputs,
+        refusal((told) => told.operationNotOffered(operation, other)),
+        texts.toAllow(operation, other),
+      )
     }),
 }

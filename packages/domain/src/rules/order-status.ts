@@ -1,5 +1,6 @@
 import { foldText } from '../shared/text.ts'
 import { orderStatusTexts as texts } from './order-status.pt-BR.ts'
+import { refusal } from './refusals.ts'
 import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
 /** The order is in a status that both the store and its platform let open a request; an empty list lets any. */
@@ -16,7 +17,11 @@ export const orderStatus: Rule = {
     if (status === null) return unknown(texts.missing, inputs)
     const allowed = inBoth(byStore, byConnector)
     if (lets(byStore, status) && lets(byConnector, status)) return pass(inputs, texts.toRefuse(allowed))
-    return object(inputs, texts.refusal(status, allowed), texts.toAllow(status, allowed))
+    return object(
+      inputs,
+      refusal((told) => told.orderStatus(status, allowed)),
+      texts.toAllow(status, allowed),
+    )
   },
 }
 

@@ -1,5 +1,6 @@
 import { eachItem } from './each-item.ts'
 import { quantityTexts as texts } from './quantity.pt-BR.ts'
+import { refusal } from './refusals.ts'
 import { type CaseItem, object, pass, type Rule, unknown } from './rule.ts'
 
 /** Units asked for before and now never exceed those bought: no unit is returned twice, whoever asks and whatever the law. */
@@ -17,7 +18,11 @@ export const quantityAvailable: Rule = {
       if (bought === null) return unknown(texts.missing, inputs)
       const available = Math.max(0, bought - item.alreadyAsked)
       if (asked <= available) return pass(inputs, texts.toRefuse(item.skuId, available + 1))
-      return object(inputs, texts.refusal(item, available), texts.toAllow(item.skuId, available))
+      return object(
+        inputs,
+        refusal((told) => told.unitsTaken(item, available)),
+        texts.toAllow(item.skuId, available),
+      )
     })
   },
 }

@@ -1,5 +1,6 @@
 import { eachItem } from './each-item.ts'
 import { reasonTexts as texts } from './reason.pt-BR.ts'
+import { refusal } from './refusals.ts'
 import { object, pass, type Rule, unknown } from './rule.ts'
 
 /** A reason the account knows is active and goes with the operation; one it does not know is allowed and reviewed (contract §3). */
@@ -17,11 +18,16 @@ export const reasonAllowed: Rule = {
         operacao: texts.operation(operation),
         operacoesDoMotivo: reason.operations.map(texts.operation),
       }
-      if (!reason.active) return object(inputs, texts.inactive(reason.description), texts.activate(reason.description))
+      if (!reason.active)
+        return object(
+          inputs,
+          refusal((told) => told.reasonInactive(reason)),
+          texts.activate(reason.description),
+        )
       if (reason.operations.includes(operation)) return pass(inputs, texts.deactivate(reason.description))
       return object(
         inputs,
-        texts.refusal(reason.description, operation, reason.operations[0]),
+        refusal((told) => told.reasonNotFor(reason, operation, reason.operations[0])),
         texts.toAllow(reason.description, operation, reason.operations[0]),
       )
     }),

@@ -1,3 +1,4 @@
+import type { LocalText } from '../account/local-text.ts'
 import { blockedConsumer } from './blocked-consumer.ts'
 import { blockedCategory, blockedSku } from './blocked-goods.ts'
 import { exchangeDeadline, regretDeadline, warrantyDeadline } from './deadlines.ts'
@@ -73,6 +74,8 @@ export interface Verdict {
   readonly needsAuthorization: boolean
   /** For the consumer; null when allowed. */
   readonly userText: string | null
+  /** The same in other languages; of what is allowed, and of what was kept, nothing. */
+  readonly translations: LocalText['translations']
 }
 
 export interface TraceEntry extends Omit<CatalogueEntry, 'yieldsToLaw'> {
@@ -89,6 +92,7 @@ export function judge(request: RuleRequest): Judgement {
   const theCase = ruleCase(request)
   const settled = RULE_BOOK.map((rule) => ({ rule, finding: settle(rule, theCase) }))
   const decisive = settled.find(({ finding }) => finding.outcome === 'refuse')
+  const told = decisive?.finding.outcome === 'refuse' ? userTextOf(decisive.rule, decisive.finding, theCase) : null
   const causes = reviewCauses(theCase)
   return {
     verdict: {
@@ -96,7 +100,8 @@ export function judge(request: RuleRequest): Judgement {
       description: decisive?.rule.description ?? ALLOWED_BY_DEFAULT.description,
       allowed: !decisive,
       needsAuthorization: !decisive && needsAuthorization(theCase),
-      userText: decisive?.finding.outcome === 'refuse' ? userTextOf(decisive.rule, decisive.finding, theCase) : null,
+      userText: told?.text ?? null,
+      translations: told?.translations ?? {},
     },
     reviewCauses: causes,
     needsReview: causes.length > 0,

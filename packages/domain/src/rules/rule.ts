@@ -1,4 +1,5 @@
 import type { Connector, Policy, Reason, ReasonKind } from '../account/configuration.ts'
+import type { LocalText } from '../account/local-text.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
 
 /** One named reason to refuse a request. Adding one is a file, a line in the rule book and a test. */
@@ -29,7 +30,7 @@ export interface Objection {
   readonly inputs: Inputs
   readonly toFlip: string | null
   /** For the consumer: why not, and what can be done. */
-  readonly userText: string
+  readonly userText: LocalText
 }
 
 export type Overruler = 'law' | 'admin'
@@ -68,6 +69,6 @@ export function unknown(missing: string, inputs: Inputs = {}): Leave {
   return { outcome: 'unknown', inputs: { ...inputs, desconhecido: missing }, toFlip: null }
 }
 
-export function object(inputs: Inputs, userText: string, toFlip: string | null): Objection {
+export function object(inputs: Inputs, userText: LocalText, toFlip: string | null): Objection {
   return { outcome: 'refuse', inputs, userText, toFlip }
 }

@@ -1,4 +1,5 @@
 import { eachItem } from './each-item.ts'
+import { refusal } from './refusals.ts'
 import { notApplicable, object, pass, type Rule } from './rule.ts'
 import { secondRequestTexts as texts } from './second-request.pt-BR.ts'
 
@@ -13,7 +14,11 @@ export const secondRequestForOrder: Rule = {
     const inputs = { solicitacoesAnteriores: numbers, permitida: policy.secondRequestForOrder === 'allow' }
     if (policy.secondRequestForOrder === 'allow') return notApplicable(inputs, numbers.length > 0 ? texts.forbid : null)
     if (numbers.length === 0) return pass(inputs)
-    return object(inputs, texts.orderRefusal(numbers), texts.toAllow(numbers))
+    return object(
+      inputs,
+      refusal((told) => told.orderRequested(numbers)),
+      texts.toAllow(numbers),
+    )
   },
 }
 
@@ -31,6 +36,10 @@ export const secondRequestForSku: Rule = {
       const inputs = { solicitacoesAnteriores: numbers, permitida: policy.secondRequestForSku === 'allow' }
       if (policy.secondRequestForSku === 'allow') return notApplicable(inputs, numbers.length > 0 ? texts.forbid : null)
       if (numbers.length === 0) return pass(inputs)
-      return object(inputs, texts.skuRefusal(item, numbers), texts.toAllow(numbers))
+      return object(
+        inputs,
+        refusal((told) => told.itemRequested(item, numbers)),
+        texts.toAllow(numbers),
+      )
     }),
 }

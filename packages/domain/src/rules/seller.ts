@@ -1,5 +1,6 @@
 import { sameText } from '../shared/text.ts'
 import { eachItem } from './each-item.ts'
+import { refusal } from './refusals.ts'
 import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 import { sellerTexts as texts } from './seller.pt-BR.ts'
 
@@ -17,6 +18,10 @@ export const sellerAllowed: Rule = {
       if (seller === null) return unknown(texts.missing, inputs)
       return allowedSellers.some((allowed) => sameText(allowed, seller))
         ? pass(inputs, texts.toRefuse(seller))
-        : object(inputs, texts.refusal(item, seller), texts.toAllow(seller))
+        : object(
+            inputs,
+            refusal((told) => told.otherSeller(item, seller)),
+            texts.toAllow(seller),
+          )
     }),
 }

@@ -64,7 +64,13 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     fiscal: { mode: 'lenient' },
     rating: { blockConsumerWhenNotReceived: false },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
-    storefront: { isOpen: true, colour: null, logo: null, languages: [] },
+    storefront: {
+      isOpen: true,
+      colour: null,
+      logo: null,
+      contact: { email: null, phone: null, page: null },
+      languages: [],
+    },
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
     exchanges: {

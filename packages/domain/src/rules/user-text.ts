@@ -1,21 +1,22 @@
+import type { LocalText } from '../account/local-text.ts'
 import { dayOf } from '../shared/calendar.ts'
 import { isInsideRegret, legalDeadlineOf } from './legal-floor.ts'
 import { quantityAvailable } from './quantity.ts'
+import { inARow, refusal } from './refusals.ts'
 import type { Objection, Rule, RuleCase } from './rule.ts'
-import { userTexts as texts } from './user-text.pt-BR.ts'
 
 /** Why not, and the way that law leaves open where it leaves one: nobody loses a right for having picked another reason. */
-export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase): string {
+export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase): LocalText {
   const way = rule === quantityAvailable ? null : wayByLaw(ruleCase)
-  return way === null ? objection.userText : `${objection.userText} ${way}`
+  return way === null ? objection.userText : inARow([objection.userText, way])
 }
 
-function wayByLaw(ruleCase: RuleCase): string | null {
+function wayByLaw(ruleCase: RuleCase): LocalText | null {
   const { items, order, country, now, timeZone, configuration } = ruleCase
   const open = items.filter((item) => item.isProtected)
-  if (open.length > 0) return texts.askForTheseAlone(open.map(({ name, skuId }) => name ?? skuId))
+  if (open.length > 0) return refusal((texts) => texts.regretTheseAlone(open.map(({ name, skuId }) => name ?? skuId)))
   const reason = configuration.reasons.find(({ active, kind }) => active && kind === 'regret')
   if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone)) return null
   const lastDay = legalDeadlineOf(country, 'regret')?.lastDay(dayOf(order.deliveredAt, timeZone))
-  return lastDay ? texts.regretInstead(lastDay, reason.description) : null
+  return lastDay ? refusal((texts) => texts.regretInstead(lastDay, reason)) : null
 }

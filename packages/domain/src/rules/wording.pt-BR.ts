@@ -1,4 +1,5 @@
 import type { DeadlineStart, ItemOperation } from '../account/configuration.ts'
+import { quoted } from './naming.ts'
 
 export function brazilianDay(day: Temporal.PlainDate): string {
   return [twoDigits(day.day), twoDigits(day.month), String(day.year).padStart(4, '0')].join('/')
@@ -12,23 +13,17 @@ export function units(count: number): string {
   return count === 1 ? '1 unidade' : `${count} unidades`
 }
 
+const OR = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const AND = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
 /** “a”, “b” ou “c” */
 export function anyOf(words: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words.map(quoted))
+  return OR.format(words.map(quoted))
 }
 
 /** “a”, “b” e “c” */
 export function allOf(words: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words.map(quoted))
-}
-
-export function quoted(word: string): string {
-  return `“${word}”`
-}
-
-/** How a sentence for the consumer names an item. */
-export function itemName(item: { readonly skuId: string; readonly name: string | null }): string {
-  return quoted(item.name ?? item.skuId)
+  return AND.format(words.map(quoted))
 }
 
 export const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'devolução', exchange: 'troca' }

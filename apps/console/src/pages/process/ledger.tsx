@@ -79,7 +79,7 @@ function Payments({ payments }: { readonly payments: Books['pagamentos'] }) {
 }
 
 const paymentColumns: readonly Column<Books['pagamentos'][number]>[] = [
-  { title: text.payment, cell: ({ formaPagamento }) => formaPagamento },
+  { title: text.payment, cell: ({ formaPagamento }) => text.kinds[formaPagamento] ?? formaPagamento },
   { title: text.captured, cell: ({ capturado }) => money(capturado), isNumber: true },
   { title: text.before, cell: ({ estornadoAntes }) => money(estornadoAntes), isNumber: true },
   { title: text.inTransit, cell: ({ emTransito }) => money(emTransito), isNumber: true },

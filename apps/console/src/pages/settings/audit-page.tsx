@@ -22,7 +22,7 @@ type AuditRecord = Answer<'listAudit'>[number]
 
 const columns: readonly Column<AuditRecord>[] = [
   { title: copy.when, cell: ({ quando }) => moment(quando) },
-  { title: copy.who, cell: ({ ator }) => ator },
+  { title: copy.who, cell: ({ ator, quem }) => <Actor actor={ator} name={quem} /> },
   { title: copy.what, cell: ({ acao }) => <code>{acao}</code> },
   { title: copy.where, cell: ({ assunto }) => <Subject subject={assunto} /> },
   { title: copy.why, cell: ({ motivo }) => motivo ?? '–' },
@@ -102,6 +102,19 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** By name where there is one; the id is what a filter takes. */
+function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
+  if (name === null) return actor
+  return (
+    <>
+      {name}{' '}
+      <Text component="span" size="xs" c="dimmed">
+        {actor}
+      </Text>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { ItemOperation, ReasonKind, LocalText } from '@vaivem/domain'
+import type { ItemOperation, LocalText, ReasonKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
-import { inPortuguese, localText } from '../../local-text.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
@@ -26,7 +26,7 @@ export interface OperationChoices {
   readonly operation: ItemOperation
   readonly choices: readonly ReasonChoice[]
   /** Why there is none, in the words of a rule; null where there are some. */
-  readonly refusal: string | null
+  readonly refusal: LocalText | null
 }
 
 export interface ReasonChoice {
@@ -88,7 +88,7 @@ function operationChoices(site: Site, item: ItemDetails, { operation, choices, r
   const copy = choosingCopies[site.language].details
   if (choices.length === 0)
     return html`<p class="item-why">
-      <strong>${copy.notPossible(operation)}</strong> ${refusal === null ? null : inPortuguese(site, refusal)}
+      <strong>${copy.notPossible(operation)}</strong> ${refusal === null ? null : localText(site, refusal)}
     </p>`
   const isOpen = choices.some(({ isChosen }) => isChosen) || isOnly(item)
   return html`<details class="way" name="operacao-${item.lineId}" ${isOpen ? html`open` : null}>

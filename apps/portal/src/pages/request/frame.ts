@@ -1,9 +1,9 @@
-import type { FlowStep } from '@vaivem/domain'
+import type { FlowStep, LocalText } from '@vaivem/domain'
 import { button, hidden } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
 import type { InEveryLanguage } from '../../languages.ts'
 import { layout, type FieldFault } from '../../layout.ts'
-import { inPortuguese } from '../../local-text.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { frameCopyEn } from './frame.en.ts'
 import { frameCopyEs } from './frame.es.ts'
@@ -23,7 +23,7 @@ export interface RequestFrame {
   readonly steps: readonly FlowStep[]
   readonly notice: RequestNotice | null
   /** In the words of a rule. */
-  readonly refusal: string | null
+  readonly refusal: LocalText | null
   readonly faults: readonly FieldFault[]
 }
 
@@ -48,7 +48,7 @@ export function requestPage(site: Site, frame: RequestFrame, title: string, main
     faults: frame.faults,
     main: html`
       ${frame.notice === null ? null : html`<p class="notice notice-first" role="status">${copy.notices[frame.notice]}</p>`}
-      ${frame.refusal === null ? null : html`<p class="notice notice-first" role="status">${inPortuguese(site, frame.refusal)}</p>`}
+      ${frame.refusal === null ? null : html`<p class="notice notice-first" role="status">${localText(site, frame.refusal)}</p>`}
       ${main}
     `,
   })

@@ -1,6 +1,6 @@
-import type { ReasonKind } from '@vaivem/domain'
+import type { LocalText, ReasonKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
-import { inPortuguese } from '../../local-text.ts'
+import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
@@ -24,7 +24,7 @@ export interface ItemToChoose extends NamedItem {
   /** Units that may still be asked for: taken by no live or concluded request, and allowed by the store's rules. */
   readonly available: number
   /** Why none of the units left may be asked for; null where some may, or none is left. */
-  readonly refusal: string | null
+  readonly refusal: LocalText | null
   /** Of one unit. */
   readonly priceCentavos: number
   /** The last day for each kind of reason, where one is known. */
@@ -107,7 +107,7 @@ function closedItems(site: Site, items: readonly ItemToChoose[]): Html {
             ${
               item.refusal === null
                 ? html`${copy.takenNext} <a href="${site.base}/fluxo/solicitacoes">${copy.follow}</a>`
-                : inPortuguese(site, item.refusal)
+                : localText(site, item.refusal)
             }
           </p>
         </li>`,

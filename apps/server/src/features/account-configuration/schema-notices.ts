@@ -1,9 +1,5 @@
-import Type from 'typebox'
 import { MAIL_WORDS } from './vocabulary.pt-BR.ts'
-import { Flag, Section, Words } from './schema-scalars.ts'
-
-const OptionalEmail = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description, format: 'email', maxLength: 255, default: null })
+import { Flag, OptionalEmail, Section, Words } from './schema-scalars.ts'
 
 /** The mails that consumers get. */
 export const NoticesSection = Section(

@@ -20,6 +20,9 @@ export const OptionalId = (description: string) =>
     default: null,
   })
 
+export const OptionalEmail = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description, format: 'email', maxLength: 255, default: null })
+
 export const Flag = (description: string, ifAbsent: boolean) => Type.Boolean({ description, default: ifAbsent })
 
 export const Whole = (description: string, minimum: number, maximum: number, extra: Extra = {}) =>
@@ -100,4 +103,8 @@ function decimal<Value>(type: readonly string[], pattern: RegExp, description: s
     (value: Value) => value === null || pattern.test(String(value)),
     () => `esperava ${expected}, com ponto e no máximo ${pattern === AMOUNT ? 'duas' : 'quatro'} casas decimais`,
   )
+}
+
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s]+$/.test(text)
 }

@@ -11,6 +11,7 @@ import {
   Checked,
   Flag,
   Id,
+  isWebAddress,
   List,
   Name,
   OptionalAmount,
@@ -183,10 +184,6 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   limites: LimitsSection,
 })
 export type AccountFile = Type.Static<typeof AccountFile>
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/[^\s]+$/.test(text)
-}
 
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false

@@ -10,6 +10,7 @@ export function recordOf(row: ListedRow): AuditRecord {
     origem: row.source === 'event' ? 'evento' : 'ato',
     quando: momentOfColumn(row.at),
     ator: row.actor,
+    quem: row.who,
     acao: row.action,
     assunto: row.subject,
     motivo: row.reason,

@@ -90,7 +90,7 @@ async function whyNotEligible(
     .map((line) => ({ ...line, Quantidade: 1 }))
   const storePlatform = isAsked ? { ...deps.storePlatform, findOrder: async () => order } : deps.storePlatform
   const asked = { storeId, order: { ...order, Skus }, keepsItem: false, isAdmin: false }
-  return whyNothingMayBeOpened(await gatherRuleFacts({ ...deps, storePlatform }, account, asked))
+  return whyNothingMayBeOpened(await gatherRuleFacts({ ...deps, storePlatform }, account, asked))?.text ?? null
 }
 
 interface LinkTerms {

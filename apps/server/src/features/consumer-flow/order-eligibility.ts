@@ -1,11 +1,18 @@
-import { mayOpenAnything, possibilitiesOf, rules, type RuleRequest, type Verdict } from '@vaivem/domain'
-import { eligibilityTexts } from './order-eligibility.pt-BR.ts'
+import {
+  type LocalText,
+  mayOpenAnything,
+  nothingOffered,
+  possibilitiesOf,
+  rules,
+  type RuleRequest,
+  type Verdict,
+} from '@vaivem/domain'
 
 /**
  * Why nothing at all may be asked of an order: the sentence of the rule that stopped the request which came furthest in
  * the rule book; null when something may be asked.
  */
-export function whyNothingMayBeOpened(request: RuleRequest): string | null {
+export function whyNothingMayBeOpened(request: RuleRequest): LocalText | null {
   if (mayOpenAnything(request)) return null
   const refused = request.items
     .flatMap((item) => possibilitiesOf(request, item).map(({ verdict }) => verdict))
@@ -14,7 +21,14 @@ export function whyNothingMayBeOpened(request: RuleRequest): string | null {
     (best, verdict) => (best && placeOf(best) >= placeOf(verdict) ? best : verdict),
     undefined,
   )
-  return furthest?.userText ?? eligibilityTexts.nothingOffered
+  return refusalIn(furthest) ?? nothingOffered
+}
+
+/** What a verdict tells the consumer, in every language; null where it allows. */
+export function refusalIn(verdict: Verdict | undefined): LocalText | null {
+  return verdict === undefined || verdict.userText === null
+    ? null
+    : { text: verdict.userText, translations: verdict.translations }
 }
 
 function placeOf({ name }: Verdict): number {

@@ -166,7 +166,7 @@ export function selectPlaced(accountId: number, processId: number): Statement {
   return {
     name: 'select-placed-units',
     text: `SELECT d.disposition_id AS id, d.item_id, d.destination, d.quantity, d.note, d.decided_by, d.decided_at,
-             ${nameBehind('d', 'decided_by')} AS who
+             ${nameBehind('d.account_id', 'd.decided_by')} AS who
            FROM return_process p LEFT JOIN unit_disposition d USING (account_id, process_id)
            WHERE p.account_id = $1 AND p.process_id = $2 ORDER BY d.item_id, d.disposition_id`,
     values: [accountId, processId],

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
-import { findInvoice, findInvoiceNumbers, saveInvoice } from './repository.ts'
+import { findInvoice, findInvoiceNumbers, insertInvoice, updateInvoice } from './repository.ts'
 
 type RefusedWith<Kind extends string> = { readonly kind: Kind | 'process-not-found' | 'process-cancelled' }
 export type AddRefused = RefusedWith<'invoice-number-taken'>
@@ -87,7 +87,8 @@ async function decide<No extends Refusal>(
   if (!decided.ok) return decided
   const { invoice, event } = decided.value
   if (event) {
-    await saveInvoice(tx, accountId, invoice, event.at)
+    if (event.type === 'invoice.added') await insertInvoice(tx, accountId, invoice, event.at)
+    else await updateInvoice(tx, accountId, invoice)
     const payload = { invoiceId: invoice.id, number: invoice.number }
     await recordChange(tx, accountId, processId, { id: deps.newId(), type: event.type, at: event.at, cause, payload })
   }

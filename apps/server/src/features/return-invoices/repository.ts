@@ -34,40 +34,52 @@ export async function findInvoiceNumbers(
   return new Map(rows.map((row) => [row.number_key, row.invoice_id]))
 }
 
-/** Writes a note as it now is; the database holds as well that a number names one note of its process. */
-export async function saveInvoice(
+/**
+ * Writes a note that is new; the database holds as well that a number names one note of its process. An id that another
+ * process of the service made too is refused there, never written over, and the transaction begins again with another.
+ */
+export async function insertInvoice(
   tx: Transaction,
   accountId: number,
   invoice: ReturnInvoice,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query({
-    name: 'upsert-return-invoice',
+    name: 'insert-return-invoice',
     text: `INSERT INTO return_invoice (account_id, invoice_id, process_id, number, number_key, series, access_key, xml,
              danfe_link, file_name, issued_at, active, findings, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-           ON CONFLICT (account_id, invoice_id) DO UPDATE SET
-             number = excluded.number, number_key = excluded.number_key, series = excluded.series,
-             access_key = excluded.access_key, xml = excluded.xml, danfe_link = excluded.danfe_link,
-             file_name = excluded.file_name, issued_at = excluded.issued_at, active = excluded.active,
-             findings = excluded.findings`,
-    values: [
-      accountId,
-      invoice.id,
-      invoice.processId,
-      invoice.number,
-      returnInvoice.numberKey(invoice.number),
-      invoice.series,
-      invoice.accessKey,
-      invoice.xml ?? '',
-      invoice.danfeLink ?? '',
-      invoice.fileName ?? '',
-      invoice.issuedAt.toString(),
-      invoice.status === 'active',
-      JSON.stringify(invoice.findings),
-      now.toString(),
-    ],
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    values: [...valuesOf(accountId, invoice), now.toString()],
   })
+}
+
+/** Writes a note of a process as it now is. */
+export async function updateInvoice(tx: Transaction, accountId: number, invoice: ReturnInvoice): Promise<void> {
+  await tx.query({
+    name: 'update-return-invoice',
+    text: `UPDATE return_invoice SET number = $4, number_key = $5, series = $6, access_key = $7, xml = $8, danfe_link = $9,
+             file_name = $10, issued_at = $11, active = $12, findings = $13
+           WHERE account_id = $1 AND invoice_id = $2 AND process_id = $3`,
+    values: valuesOf(accountId, invoice),
+  })
+}
+
+function valuesOf(accountId: number, invoice: ReturnInvoice): readonly unknown[] {
+  return [
+    accountId,
+    invoice.id,
+    invoice.processId,
+    invoice.number,
+    returnInvoice.numberKey(invoice.number),
+    invoice.series,
+    invoice.accessKey,
+    invoice.xml ?? '',
+    invoice.danfeLink ?? '',
+    invoice.fileName ?? '',
+    invoice.issuedAt.toString(),
+    invoice.status === 'active',
+    JSON.stringify(invoice.findings),
+  ]
 }
 
 export async function findInvoice(

@@ -10,7 +10,7 @@ import {
   type TakenLine,
 } from '@vaivem/domain'
 import type { DetailsView, ItemDetails, ItemsView, ItemToChoose, OperationChoices, ReasonChoice } from '@vaivem/portal'
-import { whyNothingMayBeOpened } from '../order-eligibility.ts'
+import { refusalIn, whyNothingMayBeOpened } from '../order-eligibility.ts'
 import { firstNameOf } from '../view.ts'
 import { availableOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
@@ -101,7 +101,7 @@ export function choicesOf(situation: Situation, item: DraftItem): readonly Opera
     const allowed = own.filter(({ verdict }) => verdict.allowed).map((one) => reasonChoice(one, item))
     const choices = operation === 'return' ? [...law, ...allowed] : allowed
     if (choices.length === 0 && own.length === 0) return []
-    const refusal = choices.length > 0 ? null : (own.find(({ verdict }) => verdict.userText)?.verdict.userText ?? null)
+    const refusal = choices.length > 0 ? null : refusalIn(own.find(({ verdict }) => !verdict.allowed)?.verdict)
     return [{ operation, choices: choices.toSorted(byKind), refusal }]
   })
 }

@@ -7,6 +7,7 @@ import {
   flowSteps,
   keepItem,
   legalFloor,
+  type LocalText,
   logistics,
   type OfferedOption,
   type Outcomes,
@@ -22,6 +23,7 @@ import {
 } from '@vaivem/domain'
 import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
+import { refusalIn } from '../order-eligibility.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
@@ -121,12 +123,15 @@ export function ruleItemOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, 
   return { ...facts, quantity: item.quantity, operation, reasonText: reasonOf(base, item)?.description ?? null }
 }
 
+/** Refused, and the page's own words say it all. */
+const UNSAID: LocalText = { text: '', translations: {} }
+
 /** Why the rules do not let an item go this way; null where they do. What has no choice yet is not refused. */
-export function refusalOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): string | null {
+export function refusalOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): LocalText | null {
   if (item.choice === null) return null
   const asked = ruleItemOf(base, item)
-  if (!asked || (item.choice.reasonId !== null && !reasonOf(base, item))) return ''
-  return rules.judge({ ...base.lineFacts, items: [asked] }).verdict.userText
+  if (!asked || (item.choice.reasonId !== null && !reasonOf(base, item))) return UNSAID
+  return refusalIn(rules.judge({ ...base.lineFacts, items: [asked] }).verdict)
 }
 
 /** What is asked for, in the words of opening; null while an item has no details, or its line is not there. */

@@ -2,6 +2,7 @@ import {
   type BankAccount,
   type FlowStep,
   flowSteps,
+  type LocalText,
   ok,
   refuse,
   type Result,
@@ -13,6 +14,7 @@ import { openProcess } from '../../../processes/open-process.ts'
 import { findProcess } from '../../../processes/process-state.ts'
 import { recordChange } from '../../../processes/record-change.ts'
 import type { Origin } from '../../../processes/repository.ts'
+import { refusalIn } from '../order-eligibility.ts'
 import { differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import { bankPlace } from './bank-place.ts'
 import { type DraftRow, lockDraft, markSent } from './draft-repository.ts'
@@ -30,7 +32,7 @@ export type NotSent =
   | { readonly kind: 'stale' }
   /** A page before is open again: something changed since it was answered. */
   | { readonly kind: 'incomplete'; readonly step: FlowStep }
-  | { readonly kind: 'refused'; readonly userText: string }
+  | { readonly kind: 'refused'; readonly told: LocalText | null }
   | { readonly kind: 'units-gone' }
   | { readonly kind: 'offer-changed' }
 
@@ -57,7 +59,7 @@ export async function submit(
   if (!flowSteps.isComplete(states)) return refuse('incomplete', { step: flowSteps.pageFor('review', states) })
   const judged = judgeDraft(situation)
   const { verdict } = judged.judgement
-  if (!verdict.allowed) return refuse('refused', { userText: verdict.userText ?? '' })
+  if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
   const chosen = chosenOffers(situation, offers)
   if (!chosen) return refuse('offer-changed')
   const number = await deps.nextNumber(account.id, account.configuration.numberPrefix)

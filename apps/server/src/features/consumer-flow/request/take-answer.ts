@@ -1,4 +1,4 @@
-import { type FlowAnswer, type FlowStep, flowSteps } from '@vaivem/domain'
+import { type FlowAnswer, type FlowStep, flowSteps, type LocalText } from '@vaivem/domain'
 import type { FastifyReply } from 'fastify'
 import { type Language, REQUEST_PATHS } from '@vaivem/portal'
 import { readerLanguage, redirectTo, sendPage } from '../../../flow-sessions/send-page.ts'
@@ -151,7 +151,7 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
     case 'stale':
       return leadTo(deps, turn.reply, 'review', 'changed-elsewhere')
     case 'incomplete': {
-      const refusal = refusalIn(situation)
+      const refusal = refusalNow(situation)
       if (refusal && sent.refusal.step === 'details') return sendStep(deps, turn, situation, 'details', { refusal })
       return leadTo(deps, turn.reply, sent.refusal.step, 'not-there-any-more')
     }
@@ -160,11 +160,13 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
     case 'offer-changed':
       return leadTo(deps, turn.reply, 'replacement', 'offer-changed')
     case 'refused':
-      return sendStep(deps, turn, situation, 'details', { refusal: sent.refusal.userText })
+      return sendStep(deps, turn, situation, 'details', { refusal: sent.refusal.told })
   }
 }
 
 /** What a rule says of an item that it let go before. */
-function refusalIn(situation: Situation): string | undefined {
-  return situation.draft.state.items.map((item) => refusalOf(situation, item)).find(Boolean) ?? undefined
+function refusalNow(situation: Situation): LocalText | undefined {
+  return (
+    situation.draft.state.items.map((item) => refusalOf(situation, item)).find((refusal) => refusal?.text) ?? undefined
+  )
 }

@@ -1,11 +1,11 @@
-import { type FlowStep, flowSteps, type TakenLine } from '@vaivem/domain'
+import { type FlowStep, flowSteps, type LocalText, type TakenLine } from '@vaivem/domain'
 import type { FieldFault, NamedItem, RequestFrame, RequestNotice } from '@vaivem/portal'
 import type { Situation } from './situation.ts'
 
 /** What must be said on a page beside what it asks. */
 export interface Told {
   readonly notice?: RequestNotice | null
-  readonly refusal?: string | null
+  readonly refusal?: LocalText | null
   readonly faults?: readonly FieldFault[]
 }
 

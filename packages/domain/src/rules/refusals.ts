@@ -1,0 +1,24 @@
+import type { LocalText } from '../account/local-text.ts'
+import { refusalTextsEn } from './refusals.en.ts'
+import { refusalTextsEs } from './refusals.es.ts'
+import { refusalTexts, type RefusalTexts } from './refusals.pt-BR.ts'
+
+/** The same refusal in each language that a consumer may read. */
+export function refusal(say: (texts: RefusalTexts) => string): LocalText {
+  return { text: say(refusalTexts), translations: { en: say(refusalTextsEn), es: say(refusalTextsEs) } }
+}
+
+/** Sentences one after the other; each has every language. */
+export function inARow(sentences: readonly LocalText[]): LocalText {
+  const row = (of: (sentence: LocalText) => string) => sentences.map(of).join(' ')
+  return {
+    text: row(({ text }) => text),
+    translations: {
+      en: row(({ text, translations }) => translations.en ?? text),
+      es: row(({ text, translations }) => translations.es ?? text),
+    },
+  }
+}
+
+/** Said where no rule refuses, and yet the account offers nothing to ask for. */
+export const nothingOffered = refusal((texts) => texts.nothingOffered)
