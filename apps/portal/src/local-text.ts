@@ -9,6 +9,11 @@ export function localText({ language }: Pick<Site, 'language'>, { text, translat
   return translated === undefined ? html`<span lang="pt-BR">${text}</span>` : html`${translated}`
 }
 
+/** What somebody at the store typed, in Portuguese and in nothing else: marked as such for who reads another language. */
+export function storeWords(site: Pick<Site, 'language'>, text: string): Html {
+  return localText(site, { text, translations: {} })
+}
+
 /** As `localText`, where no markup can stand. */
 export function plainText({ language }: Pick<Site, 'language'>, { text, translations }: LocalText): string {
   return (language === 'pt-BR' ? undefined : translations[language]) ?? text

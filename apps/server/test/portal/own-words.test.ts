@@ -53,8 +53,8 @@ describe('why the rules refuse', () => {
 
   test.each([
     ['pt-BR', 'A loja não aceita troca ou devolução de “Camisa azul M”. Retire este item'],
-    ['en', 'The store takes no exchange or return of “Camisa azul M”. Leave this item out'],
-    ['es', 'La tienda no acepta cambio ni devolución de “Camisa azul M”. Quite este artículo'],
+    ['en', 'The store does not accept exchanges or returns of “Camisa azul M”. Leave this item out'],
+    ['es', 'La tienda no acepta cambios ni devoluciones de “Camisa azul M”. Quite este artículo'],
   ])('is said in the language of the reader: %s', async (language, sentence) => {
     expect(await refused(language)).toContain(sentence)
   })

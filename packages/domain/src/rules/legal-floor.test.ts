@@ -138,7 +138,9 @@ describe('a request of a regret and something else', () => {
   test('is refused for what is wrong with the rest, and told what may be asked alone', () => {
     const { verdict, trace } = judged({ blockedSkus: ['SKU-1', 'SKU-2'] })
     expect(verdict).toMatchObject({ name: 'SkuBloqueado', allowed: false })
-    expect(verdict.userText).toContain('A desistência de “Camiseta azul” pode ser pedida à parte, agora.')
+    expect(verdict.userText).toContain(
+      'Você ainda pode desistir da compra de “Camiseta azul”, agora, em uma solicitação à parte.',
+    )
     expect(trace[1]?.inputs['item']).toBe('SKU-2')
     expect(trace[1]?.toFlip).not.toContain('SKU-1')
   })

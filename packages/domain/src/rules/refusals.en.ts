@@ -1,6 +1,6 @@
 import type { ItemOperation, Reason, ReasonKind } from '../account/configuration.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
-import { itemName, quoted } from './naming.ts'
+import { itemName, oneOrMore, quoted } from './naming.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
@@ -9,47 +9,48 @@ const OPERATIONS: Readonly<Record<ItemOperation, string>> = { return: 'returns',
 
 const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
   regret: (lastDay) =>
-    `The time to change your mind ended on ${lastDay}. If the product has a defect, choose the reason that says so.`,
+    `The period for changing your mind ended on ${lastDay}. If the product is faulty, choose the reason that says so.`,
   exchange: (lastDay) =>
-    `The time to exchange ended on ${lastDay}. If the product has a defect, choose the reason that says so.`,
+    `The period for exchanges ended on ${lastDay}. If the product is faulty, choose the reason that says so.`,
   warranty: (lastDay) =>
-    `The warranty ended on ${lastDay}. If the defect was hidden and only shows now, get in touch with our customer service.`,
+    `The warranty ended on ${lastDay}. If the defect was hidden and has only come to light now, please contact our customer service.`,
 }
 
 export const refusalTextsEn: RefusalTexts = {
   blockedConsumer:
-    'The request could not be opened here. Get in touch with our customer service, who will look after your case.',
+    'We could not open the request here. Please contact our customer service: a person will look after your case.',
   blockedGoods: (item) =>
-    `The store takes no exchange or return of ${itemName(item)}. Leave this item out and go on with the others, or get in touch with our customer service.`,
+    `The store does not accept exchanges or returns of ${itemName(item)}. Leave this item out and continue with the others, or contact our customer service.`,
   deadlineOver: (kind, lastDay) => ENDED[kind](dayOf(lastDay)),
   operationNotOffered: (operation, other) =>
     `The store does not offer ${OPERATIONS[operation]}. ` +
-    (other === undefined ? 'Get in touch with our customer service.' : `You can ask for ${OPERATION[other]}.`),
+    (other === undefined ? 'Please contact our customer service.' : `You can ask for ${OPERATION[other]}.`),
   orderStatus: (status, allowed) =>
-    `The order’s status is ${quoted(status)}, in which no request can be opened. ` +
+    `No request can be opened while the order’s status is ${quoted(status)}. ` +
     (allowed.length === 0
-      ? 'Get in touch with our customer service.'
-      : `Try again when the status is ${listed('disjunction', allowed)}.`),
+      ? 'Please contact our customer service.'
+      : `Please try again when it is ${listed('disjunction', allowed)}.`),
   unitsTaken: (item, available) =>
     available === 0
-      ? `All units of ${itemName(item)} are in another request already. Follow that one, or leave this item out.`
-      : `Of ${itemName(item)} you can request only ${available === 1 ? '1 more unit' : `${available} more units`}. Lower the quantity.`,
+      ? `All units of ${itemName(item)} are already in another request. Follow that one, or leave this item out.`
+      : `Of ${itemName(item)} you can request only ${available === 1 ? '1 more unit' : `${available} more units`}. Please choose a lower quantity.`,
   reasonInactive: (reason) => `The reason ${named(reason)} is no longer available. Choose another reason.`,
   reasonNotFor: (reason, operation, other) =>
-    `The reason ${named(reason)} does not go with ${OPERATION[operation]}. ` +
+    `The reason ${named(reason)} does not apply to ${OPERATIONS[operation]}. ` +
     (other === undefined ? 'Choose another reason.' : `Choose another reason, or ask for ${OPERATION[other]}.`),
   orderRequested: (numbers) =>
-    `This order already has a request (${listed('conjunction', numbers)}). Follow it, or get in touch with our customer service to add another item.`,
+    `This order already has ${oneOrMore(numbers, 'a request', 'requests')} (${listed('conjunction', numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service to add another item.`,
   itemRequested: (item, numbers) =>
-    `The item ${itemName(item)} is in another request already (${listed('conjunction', numbers)}). Follow it, or get in touch with our customer service.`,
+    `The item ${itemName(item)} is already in ${oneOrMore(numbers, 'another request', 'other requests')} (${listed('conjunction', numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service.`,
   otherSeller: (item, seller) =>
-    `The item ${itemName(item)} was sold by ${quoted(seller)}, who handles their own exchanges and returns. Get in touch with that seller or with our customer service.`,
+    `The item ${itemName(item)} was sold by ${quoted(seller)}, which handles its own exchanges and returns. Please contact that seller or our customer service.`,
   andMore: (count) => (count === 1 ? 'The same goes for 1 more item.' : `The same goes for ${count} more items.`),
   regretTheseAlone: (names) =>
-    `Changing your mind about ${listed('conjunction', names)} can be requested separately, now.`,
+    `You can still change your mind about ${listed('conjunction', names)}, now, in a separate request.`,
   regretInstead: (lastDay, reason) =>
-    `Until ${dayOf(lastDay)} you may still change your mind about the purchase: choose the reason ${named(reason)}.`,
-  nothingOffered: 'The store offers no reason and no operation for the items of this order.',
+    `You can still change your mind about the purchase until ${dayOf(lastDay)}: choose the reason ${named(reason)}.`,
+  nothingOffered:
+    'The store offers neither exchanges nor returns for the items of this order. Please contact our customer service.',
 }
 
 /** `2 April 2026`: a day that no reader takes for a month. */

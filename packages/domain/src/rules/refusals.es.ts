@@ -1,6 +1,6 @@
 import type { ItemOperation, Reason, ReasonKind } from '../account/configuration.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
-import { itemName, quoted } from './naming.ts'
+import { itemName, oneOrMore, quoted } from './naming.ts'
 import { brazilianDay as dayOf } from './wording.pt-BR.ts'
 
 const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'una devolución', exchange: 'un cambio' }
@@ -10,45 +10,49 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
   regret: (lastDay) =>
     `El plazo para desistir de la compra terminó el ${lastDay}. Si el producto tiene un defecto, elija el motivo correspondiente.`,
   exchange: (lastDay) =>
-    `El plazo para cambiar terminó el ${lastDay}. Si el producto tiene un defecto, elija el motivo correspondiente.`,
+    `El plazo para cambios terminó el ${lastDay}. Si el producto tiene un defecto, elija el motivo correspondiente.`,
   warranty: (lastDay) =>
-    `El plazo de garantía terminó el ${lastDay}. Si el defecto estaba oculto y recién aparece ahora, hable con nuestra atención al cliente.`,
+    `El plazo de garantía terminó el ${lastDay}. Si el defecto estaba oculto y solo aparece ahora, comuníquese con nuestro servicio de atención al cliente.`,
 }
 
 export const refusalTextsEs: RefusalTexts = {
   blockedConsumer:
-    'No fue posible abrir la solicitud por aquí. Hable con nuestra atención al cliente, que se ocupará de su caso.',
+    'No fue posible abrir la solicitud por aquí. Comuníquese con nuestro servicio de atención al cliente, que se ocupará de su caso.',
   blockedGoods: (item) =>
-    `La tienda no acepta cambio ni devolución de ${itemName(item)}. Quite este artículo y siga con los demás, o hable con nuestra atención al cliente.`,
+    `La tienda no acepta cambios ni devoluciones de ${itemName(item)}. Quite este artículo y siga con los demás, o comuníquese con nuestro servicio de atención al cliente.`,
   deadlineOver: (kind, lastDay) => ENDED[kind](dayOf(lastDay)),
   operationNotOffered: (operation, other) =>
     `La tienda no ofrece ${OPERATIONS[operation]}. ` +
-    (other === undefined ? 'Hable con nuestra atención al cliente.' : `Puede pedir ${OPERATION[other]}.`),
+    (other === undefined
+      ? 'Comuníquese con nuestro servicio de atención al cliente.'
+      : `Puede pedir ${OPERATION[other]}.`),
   orderStatus: (status, allowed) =>
     `El pedido está en el estado ${quoted(status)}, que no permite abrir una solicitud. ` +
     (allowed.length === 0
-      ? 'Hable con nuestra atención al cliente.'
+      ? 'Comuníquese con nuestro servicio de atención al cliente.'
       : `Inténtelo de nuevo cuando el estado sea ${listed('disjunction', allowed)}.`),
   unitsTaken: (item, available) =>
     available === 0
-      ? `Todas las unidades de ${itemName(item)} ya están en otra solicitud. Siga esa solicitud o quite este artículo.`
+      ? `Todas las unidades de ${itemName(item)} ya están en otra solicitud. Consulte esa solicitud o quite este artículo.`
       : `De ${itemName(item)} solo puede pedir ${available === 1 ? '1 unidad más' : `${available} unidades más`}. Reduzca la cantidad.`,
   reasonInactive: (reason) => `El motivo ${named(reason)} ya no está disponible. Elija otro motivo.`,
   reasonNotFor: (reason, operation, other) =>
-    `El motivo ${named(reason)} no vale para ${OPERATION[operation]}. ` +
+    `El motivo ${named(reason)} no se aplica a ${OPERATIONS[operation]}. ` +
     (other === undefined ? 'Elija otro motivo.' : `Elija otro motivo o pida ${OPERATION[other]}.`),
   orderRequested: (numbers) =>
-    `Este pedido ya tiene una solicitud (${listed('conjunction', numbers)}). Sígala, o hable con nuestra atención al cliente para incluir otro artículo.`,
+    `Este pedido ya tiene ${oneOrMore(numbers, 'una solicitud', 'solicitudes')} (${listed('conjunction', numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente para incluir otro artículo.`,
   itemRequested: (item, numbers) =>
-    `El artículo ${itemName(item)} ya está en otra solicitud (${listed('conjunction', numbers)}). Sígala o hable con nuestra atención al cliente.`,
+    `El artículo ${itemName(item)} ya está en ${oneOrMore(numbers, 'otra solicitud', 'otras solicitudes')} (${listed('conjunction', numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente.`,
   otherSeller: (item, seller) =>
-    `El artículo ${itemName(item)} fue vendido por ${quoted(seller)}, que se ocupa de sus propios cambios y devoluciones. Hable con ese vendedor o con nuestra atención al cliente.`,
+    `El artículo ${itemName(item)} fue vendido por ${quoted(seller)}, que se ocupa de sus propios cambios y devoluciones. Comuníquese con ese vendedor o con nuestro servicio de atención al cliente.`,
   andMore: (count) =>
     count === 1 ? 'Lo mismo vale para 1 artículo más.' : `Lo mismo vale para ${count} artículos más.`,
-  regretTheseAlone: (names) => `El desistimiento de ${listed('conjunction', names)} puede pedirse aparte, ahora.`,
+  regretTheseAlone: (names) =>
+    `Todavía puede desistir de la compra de ${listed('conjunction', names)}, ahora, en una solicitud aparte.`,
   regretInstead: (lastDay, reason) =>
     `Hasta el ${dayOf(lastDay)} todavía puede desistir de la compra: elija el motivo ${named(reason)}.`,
-  nothingOffered: 'La tienda no ofrece motivo ni operación para los artículos de este pedido.',
+  nothingOffered:
+    'La tienda no ofrece cambios ni devoluciones para los artículos de este pedido. Comuníquese con nuestro servicio de atención al cliente.',
 }
 
 function named({ description, translations }: Reason): string {

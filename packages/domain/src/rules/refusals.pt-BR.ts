@@ -1,6 +1,6 @@
 import type { ItemOperation, Reason, ReasonKind } from '../account/configuration.ts'
 import type { CaseItem } from './rule.ts'
-import { itemName, quoted } from './naming.ts'
+import { itemName, oneOrMore, quoted } from './naming.ts'
 import { allOf, anyOf, brazilianDay, OPERATION, units } from './wording.pt-BR.ts'
 
 const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
@@ -35,17 +35,18 @@ export const refusalTexts = {
     `O motivo ${quoted(reason.description)} não vale para ${OPERATION[operation]}. ` +
     (other === undefined ? 'Escolha outro motivo.' : `Escolha outro motivo ou peça ${OPERATION[other]}.`),
   orderRequested: (numbers: readonly string[]) =>
-    `Este pedido já tem solicitação (${allOf(numbers)}). Acompanhe-a, ou fale com o nosso atendimento para incluir outro item.`,
+    `Este pedido já tem ${oneOrMore(numbers, 'uma solicitação', 'solicitações')} (${allOf(numbers)}). ${oneOrMore(numbers, 'Acompanhe-a', 'Acompanhe-as')} ou fale com o nosso atendimento para incluir outro item.`,
   itemRequested: (item: NamedItem, numbers: readonly string[]) =>
-    `O item ${itemName(item)} já está em outra solicitação (${allOf(numbers)}). Acompanhe-a ou fale com o nosso atendimento.`,
+    `O item ${itemName(item)} já está em ${oneOrMore(numbers, 'outra solicitação', 'outras solicitações')} (${allOf(numbers)}). ${oneOrMore(numbers, 'Acompanhe-a', 'Acompanhe-as')} ou fale com o nosso atendimento.`,
   otherSeller: (item: NamedItem, seller: string) =>
     `O item ${itemName(item)} foi vendido por ${quoted(seller)}, que cuida das próprias trocas e devoluções. Fale com esse vendedor ou com o nosso atendimento.`,
   andMore: (count: number) =>
     count === 1 ? 'O mesmo vale para mais 1 item.' : `O mesmo vale para mais ${count} itens.`,
-  regretTheseAlone: (names: readonly string[]) => `A desistência de ${allOf(names)} pode ser pedida à parte, agora.`,
+  regretTheseAlone: (names: readonly string[]) =>
+    `Você ainda pode desistir da compra de ${allOf(names)}, agora, em uma solicitação à parte.`,
   regretInstead: (lastDay: Temporal.PlainDate, reason: Reason) =>
     `Até ${brazilianDay(lastDay)} você ainda pode desistir da compra: escolha o motivo ${quoted(reason.description)}.`,
-  nothingOffered: 'A loja não oferece motivo nem operação para os itens deste pedido.',
+  nothingOffered: 'A loja não oferece troca nem devolução para os itens deste pedido. Fale com o nosso atendimento.',
 }
 
 export type RefusalTexts = typeof refusalTexts

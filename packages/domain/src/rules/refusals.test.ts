@@ -28,20 +28,20 @@ describe('what the consumer is told in English and in Spanish', () => {
     [
       'of a blocked consumer',
       told({ refuseBlockedConsumers: true }, { consumer: { blocked: true } }),
-      'The request could not be opened here. Get in touch with our customer service, who will look after your case.',
-      'No fue posible abrir la solicitud por aquí. Hable con nuestra atención al cliente, que se ocupará de su caso.',
+      'We could not open the request here. Please contact our customer service: a person will look after your case.',
+      'No fue posible abrir la solicitud por aquí. Comuníquese con nuestro servicio de atención al cliente, que se ocupará de su caso.',
     ],
     [
       'of blocked goods',
       told({ blockedSkus: ['SKU-1'] }),
-      'The store takes no exchange or return of “Camiseta azul”. Leave this item out and go on with the others, or get in touch with our customer service.',
-      'La tienda no acepta cambio ni devolución de “Camiseta azul”. Quite este artículo y siga con los demás, o hable con nuestra atención al cliente.',
+      'The store does not accept exchanges or returns of “Camiseta azul”. Leave this item out and continue with the others, or contact our customer service.',
+      'La tienda no acepta cambios ni devoluciones de “Camiseta azul”. Quite este artículo y siga con los demás, o comuníquese con nuestro servicio de atención al cliente.',
     ],
     [
       'of a time that is over, as people write days',
       told({}, { now: at('2026-04-05T10:00') }),
-      'The time to exchange ended on 2 April 2026. If the product has a defect, choose the reason that says so.',
-      'El plazo para cambiar terminó el 02/04/2026. Si el producto tiene un defecto, elija el motivo correspondiente.',
+      'The period for exchanges ended on 2 April 2026. If the product is faulty, choose the reason that says so.',
+      'El plazo para cambios terminó el 02/04/2026. Si el producto tiene un defecto, elija el motivo correspondiente.',
     ],
     [
       'of an operation',
@@ -52,32 +52,32 @@ describe('what the consumer is told in English and in Spanish', () => {
     [
       'of the status',
       told({ allowedStatuses: ['entregue', 'faturado'] }, { order: anOrder({ status: 'novo' }) }),
-      'The order’s status is “novo”, in which no request can be opened. Try again when the status is “entregue” or “faturado”.',
+      'No request can be opened while the order’s status is “novo”. Please try again when it is “entregue” or “faturado”.',
       'El pedido está en el estado “novo”, que no permite abrir una solicitud. Inténtelo de nuevo cuando el estado sea “entregue” o “faturado”.',
     ],
     [
       'of units',
       told({}, { items: items({ quantity: 3 }) }),
-      'Of “Camiseta azul” you can request only 2 more units. Lower the quantity.',
+      'Of “Camiseta azul” you can request only 2 more units. Please choose a lower quantity.',
       'De “Camiseta azul” solo puede pedir 2 unidades más. Reduzca la cantidad.',
     ],
     [
       'of a reason',
       told({}, { items: items({ reasonText: 'Presente repetido', operation: 'return' }) }),
-      'The reason “Presente repetido” does not go with a return. Choose another reason, or ask for an exchange.',
-      'El motivo “Presente repetido” no vale para una devolución. Elija otro motivo o pida un cambio.',
+      'The reason “Presente repetido” does not apply to returns. Choose another reason, or ask for an exchange.',
+      'El motivo “Presente repetido” no se aplica a devoluciones. Elija otro motivo o pida un cambio.',
     ],
     [
       'of another request',
       told({ secondRequestForOrder: 'refuse' }, { earlierRequests: EARLIER }),
-      'This order already has a request (“LE-000001” and “LE-000002”). Follow it, or get in touch with our customer service to add another item.',
-      'Este pedido ya tiene una solicitud (“LE-000001” y “LE-000002”). Sígala, o hable con nuestra atención al cliente para incluir otro artículo.',
+      'This order already has requests (“LE-000001” and “LE-000002”). Follow them, or contact our customer service to add another item.',
+      'Este pedido ya tiene solicitudes (“LE-000001” y “LE-000002”). Consúltelas o comuníquese con nuestro servicio de atención al cliente para incluir otro artículo.',
     ],
     [
       'of a seller',
       told({ allowedSellers: ['Loja'] }, { items: items({ seller: 'Outra' }) }),
-      'The item “Camiseta azul” was sold by “Outra”, who handles their own exchanges and returns. Get in touch with that seller or with our customer service.',
-      'El artículo “Camiseta azul” fue vendido por “Outra”, que se ocupa de sus propios cambios y devoluciones. Hable con ese vendedor o con nuestra atención al cliente.',
+      'The item “Camiseta azul” was sold by “Outra”, which handles its own exchanges and returns. Please contact that seller or our customer service.',
+      'El artículo “Camiseta azul” fue vendido por “Outra”, que se ocupa de sus propios cambios y devoluciones. Comuníquese con ese vendedor o con nuestro servicio de atención al cliente.',
     ],
   ])('%s', (_of, translations, en, es) => {
     expect(translations).toEqual({ en, es })
@@ -86,7 +86,7 @@ describe('what the consumer is told in English and in Spanish', () => {
   test('of who may still regret, by the reason as the account translates it', () => {
     const { en, es } = told({ blockedSkus: ['SKU-1'] }, { now: at('2026-03-05T10:00') })
     expect(en).toContain(
-      'Until 10 March 2026 you may still change your mind about the purchase: choose the reason “Changed my mind”.',
+      'You can still change your mind about the purchase until 10 March 2026: choose the reason “Changed my mind”.',
     )
     expect(es).toContain('Hasta el 10/03/2026 todavía puede desistir de la compra: elija el motivo “Me arrepentí”.')
   })
@@ -122,7 +122,9 @@ test.each([
     words.reasonNotFor(reason, 'return', undefined),
     words.reasonNotFor(reason, 'return', 'exchange'),
     words.orderRequested(['LE-000001']),
+    words.orderRequested(['LE-000001', 'LE-000007']),
     words.itemRequested(item, ['LE-000001']),
+    words.itemRequested(item, ['LE-000001', 'LE-000007']),
     words.otherSeller(item, 'Outra'),
     words.andMore(1),
     words.andMore(4),
@@ -133,7 +135,7 @@ test.each([
   const portuguese = filled(refusalTexts)
   const other = filled(texts)
   expect(new Set(other).size).toBe(portuguese.length)
-  const marks = /SKU-9|LE-000001|Outra|Camiseta|aberto|pago|\b[147]\b|2026/gu
+  const marks = /SKU-9|LE-00000[17]|Outra|Camiseta|aberto|pago|\b[147]\b|2026/gu
   for (const [index, sentence] of portuguese.entries()) {
     expect(other[index]).not.toBe(sentence)
     expect(other[index]?.match(marks) ?? []).toEqual(sentence.match(marks) ?? [])

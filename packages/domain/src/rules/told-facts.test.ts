@@ -209,7 +209,7 @@ test('a rule that refuses tells both the consumer and the store what can be done
     'Pedir troca em vez de devolução.',
   ])
   expect(told({ secondRequestForOrder: 'refuse' }, { earlierRequests: EARLIER })).toEqual([
-    'Este pedido já tem solicitação (“LE-000001” e “LE-000002”). Acompanhe-a, ou fale com o nosso atendimento para incluir outro item.',
+    'Este pedido já tem solicitações (“LE-000001” e “LE-000002”). Acompanhe-as ou fale com o nosso atendimento para incluir outro item.',
     'Cancelar “LE-000001” e “LE-000002”.',
   ])
 })

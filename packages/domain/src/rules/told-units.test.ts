@@ -46,7 +46,7 @@ describe('the way that law leaves open is told', () => {
   test('by SKU where an item has no name', () => {
     const items = [anItem({ name: null, reasonText: 'Arrependimento' }), anItem({ skuId: 'SKU-2' })]
     expect(judge(aRuleRequest({ ...soon, items }, { blockedSkus: ['SKU-2'] })).verdict.userText).toContain(
-      'A desistência de “SKU-1” pode ser pedida à parte, agora.',
+      'Você ainda pode desistir da compra de “SKU-1”, agora, em uma solicitação à parte.',
     )
   })
 })

@@ -1,7 +1,7 @@
 import type { DeliveryKind, LocalText } from '@vaivem/domain'
 import { textField } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
-import { localText, plainText } from '../../local-text.ts'
+import { localText, plainText, storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { decidingCopies } from './deciding.ts'
@@ -139,7 +139,7 @@ function pointPicker(site: Site, { value, description }: ShownShipping, points: 
 function pointOf(site: Site, point: ShownPoint): Html {
   const { name, address, openingHours } = point
   return html`<strong>${name}</strong>${distanceTo(site, point)}<br />
-    <span class="soft">${address}<br />${openingHours}</span>`
+    <span class="soft">${address}<br />${storeWords(site, openingHours)}</span>`
 }
 
 function distanceTo(site: Site, { metres }: ShownPoint): string | null {

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../html.ts'
 import { layout } from '../../layout.ts'
+import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
@@ -97,7 +98,7 @@ function placeLines(site: Site, { name, address, openingHours }: NonNullable<Par
   return html`<p>
     <strong>${name}</strong><br />
     ${address}<br />
-    <span class="soft">${copy.openingHours(openingHours)}</span>
+    <span class="soft">${copy.open}: ${storeWords(site, openingHours)}</span>
   </p>`
 }
 
@@ -112,7 +113,7 @@ function nearbyList(site: Site, { nearby, place }: ParcelToSend): Html | null {
         ({ name, address, openingHours, metres }) =>
           html`<li>
             <strong>${name}</strong>${metres === null ? null : ` · ${copy.away(distance(metres))}`}<br />
-            <span class="soft">${address}<br />${openingHours}</span>
+            <span class="soft">${address}<br />${storeWords(site, openingHours)}</span>
           </li>`,
       )}
     </ul>
@@ -123,7 +124,7 @@ function happeningItem(site: Site, { at, kind, message }: Happening): Html {
   const copy = statusCopies[site.language]
   return html`<li>
     <p>${copy.happenings[kind]}</p>
-    ${message === null ? null : html`<p class="soft">${copy.message} “${message}”</p>`}
+    ${message === null ? null : html`<p class="soft">${copy.message} “${storeWords(site, message)}”</p>`}
     <time datetime="${at.toInstant().toString()}">${wordingOf(site.language).moment(at)}</time>
   </li>`
 }

@@ -67,7 +67,7 @@ export const statusCopyEn: StatusCopy = {
     collection: 'The carrier comes to fetch it. Hand over the packed items and tell this code:',
     'physical-store': 'Bring the items, with the number of this request, to:',
   },
-  openingHours: (hours) => `Open: ${hours}`,
+  open: 'Open',
   nearby: 'Where to take it: the nearest points',
   nearbyToo: 'Other points that take it too',
   away: (distance) => `${distance} away`,

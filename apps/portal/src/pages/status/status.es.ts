@@ -66,7 +66,7 @@ export const statusCopyEs: StatusCopy = {
     collection: 'El transportista viene a buscarlo. Entregue los artículos embalados e informe este código:',
     'physical-store': 'Lleve los artículos, con el número de esta solicitud, a:',
   },
-  openingHours: (hours) => `Abierta: ${hours}`,
+  open: 'Abierta',
   nearby: 'Dónde entregarlo: los puntos más cercanos',
   nearbyToo: 'Otros puntos que también lo reciben',
   away: (distance) => `a ${distance}`,

@@ -83,7 +83,7 @@ export const statusCopy = {
     collection: 'A transportadora vem buscar. Entregue os itens embalados e informe este código:',
     'physical-store': 'Leve os itens, com o número desta solicitação, a:',
   } satisfies Sentences<ParcelToSend['way']> as Sentences<ParcelToSend['way']>,
-  openingHours: (hours: string) => `Aberta: ${hours}`,
+  open: 'Aberta',
   nearby: 'Onde entregar: os pontos mais próximos',
   nearbyToo: 'Outros pontos que também recebem',
   away: (distance: string) => `a ${distance}`,
