@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROGRAM } from '../apps/server/test/support/program.ts'
 
 export interface RunningService {
   readonly pid: number
@@ -15,7 +16,6 @@ export interface RunningService {
 }
 
 const root = resolve(import.meta.dirname, '..')
-const MAIN = join(root, 'apps/server/src/main.ts')
 /** What `npm start` gives Node (scripts/launch/commands.mjs). */
 const AS_LAUNCHED = ['--max-semi-space-size=16']
 const LONGEST_START_MILLISECONDS = 60_000
@@ -28,7 +28,7 @@ export async function startService(
 ): Promise<RunningService> {
   const readyFile = join(dataDir, '..', 'ready.json')
   const since = performance.now()
-  const child = spawn(process.execPath, [...AS_LAUNCHED, ...nodeOptions, MAIN, 'start'], {
+  const child = spawn(process.execPath, [...AS_LAUNCHED, ...nodeOptions, PROGRAM, 'start'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -62,7 +62,7 @@ export async function startService(
 
 /** Runs a command of the service beside it, with `input` on its standard input. */
 export async function runCommand(dataDir: string, args: readonly string[], input: string): Promise<void> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: root,
     stdio: ['pipe', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },

@@ -1,17 +1,20 @@
 // The way into every command, in JavaScript that an old Node still reads: it installs what is missing, finds the
 // Node that this project runs on, and hands over to it.
+import { join } from 'path'
+import { build, serviceFile } from './launch/build.mjs'
 import { check } from './launch/check.mjs'
 import { programs, serves } from './launch/commands.mjs'
-import { buildConsole } from './launch/console.mjs'
 import { installMissing } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
+import { root } from './launch/project.mjs'
 import { run } from './launch/run.mjs'
 
 process.exitCode = await launch(process.argv[2], process.argv.slice(3))
 
 async function launch(command, args) {
-  if (command !== 'check' && !programs.has(command)) {
-    return complain(`Comando desconhecido: ${command}. Os comandos são: ${[...programs.keys(), 'check'].join(', ')}.`)
+  const names = [...programs.keys(), 'build', 'check']
+  if (!names.includes(command)) {
+    return complain(`Comando desconhecido: ${command}. Os comandos são: ${names.join(', ')}.`)
   }
   const fault = installMissing()
   if (fault) return complain(fault)
@@ -24,8 +27,11 @@ async function launch(command, args) {
   }
   if (node !== process.execPath) console.error(`Node ${process.version} encontrado; usando o Node 26 do projeto.`)
   if (serves(command, args)) {
-    const unbuilt = buildConsole(node)
-    if (unbuilt) console.error(unbuilt)
+    const unbuilt = build(node)
+    for (const sentence of unbuilt) console.error(sentence)
+    if (command === 'build') return unbuilt.length
+    // Programs that start services of their own start what users run.
+    process.env.VAIVEM_MAIN = join(root, serviceFile())
   }
   return command === 'check' ? check(node) : run(node, programs.get(command)(args))
 }

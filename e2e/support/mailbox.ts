@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { PROGRAM } from '../../apps/server/test/support/program.ts'
 import { service } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -30,7 +29,7 @@ export async function codeFor(recipient: string): Promise<string> {
 
 /** What an operator's command line prints. */
 export async function vaivem(...args: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), ...args], {
+  const { stdout } = await run(process.execPath, [PROGRAM, ...args], {
     env: { ...process.env, ...service().operator },
   })
   return stdout

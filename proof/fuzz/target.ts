@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { PROGRAM } from '../../apps/server/test/support/program.ts'
 import { projectRoot, readConfig } from '../../apps/server/src/config.ts'
 import { demoStaff } from '../../apps/server/src/demo/demo-staff.ts'
 import { openInstallation } from '../../apps/server/src/service/installation.ts'
@@ -41,7 +42,6 @@ export interface Secret {
   readonly text: string
 }
 
-const MAIN = join(projectRoot, 'apps/server/src/main.ts')
 const ACCOUNT_FILE = join(projectRoot, 'apps/server/src/demo/demo-account.yaml')
 const OTHER = 'outra-loja'
 /** Stands in the configuration of the other account, where one who reads it may see it. */
@@ -102,7 +102,7 @@ async function makeOther(dataDir: string, masterKey: string): Promise<Credential
 }
 
 async function command(dataDir: string, masterKey: string, args: readonly string[], input: string): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, MASTER_KEY: masterKey },
   })

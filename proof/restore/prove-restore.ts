@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { PROGRAM } from '../../apps/server/test/support/program.ts'
 import { connectionToRunning } from '../../apps/server/src/database/embedded/start.ts'
 import { breachesOf, LAW_COUNT } from '../../apps/server/test/model/invariants.ts'
 import { anImport } from '../../apps/server/test/support/orders.ts'
@@ -17,7 +16,6 @@ export interface Finding {
   readonly detail: string
 }
 
-const MAIN = join(projectRoot, 'apps/server/src/main.ts')
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 
 /**
@@ -170,7 +168,7 @@ async function callerOf({ ready }: OwnService) {
 
 async function vaivem(dataDir: string, args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const nothing = { DATABASE_URL: '', MASTER_KEY: '', ENVIRONMENT: '', HEALTH_PORT: '' }
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...nothing, DATA_DIR: dataDir },
   })

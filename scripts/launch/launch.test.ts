@@ -123,16 +123,22 @@ test('check names each check, says which has no rules, and fails where one fails
 
 /** Stands for Vite: builds where it is run. */
 const vite = `
-  const { appendFileSync, existsSync, mkdirSync } = require('node:fs')
+  const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
   if (existsSync('broken')) { console.error('cannot resolve x'); process.exit(1) }
   mkdirSync('dist', { recursive: true })
-  appendFileSync('dist/index.html', process.argv[2])`
+  appendFileSync('dist/index.html', process.argv[2])
+  const main = existsSync('src/main.ts') ? readFileSync('src/main.ts', 'utf8') : ''
+  writeFileSync('dist/main.js', main.replace("'args ", "'built, args "))`
 
-function addConsole() {
-  mkdirSync(join(project, 'apps/console/src'), { recursive: true })
+function addBuild(folder: string) {
+  mkdirSync(join(project, folder, 'src'), { recursive: true })
   mkdirSync(join(project, 'node_modules/vite/bin'), { recursive: true })
   writeFileSync(join(project, 'node_modules/vite/bin/vite.js'), vite)
-  writeFileSync(join(project, 'apps/console/vite.config.ts'), '')
+  writeFileSync(join(project, folder, 'vite.config.ts'), '')
+}
+
+function addConsole() {
+  addBuild('apps/console')
   writeFileSync(join(project, 'apps/console/src/main.tsx'), 'first')
 }
 const built = () => readFileSync(join(project, 'apps/console/dist/index.html'), 'utf8')
@@ -159,6 +165,26 @@ test('a console that cannot be built is told, the service starts all the same, a
   rmSync(join(project, 'apps/console/broken'))
   await finish(launch('start', '0'))
   expect(built()).toBe('build')
+})
+
+test('the service is made one file before it serves, and run from its sources where that file is not of them', async () => {
+  addBuild('apps/server')
+  expect((await finish(launch('vaivem', 'migrate', '0'))).output).toBe('args migrate,0\n')
+  expect((await finish(launch('start', '0'))).output).toMatch(/^Juntando o serviço.*\nbuilt, args start,0\n$/)
+  expect((await finish(launch('vaivem', 'migrate', '0'))).output).toBe('built, args migrate,0\n')
+  writeFileSync(join(project, 'apps/server/src/other.test.ts'), 'no part of it')
+  expect((await finish(launch('start', '0'))).output).toBe('built, args start,0\n')
+  writeFileSync(join(project, 'apps/server/src/other.ts'), 'changed')
+  expect((await finish(launch('vaivem', 'migrate', '0'))).output).toBe('args migrate,0\n')
+})
+
+test('a service that cannot be made one file is told, and runs from its sources', async () => {
+  addBuild('apps/server')
+  writeFileSync(join(project, 'apps/server/broken'), '')
+  const { code, output } = await finish(launch('start', '0'))
+  expect(code).toBe(0)
+  expect(output).toContain('ele sobe mais devagar. cannot resolve x\n')
+  expect(output).toMatch(/^args start,0$/m)
 })
 
 /** The leader of a group of its own, as npm's child is under a terminal. */

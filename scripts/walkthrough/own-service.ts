@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot, type Environment } from '../../apps/server/src/config.ts'
+import { PROGRAM } from '../../apps/server/test/support/program.ts'
+import type { Environment } from '../../apps/server/src/config.ts'
 
 export interface OwnService {
   /** What the service wrote to its READY_FILE. */
@@ -29,7 +30,7 @@ const INTERRUPTED = 130
 export async function startOwnService(settings: Environment = {}): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-walkthrough-'))
   const readyFile = join(folder, 'ready.json')
-  const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), 'start'], {
+  const child = spawn(process.execPath, [PROGRAM, 'start'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...settingsOf(folder, readyFile), ...settings },
   })

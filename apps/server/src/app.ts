@@ -4,7 +4,7 @@ import { createIds } from './database/ids.ts'
 import type { AppSettings } from './app-settings.ts'
 import { createPool } from './database/pool.ts'
 import { createPoolLoad, type PoolLoad } from './database/pool-load.ts'
-import { createDatabase, type Database } from './database/transaction.ts'
+import { createDatabase, type Database, turnsAt } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -111,11 +111,12 @@ export interface App {
 export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
   const pool = createPool(settings.database, { size: settings.poolSize, onError })
-  const load = createPoolLoad(pool, monotonicNow)
+  const turns = turnsAt(pool)
+  const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
   const doorPool = createPool(settings.database, { size: DOOR_CONNECTIONS, onError })
   const { observer } = settings
   const connections = {
-    database: watchDatabase(observer, createDatabase(pool, load.waited)),
+    database: watchDatabase(observer, createDatabase(pool, load.waited, turns)),
     door: createDatabase(doorPool),
   }
   const worker = createWorkers(LANES, (lane) => ({

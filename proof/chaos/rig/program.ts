@@ -5,9 +5,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROGRAM } from '../../../apps/server/test/support/program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const LONGEST_START_MILLISECONDS = 90_000
 
 export interface ProgramOptions {
@@ -50,7 +50,7 @@ export async function startProgram({ role, name, folder, settings, isOver, isBor
     while (performance.now() - since < LONGEST_START_MILLISECONDS && !isOver()) {
       await rm(readyFile, { force: true })
       if (isOver()) return
-      const born = spawn(process.execPath, ['--max-semi-space-size=16', MAIN, role], {
+      const born = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM, role], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', READY_FILE: readyFile, ...settings },
@@ -122,7 +122,7 @@ export async function runProgram(
   settings: Readonly<Record<string, string>>,
   input = '',
 ): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...settings },

@@ -4,7 +4,8 @@ import { createPoolLoad } from './pool-load.ts'
 function aLoad({ waitingCount = 1 } = {}) {
   const clock = { now: 10_000 }
   const pool = { totalCount: 10, idleCount: 0, waitingCount }
-  return { clock, pool, load: createPoolLoad(pool, () => clock.now) }
+  const turns = { waiting: () => pool.waitingCount }
+  return { clock, pool, load: createPoolLoad({ counts: pool, turns }, () => clock.now) }
 }
 
 test('a pool is saturated from the moment at which the first one began to wait for long', () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Turns } from './turns.ts'
 
 export interface PoolCounts {
   readonly total: number
@@ -21,13 +22,16 @@ export interface PoolLoad {
 const SOON_MILLISECONDS = 250
 
 export function createPoolLoad(
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  {
+    counts,
+    turns,
+  }: { readonly counts: Pick<pg.Pool, 'totalCount' | 'idleCount'>; readonly turns: Pick<Turns, 'waiting'> },
   monotonicNow: () => number,
 ): PoolLoad {
   let slowSince: number | undefined
   let slowAt = -Infinity
   const saturatedMilliseconds = () =>
-    slowSince === undefined || pool.waitingCount === 0 ? 0 : monotonicNow() - slowSince
+    slowSince === undefined || turns.waiting() === 0 ? 0 : monotonicNow() - slowSince
   return {
     waited: (milliseconds) => {
       if (milliseconds <= SOON_MILLISECONDS) slowSince = undefined
@@ -38,6 +42,6 @@ export function createPoolLoad(
     },
     saturatedMilliseconds,
     calmMilliseconds: () => (saturatedMilliseconds() > 0 ? 0 : monotonicNow() - slowAt),
-    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    counts: () => ({ total: counts.totalCount, idle: counts.idleCount, waiting: turns.waiting() }),
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { createFairShare, type FairShare } from './fair-share.ts'
 import { readInOneTrip } from './one-trip-read.ts'
 import { preparedName, type Statement } from './statement.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export interface Transaction {
   query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }>
@@ -31,27 +31,28 @@ export class DatabaseUnavailable extends Error {}
 
 const ATTEMPTS = 5
 
-/** Of the connections of a process what one account may hold at once: the rest is there for the others. */
-const PART_OF_ONE = 0.7
 /** As long as a connection itself is waited for. */
 const PATIENCE_MILLISECONDS = 1_000
+/** Who belongs to no account takes turns like one. */
+const NOBODY = 0
 
 interface Pool extends Pick<pg.Pool, 'connect'> {
-  readonly share: FairShare
+  readonly turns: Turns
+  readonly waited: (milliseconds: number) => void
+}
+
+/** Turns at the connections of a pool. */
+export function turnsAt(connections: pg.Pool): Turns {
+  return createTurns(connections.options.max, PATIENCE_MILLISECONDS)
 }
 
 /** `waited` is told how long each connection took to get. */
 export function createDatabase(
   connections: pg.Pool,
   waited: (milliseconds: number) => void = () => undefined,
+  turns: Turns = turnsAt(connections),
 ): Database {
-  const pool: Pool = {
-    share: createFairShare(Math.max(1, Math.floor(connections.options.max * PART_OF_ONE)), PATIENCE_MILLISECONDS),
-    connect: async () => {
-      const asked = performance.now()
-      return connections.connect().finally(() => waited(performance.now() - asked))
-    },
-  }
+  const pool: Pool = { connect: () => connections.connect(), turns, waited }
   const keepAll = () => true
   const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
     retried(() => transact(pool, accountId, 'BEGIN', work, keep))
@@ -63,7 +64,7 @@ export function createDatabase(
     read: async (accountId, statement) =>
       retried(() => withClient(pool, accountId, (client) => readInOneTrip<never>(client, accountId, statement))),
     readShared: async (statement) =>
-      withClient(pool, null, async (client) => (await client.query<never>(prepared(statement))).rows),
+      withClient(pool, NOBODY, async (client) => (await client.query<never>(prepared(statement))).rows),
   }
 }
 
@@ -126,34 +127,23 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
-/** `accountId`: whose part of the connections it is; null: nobody's. */
-async function withClient<T>(
-  pool: Pool,
-  accountId: number | null,
-  use: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  if (accountId === null) return withAny(pool, use)
-  const waited = pool.share.take(accountId)
-  if (waited) {
-    try {
-      await waited
-    } catch (error) {
-      throw new DatabaseUnavailable('no connection left for the account', { cause: error })
-    }
-  }
-  try {
-    return await withAny(pool, use)
-  } finally {
-    pool.share.give(accountId)
-  }
-}
-
-async function withAny<T>(pool: Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** `who`: whose turn it is, an account or nobody. */
+async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const asked = performance.now()
   let client: pg.PoolClient
+  try {
+    await pool.turns.take(who)
+  } catch (error) {
+    pool.waited(performance.now() - asked)
+    throw new DatabaseUnavailable('no connection to the database', { cause: error })
+  }
   try {
     client = await pool.connect()
   } catch (error) {
+    pool.turns.give(who)
     throw new DatabaseUnavailable('no connection to the database', { cause: error })
+  } finally {
+    pool.waited(performance.now() - asked)
   }
   let broken: Error | undefined
   try {
@@ -167,6 +157,7 @@ async function withAny<T>(pool: Pool, use: (client: pg.PoolClient) => Promise<T>
     throw error
   } finally {
     client.release(broken)
+    pool.turns.give(who)
   }
 }
 
@@ -186,8 +177,12 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Two replicas made the same id in the same millisecond: the next try makes another. */
 function isIdCollision(error: unknown): boolean {
-  return stateOf(error) === '23505' && (error as { constraint?: string }).constraint?.endsWith('_pkey') === true
+  const { constraint = '' } = error as { readonly constraint?: string }
+  return stateOf(error) === '23505' && (constraint.endsWith('_pkey') || constraint === KEY_OF_REPLACEMENT)
 }
+
+/** A replacement is told to its store by its own id, and after an order that came to nothing by another. */
+const KEY_OF_REPLACEMENT = 'replacement_key_once'
 
 function isConnectionLoss(error: Error): boolean {
   const state = stateOf(error)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../src/config.ts'
+import { PROGRAM } from '../support/program.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT } from '../support/app.ts'
 import { type Balancer, hasNginx, nginxBefore } from '../support/nginx.ts'
@@ -77,7 +77,7 @@ async function bearerOf(serviceKey: string, serviceToken: string): Promise<strin
 }
 
 async function vaivem(...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], DATA_DIR: folder },
   })

@@ -30,7 +30,7 @@ export interface MailRow {
 /** Mails that were sent for an account, oldest first. */
 export async function mailbox(app: TestApp, account: TestAccount): Promise<readonly MailRow[]> {
   return app.database.query<MailRow>(
-    'SELECT recipient, subject, text_body AS text FROM local_mailbox WHERE account_id = $1 ORDER BY message_key',
+    'SELECT recipient, subject, text_body AS text FROM local_mailbox WHERE account_id = $1 ORDER BY received_at, message_key',
     [account.id],
     account.id,
   )

@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '../../src/config.ts'
+import { PROGRAM } from './program.ts'
 
-const MAIN = join(projectRoot, 'apps/server/src/main.ts')
 const START_MILLISECONDS = 60_000
 /** So that no variable of the machine, nor of a `.env`, decides what is tested. */
 const NOTHING = {
@@ -45,7 +44,7 @@ export async function serviceProcess(
 ): Promise<ServiceProcess> {
   const readyFile = join(dataDir, `ready-${process.pid}-${++started}.json`)
   const healthPort = await freePort()
-  const child = spawn(process.execPath, [MAIN, command], {
+  const child = spawn(process.execPath, [PROGRAM, command], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],

