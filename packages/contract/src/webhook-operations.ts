@@ -35,6 +35,7 @@ const exampleWebhook = {
   segredosVigentes: 1,
   pendentes: 0,
   filasParadas: 0,
+  descanso: null,
   proximo: 'ZTo0MTI',
 }
 const exampleSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
@@ -94,7 +95,14 @@ export const getWebhook = {
   description: 'Consulta um webhook, sem segredos.',
   schema: { params: Params, entity: Webhook },
   refusals: ofOne,
-  examples: { params, entity: exampleWebhook },
+  examples: {
+    params,
+    entity: {
+      ...exampleWebhook,
+      pendentes: 212,
+      descanso: { desde: '2026-11-19T11:02:46Z', ate: '2026-11-19T11:09:12Z' },
+    },
+  },
 } as const satisfies Operation
 
 export const updateWebhook = {
@@ -129,7 +137,7 @@ export const enableWebhook = {
   url: `${one}/ativar`,
   summary: 'Ativa um webhook',
   description:
-    'O webhook volta a receber: desde onde parou, ou só o que acontecer de agora em diante. Ativar um webhook ativo não muda nada.',
+    'O webhook volta a receber: desde onde parou, ou só o que acontecer de agora em diante. Ativar um webhook ativo só encerra o descanso dele.',
   schema: {
     params: Params,
     body: Type.Object({
@@ -181,7 +189,7 @@ export const testWebhook = {
   url: `${one}/testar`,
   summary: 'Envia um evento de teste e mostra a resposta',
   description:
-    'Envia agora, uma única vez, um evento webhook.test, assinado como os outros, também a um webhook desativado. Mostra o que o endereço respondeu.',
+    'Envia agora, uma única vez, um evento webhook.test, assinado como os outros, também a um webhook desativado. Mostra o que o endereço respondeu; um teste que chega encerra o descanso do webhook.',
   schema: { params: Params, entity: DeliveryAttempt },
   refusals: ofOne,
   examples: {
@@ -247,7 +255,8 @@ export const resumeWebhookQueues = {
   method: 'POST',
   url: `${one}/retomar`,
   summary: 'Retoma as filas paradas de um webhook, ou a de um processo',
-  description: 'As filas paradas voltam a andar já, desde o evento em que pararam, e as em espera não esperam mais.',
+  description:
+    'As filas paradas voltam a andar já, desde o evento em que pararam, e as em espera não esperam mais. Encerra o descanso do webhook.',
   schema: {
     params: Params,
     body: Type.Object({ processoId: Type.Optional(Id('Só a fila deste processo; ausente, todas.')) }),

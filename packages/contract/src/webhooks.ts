@@ -52,6 +52,18 @@ const webhookFields = {
   segredosVigentes: WholeNumber('Segredos que assinam as entregas: 2 durante uma troca.', 1, 2),
   pendentes: WholeNumber('Eventos a entregar.', 0, Number.MAX_SAFE_INTEGER),
   filasParadas: WholeNumber('Processos cuja entrega parou depois da última tentativa.', 0, Number.MAX_SAFE_INTEGER),
+  descanso: Nullable(
+    Type.Object(
+      {
+        desde: Moment('Desde quando nada chega.'),
+        ate: Moment('Quando uma única entrega é tentada; no passado, ela está sendo feita ou nada havia a entregar.'),
+      },
+      {
+        description:
+          'O webhook descansa: entregas de vários processos seguidos falharam, e até lá nada é tentado. Nulo se não descansa.',
+      },
+    ),
+  ),
   proximo: FilledText('Até onde os eventos da conta já foram separados para ele; um cursor de GET /v1/pvt/eventos.'),
 }
 
@@ -87,7 +99,9 @@ export const DeliveryAttempt = named('TentativaDeEntrega', 'Uma tentativa de ent
   status: Nullable(WholeNumber('Status da resposta; nulo se não houve resposta.', 100, 999)),
   falha: Nullable(Text('Por que não houve resposta que valha.')),
   resposta: Nullable(LongText(`Os primeiros ${KEPT_OF_ANSWER} caracteres da resposta.`)),
-  proximaEm: Nullable(Moment('Quando será a próxima tentativa deste evento; nulo se não haverá.')),
+  proximaEm: Nullable(
+    Moment('A partir de quando será a próxima tentativa deste evento, ou do fim do descanso; nulo se não haverá.'),
+  ),
 })
 
 const QueueState = Type.Unsafe<'andando' | 'parada'>({

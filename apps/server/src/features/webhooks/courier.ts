@@ -12,9 +12,9 @@ const SHIFT_MILLISECONDS = 20_000
 
 /**
  * Delivers what is due for one webhook: a few attempts at once, of one process never two. An event that does not arrive
- * holds up its own process and no other. Ends when nothing is due, when another worker took over, when its shift is over,
- * or when as many attempts as are made at once have failed and none succeeded; and says when to look again. Answers
- * whether there were attempts and all of them failed.
+ * holds up its own process and no other. Ends when nothing is due, when the webhook rests, when another worker took over,
+ * when its shift is over, or when as many attempts as are made at once have failed and none succeeded; and says when to
+ * look again. Answers whether there were attempts and all of them failed.
  */
 export async function runCourier(
   deps: CourierDeps,
@@ -29,6 +29,7 @@ export async function runCourier(
   const isOver = () => isShiftOver() || (isBad() && counts.failed >= terms.attemptsAtOnce)
   let ended: Delivered[] = []
   let fault: Error | undefined
+  let isProbing = false
   const start = (parcel: Parcel) => {
     const processId = parcel.due.process_id
     const attempt = deliver(deps, terms, held.accountId, parcel)
@@ -48,12 +49,13 @@ export async function runCourier(
     const isEnding = control.isStopping() || isOver()
     const outcomes = ended
     ended = []
-    const free = isEnding ? 0 : terms.attemptsAtOnce - underWay.size
+    const free = isEnding || (isProbing && underWay.size > 0) ? 0 : terms.attemptsAtOnce - underWay.size
     const round = await takeRound(deps, terms, held, { outcomes, free, except: [...underWay.keys()] })
     // What failed by a fault of ours is not tried again before the lease has run out.
     if (fault) throw fault
     if (!round) return isBad()
     round.forEach(start)
+    if (round.length > 0) isProbing = round.some(({ isProbe }) => isProbe)
     if (ended.length > 0) continue
     if (underWay.size > 0) await Promise.race([...underWay.values(), control.woken(), sleep(terms.lookMilliseconds)])
     else if (await leave(deps, terms, held, isEnding)) return isBad()
@@ -63,6 +65,7 @@ export async function runCourier(
 interface Round {
   /** What came of attempts since the last round. */
   readonly outcomes: readonly Delivered[]
+  /** How many attempts may be added to those under way. */
   readonly free: number
   /** Processes that an attempt is under way for. */
   readonly except: readonly number[]
@@ -82,14 +85,19 @@ async function takeRound(
   return deps.database.inAccount(accountId, async (tx) => {
     const work = rows.workOf(endpointId)
     if (!(await rows.extendLease(tx, accountId, work, token, terms.leaseMilliseconds))) return undefined
-    await recordOutcomes(deps, terms, tx, held, outcomes)
-    if (free <= 0) return []
-    const endpoint = await rows.lockEndpoint(tx, accountId, endpointId)
-    if (endpoint?.state !== 'active') return []
+    if (outcomes.length === 0 && free <= 0) return []
+    const locked = await rows.lockEndpoint(tx, accountId, endpointId)
+    if (!locked) return []
+    const endpoint = await recordOutcomes(deps, terms, tx, held, { outcomes, endpoint: locked })
+    // After a rest one attempt is made, and no other beside it.
+    const isProbe = endpoint.rests > 0
+    if (free <= 0 || endpoint.state !== 'active' || endpoint.is_resting || (isProbe && except.length > 0)) return []
     await rows.queueEvents(tx, accountId, endpointId, endpoint, QUEUED_AT_ONCE)
-    const due = await rows.findDue(tx, accountId, endpointId, { except, most: free })
+    const due = isProbe
+      ? await rows.findProbe(tx, accountId, endpointId)
+      : await rows.findDue(tx, accountId, endpointId, { except, most: free })
     if (due.length === 0) return []
-    const attempts = due.map((row) => ({ attemptId: deps.newId(), due: row }))
+    const attempts = due.map((row) => ({ attemptId: deps.newId(), due: row, isProbe }))
     await rows.startAttempts(tx, accountId, endpointId, attempts)
     const secrets = (await rows.findSecrets(tx, accountId, endpointId)).map(({ secret_id, sealed }) =>
       deps.secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),

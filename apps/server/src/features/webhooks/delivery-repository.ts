@@ -8,6 +8,10 @@ export interface EndpointRow {
   readonly position: number
   readonly event_types: readonly string[] | null
   readonly store_ids: readonly number[] | null
+  readonly failed_processes: readonly number[]
+  readonly rests: number
+  /** A rest that is over has this no more, and is still one of those in a row. */
+  readonly is_resting: boolean
 }
 
 /** The first event of a queue whose time has come. */
@@ -55,8 +59,10 @@ export async function lockEndpoint(
 ): Promise<EndpointRow | undefined> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'lock-webhook',
-    text: `SELECT url, state, position, event_types, to_jsonb(store_ids) AS store_ids FROM webhook_endpoint
-           WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
+    text: `SELECT url, state, position, event_types, to_jsonb(store_ids) AS store_ids,
+             to_jsonb(failed_processes) AS failed_processes, rests,
+             coalesce(rests_until > clock_timestamp(), false) AS is_resting
+           FROM webhook_endpoint WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
     values: [accountId, endpointId],
   })
   return rows[0]
@@ -117,19 +123,36 @@ export async function findDue(
 ): Promise<readonly DueRow[]> {
   const { rows } = await tx.query<DueRow>({
     name: 'find-due-webhook-events',
-    text: `SELECT q.attempts, ${EVENT_COLUMNS}
-           FROM (SELECT process_id, attempts, due_at FROM webhook_queue
-                 WHERE account_id = $1 AND endpoint_id = $2 AND due_at <= now() AND process_id <> ALL ($3::bigint[])
-                 ORDER BY due_at, process_id LIMIT $4) q
-           CROSS JOIN LATERAL (SELECT sequence FROM webhook_delivery w
-                 WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.process_id = q.process_id
-                 ORDER BY sequence LIMIT 1) first
-           JOIN process_event e ON e.account_id = $1 AND e.process_id = q.process_id AND e.sequence = first.sequence
-           ${EVENT_JOINS}
-           ORDER BY q.due_at, q.process_id`,
+    text: dueEvents('due_at <= now() AND process_id <> ALL ($3::bigint[])', 'due_at, process_id LIMIT $4'),
     values: [accountId, endpointId, except, most],
   })
   return rows
+}
+
+/**
+ * The event to find out with whether a webhook is well again: of those whose time has come one that was tried least, so
+ * that an event which no receiver would take does not speak for all others.
+ */
+export async function findProbe(tx: Transaction, accountId: number, endpointId: number): Promise<readonly DueRow[]> {
+  const { rows } = await tx.query<DueRow>({
+    name: 'find-webhook-probe',
+    text: dueEvents('due_at <= now()', 'attempts, due_at, process_id LIMIT 1'),
+    values: [accountId, endpointId],
+  })
+  return rows
+}
+
+/** SQL: the first event of each queue of a webhook that meets the condition, in the order. */
+function dueEvents(condition: string, order: string): string {
+  return `SELECT q.attempts, ${EVENT_COLUMNS}
+          FROM (SELECT process_id, attempts, due_at FROM webhook_queue
+                WHERE account_id = $1 AND endpoint_id = $2 AND ${condition} ORDER BY ${order}) q
+          CROSS JOIN LATERAL (SELECT sequence FROM webhook_delivery w
+                WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.process_id = q.process_id
+                ORDER BY sequence LIMIT 1) first
+          JOIN process_event e ON e.account_id = $1 AND e.process_id = q.process_id AND e.sequence = first.sequence
+          ${EVENT_JOINS}
+          ORDER BY q.due_at, q.process_id`
 }
 
 /** An attempt is known before it is made, so that one whose worker dies is seen as well. */
@@ -242,14 +265,19 @@ export async function markGone(tx: Transaction, accountId: number, endpointId: n
   })
 }
 
-/** Milliseconds until something is due for the webhook; null while nothing is. */
+/** Milliseconds until something is due for the webhook and it does not rest; null while nothing is. */
 export async function nextDue(tx: Transaction, accountId: number, endpointId: number): Promise<number | null> {
   const { rows } = await tx.query<{ wait: number | null }>({
     name: 'next-due-of-webhook',
-    text: `SELECT CASE WHEN EXISTS (SELECT FROM placed_event f WHERE f.account_id = $1 AND f.position > w.position) THEN 0
-             ELSE (SELECT ceil(greatest(0, extract(epoch FROM min(q.due_at) - clock_timestamp()) * 1000))::bigint
-                   FROM webhook_queue q WHERE q.account_id = $1 AND q.endpoint_id = $2) END AS wait
-           FROM webhook_endpoint w WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.state = 'active'`,
+    text: `SELECT ceil(extract(epoch FROM greatest(interval '0', due.at - clock_timestamp(),
+                                                   w.rests_until - clock_timestamp())) * 1000)::bigint AS wait
+           FROM webhook_endpoint w
+           CROSS JOIN LATERAL (
+             SELECT now() AS at WHERE EXISTS (SELECT FROM placed_event f WHERE f.account_id = $1 AND f.position > w.position)
+             UNION ALL
+             SELECT min(q.due_at) FROM webhook_queue q WHERE q.account_id = $1 AND q.endpoint_id = $2
+             ORDER BY at LIMIT 1) due
+           WHERE w.account_id = $1 AND w.endpoint_id = $2 AND w.state = 'active' AND due.at IS NOT NULL`,
     values: [accountId, endpointId],
   })
   return rows[0]?.wait ?? null

@@ -7,6 +7,7 @@ import type { Change } from '../../http/route.ts'
 import { addWork, dropWork } from '../../jobs/work.ts'
 import { workOf } from './delivery-repository.ts'
 import * as rows from './repository.ts'
+import { endRest } from './rest-repository.ts'
 import { newSecret, placeOfSecret } from './secrets.ts'
 
 export type WebhookDeps = Pick<
@@ -115,7 +116,7 @@ export async function rotateSecret(
   })
 }
 
-/** Parked and waiting queues go on now; answers how many. */
+/** Parked and waiting queues go on now, and the webhook rests no more; answers how many. */
 export async function resumeQueues(
   deps: WebhookDeps,
   change: Change,
@@ -125,8 +126,9 @@ export async function resumeQueues(
   // What `change` returns is what an Idempotency-Key repeats, so it is the answer itself.
   const resumed = await change<number, NoWebhook>(async (tx) => {
     await addWork(tx, accountId, workOf(endpointId))
-    if (!(await rows.findWebhook(tx, accountId, endpointId)))
+    if (!(await rows.lockWebhook(tx, accountId, endpointId)))
       return refuse('webhook-not-found', { webhookId: endpointId })
+    await endRest(tx, accountId, endpointId)
     return ok(await rows.resumeQueues(tx, accountId, endpointId, processId))
   })
   if (resumed.ok) deps.nudgeWorker(accountId)
@@ -138,7 +140,7 @@ export async function placeAll({ database }: Pick<Deps, 'database'>, accountId: 
   while (await placeEvents(database, accountId));
 }
 
-/** Changes a webhook, its work locked before it, and lets the worker look at it. */
+/** Changes a webhook, its work locked before it, and lets the worker look at it, who finds it resting no more. */
 export async function ofWebhook<No extends Refusal = never>(
   deps: WebhookDeps,
   change: Change,
@@ -150,6 +152,7 @@ export async function ofWebhook<No extends Refusal = never>(
     // Else it could be deleted between what `work` does and what is answered.
     if (!(await rows.lockWebhook(tx, accountId, endpointId)))
       return refuse('webhook-not-found', { webhookId: endpointId })
+    await endRest(tx, accountId, endpointId)
     const done = await work(tx)
     if (typeof done === 'object' && !done.ok) return done
     const isFound = typeof done === 'object' ? done.value : done

@@ -12,6 +12,12 @@ export interface DeliveryTerms {
   readonly attemptsAtOnce: number
   /** How often a worker that waits for answers looks for what else is due. */
   readonly lookMilliseconds: number
+  /** Attempts for so many processes in a row must fail, nothing delivered in between, before the webhook rests. */
+  readonly processesToRest: number
+  /** The first rest; each further one in a row is twice as long. */
+  readonly firstRestMilliseconds: number
+  /** No rest is longer: what a receiver that is well again waits at most because it was not. */
+  readonly longestRestMilliseconds: number
 }
 
 const SECOND = 1_000
@@ -35,6 +41,9 @@ export const USUAL_TERMS: DeliveryTerms = {
   ],
   attemptsAtOnce: 4,
   lookMilliseconds: 250,
+  processesToRest: 4,
+  firstRestMilliseconds: 5 * SECOND,
+  longestRestMilliseconds: 5 * MINUTE,
 }
 
 const LONGEST_ASKED_MILLISECONDS = 24 * HOUR

@@ -1,17 +1,22 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Change } from '../../http/route.ts'
 import { eventIdOf } from '../../events/event-id.ts'
+import { addWork } from '../../jobs/work.ts'
 import { type AttemptRow, insertTest } from './attempt-repository.ts'
 import { outcomeOf } from './deliver.ts'
-import { findSecrets } from './delivery-repository.ts'
+import { findSecrets, workOf } from './delivery-repository.ts'
 import type { NoWebhook, Target, WebhookDeps } from './manage-webhook.ts'
 import { messageTo } from './message.ts'
 import { findWebhook, lockWebhook } from './repository.ts'
+import { endRest } from './rest-repository.ts'
 import { placeOfSecret } from './secrets.ts'
 import { USUAL_TERMS } from './terms.ts'
 import { testEvent } from './wire.ts'
 
-/** Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. */
+/**
+ * Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. One that arrives
+ * ends the rest of the webhook.
+ */
 export async function tryWebhook(
   deps: WebhookDeps,
   change: Change,
@@ -27,10 +32,14 @@ export async function tryWebhook(
   const reception = await deps.receivers.post(messageTo(found, told, at, USUAL_TERMS.deadlineMilliseconds))
   const milliseconds = Math.round(performance.now() - started)
   const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, at }
-  return change(async (tx) => {
-    const isThere = await lockWebhook(tx, accountId, endpointId)
-    return isThere ? ok(await insertTest(tx, accountId, endpointId, attempt)) : notFound()
+  const tried = await change<AttemptRow, NoWebhook>(async (tx) => {
+    if (attempt.delivered) await addWork(tx, accountId, workOf(endpointId))
+    if (!(await lockWebhook(tx, accountId, endpointId))) return notFound()
+    if (attempt.delivered) await endRest(tx, accountId, endpointId)
+    return ok(await insertTest(tx, accountId, endpointId, attempt))
   })
+  if (attempt.delivered) deps.nudgeWorker(accountId)
+  return tried
 }
 
 async function findReceiver({ database, secretBox }: WebhookDeps, { accountId, endpointId }: Target) {

@@ -23,6 +23,7 @@ export function webhookView(row: WebhookRow): Webhook {
     segredosVigentes: row.secrets,
     pendentes: row.waiting,
     filasParadas: row.parked,
+    descanso: restOf(row),
     proximo: cursorOf(row.position),
   }
 }
@@ -58,6 +59,12 @@ export function queueView(row: QueueRow): DeliveryQueue {
     tentativas: row.attempts,
     proximaEm: row.due_at && momentOfColumn(row.due_at),
   }
+}
+
+function restOf({ resting_since, rests_until }: WebhookRow): Webhook['descanso'] {
+  return resting_since === null || rests_until === null
+    ? null
+    : { desde: momentOfColumn(resting_since), ate: momentOfColumn(rests_until) }
 }
 
 /** What testing a webhook sends. */

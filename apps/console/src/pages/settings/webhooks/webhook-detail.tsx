@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,6 +65,11 @@ function Summary({ webhook }: { readonly webhook: Webhook }) {
       <Text c="dimmed">
         {copy.types}: {webhook.tipos?.join(', ') ?? copy.allTypes}
       </Text>
+      {webhook.descanso && (
+        <Alert color="yellow" role="status" mt="xs">
+          {copy.restingSince(moment(webhook.descanso.desde), moment(webhook.descanso.ate))}
+        </Alert>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../../shared/plain-table.tsx'
 import { Empty } from '../../../shared/states.tsx'
 import { useAct } from '../../../shared/use-act.ts'
-import { count } from '../../../shared/wording.pt-BR.ts'
+import { count, moment } from '../../../shared/wording.pt-BR.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhookCopy as copy } from './webhooks.pt-BR.ts'
@@ -33,7 +33,19 @@ const columns: readonly Column<Webhook>[] = [
     ),
   },
   { title: copy.types, cell: ({ tipos }) => tipos?.join(', ') ?? copy.allTypes },
-  { title: copy.state, cell: ({ estado }) => copy.states[estado] },
+  {
+    title: copy.state,
+    cell: ({ estado, descanso }) => (
+      <>
+        {copy.states[estado]}
+        {descanso && (
+          <Text size="xs" c="dimmed">
+            {copy.resting(moment(descanso.ate))}
+          </Text>
+        )}
+      </>
+    ),
+  },
   { title: copy.pending, cell: ({ pendentes }) => count(pendentes), isNumber: true },
   { title: copy.stopped, cell: ({ filasParadas }) => count(filasParadas), isNumber: true },
 ]

@@ -19,6 +19,9 @@ export const webhookCopy = {
   allTypes: 'todos',
   state: 'Estado',
   states: { ativo: 'ativo', desativado: 'desativado', recusado: 'recusado pelo endereço' },
+  resting: (until: string) => `descansa até ${until}`,
+  restingSince: (since: string, until: string) =>
+    `Nada chega desde ${since}: várias entregas seguidas falharam. A próxima é tentada em ${until}; um teste que chega, ou retomar as filas, encerra a espera na hora.`,
   pending: 'A entregar',
   stopped: 'Filas paradas',
   list: 'Webhooks',
