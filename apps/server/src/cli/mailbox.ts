@@ -16,9 +16,9 @@ export const mailboxList: Command = {
   run: (context, args) =>
     withAccount(context, accountOf(args), async ({ account_id: accountId }, { database }) => {
       const { rows } = await database.inAccount(accountId, (tx) =>
-        tx.query<{ key: number; at: string; recipient: string; subject: string }>({
+        tx.query<{ key: string; at: string; recipient: string; subject: string }>({
           name: 'list-local-mailbox',
-          text: `SELECT message_key AS key, to_char(received_at, 'YYYY-MM-DD HH24:MI:SS') AS at, recipient, subject
+          text: `SELECT message_key::text AS key, to_char(received_at, 'YYYY-MM-DD HH24:MI:SS') AS at, recipient, subject
                  FROM local_mailbox WHERE account_id = $1 ORDER BY received_at DESC, message_key DESC LIMIT $2`,
           values: [accountId, NEWEST],
         }),

@@ -10,7 +10,7 @@ export function createLocalMailbox({ inAccount }: Pick<Database, 'inAccount'>): 
           name: 'keep-local-mail',
           text: `INSERT INTO local_mailbox (account_id, message_key, sender, recipient, subject, text_body, html_body)
                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account_id, message_key) DO NOTHING`,
-          values: [accountId, key, written(from), written(to), subject, text, html],
+          values: [accountId, String(key), written(from), written(to), subject, text, html],
         }),
       )
       return { outcome: 'sent' }

@@ -4,7 +4,7 @@ export interface Mail {
 }
 
 export interface MailMessage {
-  readonly key: number
+  readonly key: bigint
   readonly from: MailAddress
   readonly replyTo: string | null
   readonly to: MailAddress
@@ -22,3 +22,14 @@ export type MailOutcome =
   | { readonly outcome: 'sent' }
   /** `mayPass`: worth another try. The reason names nobody. */
   | { readonly outcome: 'refused'; readonly reason: string; readonly mayPass: boolean }
+
+/** A notice of a process, the receipt of a declaration, a code: each has ids of its own table, and two may be the same. */
+export type MailKind = 'notice' | 'receipt' | 'code'
+
+/** Beyond every id (2^53), so that no mail is taken for another kind's of the same id. */
+const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = { notice: 0n, receipt: 2n ** 53n, code: 2n ** 54n }
+
+/** The key of a mail: one for each row of each kind. */
+export function mailKey(kind: MailKind, id: number): bigint {
+  return BEYOND_IDS[kind] + BigInt(id)
+}

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { type Lane, postponeWork, selectDueWork, type WorkItem, type WorkKind } from './work.ts'
+import { type Lane, putOffFailedWork, selectDueWork, type WorkItem, type WorkKind } from './work.ts'
 
 /**
  * Does one piece of work. It takes the work in one transaction, tells the outside outside of any, and writes the outcome
@@ -46,5 +46,5 @@ async function putOffFaulty({ database, log }: ExecutionDeps, accountId: number,
   const cause = error instanceof Error ? error.message : String(error)
   log.error('work failed', { accountId, kind, subjectId, cause })
   const wait = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** Math.min(attempts, 10))
-  await database.inAccount(accountId, (tx) => postponeWork(tx, accountId, item, wait)).catch(() => undefined)
+  await database.inAccount(accountId, (tx) => putOffFailedWork(tx, accountId, item, wait)).catch(() => undefined)
 }

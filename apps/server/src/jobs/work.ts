@@ -88,6 +88,24 @@ export async function putOffDueWork(
   })
 }
 
+/**
+ * Looks again so much later at work whose executor failed, `attempts` as it found them. Its lease may have run out before
+ * that: what another worker took since stays theirs.
+ */
+export async function putOffFailedWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId, attempts }: WorkItem & { readonly attempts: number },
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'put-off-failed-work',
+    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND (attempts <= $5::integer + 1 OR due_at <= clock_timestamp())`,
+    values: [accountId, kind, subjectId, milliseconds, attempts],
+  })
+}
+
 /** Takes due work for one attempt; undefined when it is not due, or another worker was quicker. */
 export async function takeWork(
   tx: Writing,

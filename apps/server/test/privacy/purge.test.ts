@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
@@ -221,6 +221,26 @@ test('who bought goes years after all processes of the order ended; amounts, eve
     mine.id,
   )
   expect(facts[0]?.facts).toMatchObject({ personsOfOrders: 1 })
+})
+
+test('whose customer asks for something while past orders are looked at is not erased', async () => {
+  const mine = await account()
+  const { id } = await openProcess(mine, { PedidoId: 'P-AGAIN', Numero: 'N-AGAIN' })
+  await cancel(mine, id)
+  const real = app.deps.database.read
+  let again: number | undefined
+  const spy = vi.spyOn(app.deps.database, 'read').mockImplementation(async (accountId, statement) => {
+    const rows = await real<never>(accountId, statement)
+    if (statement.name === 'select-past-orders-with-person') {
+      expect(rows).toHaveLength(1)
+      again = (await openProcess(mine, { PedidoId: 'P-AGAIN', Numero: 'N-AGAIN' })).id
+    }
+    return rows
+  })
+  // Ids count on from those of the tests before, which were years from now.
+  await purgeAfter(mine, 365 * 5).finally(() => spy.mockRestore())
+  const { json } = await mine.call('GET', `/v3/pvt/processo/${again}`)
+  expect(json['entidade']?.['cliente']?.['email']).toBe('Marina.Duarte@example.com')
 })
 
 test('nobody is erased by time where the account does not say so', async () => {

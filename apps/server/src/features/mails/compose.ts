@@ -1,7 +1,7 @@
 import { money, paymentLinkOf, type StorefrontLanguage } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { MailMessage } from '../../gateways/mail.ts'
+import { mailKey, type MailMessage } from '../../gateways/mail.ts'
 import { mailCopies } from '../../mails/mail-copies.ts'
 import type { MailFacts, MailPart } from '../../mails/mail-text.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
@@ -38,7 +38,7 @@ export async function compose(
     parts: [...said.parts, ...linkOf(account, state, { publicUrl, label: copy.follow, language })],
   }
   return {
-    key: mail.id,
+    key: mailKey('notice', mail.id),
     ...senderOf(configuration, store),
     to: { name: state.customer.nome, address },
     subject: text.subject,

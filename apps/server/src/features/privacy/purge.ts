@@ -5,7 +5,7 @@ import type { Executor } from '../../jobs/execute-due.ts'
 import { isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { eraseScope } from './erase-person.ts'
 import { scopeOf } from './person.ts'
-import { PURGES, selectPastOrders } from './purges.ts'
+import { PURGES, selectPastOrder, selectPastOrders } from './purges.ts'
 import { lockProcessesOf } from './repository.ts'
 
 type PurgeDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'secrecy'>
@@ -79,6 +79,9 @@ async function erasePastOrders(
   for (const { order_id } of past) {
     await deps.database.inAccount(accountId, async (tx) => {
       const processes = await lockProcessesOf(tx, accountId, [order_id])
+      // Who asked for something since it was looked for is needed again.
+      const { rowCount } = await tx.query(selectPastOrder(accountId, before, order_id))
+      if (rowCount === 0) return
       const scope = scopeOf(deps.secrecy, accountId, { orders: [order_id], processes, emails: [] })
       await eraseScope(deps, tx, accountId, scope, { actor: CAUSE, origin: null })
     })

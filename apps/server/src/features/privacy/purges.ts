@@ -179,18 +179,29 @@ function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.subtract({ hours: HOURS_A_DAY * days })
 }
 
+const PAST = `
+  SELECT o.order_id FROM store_order o
+  WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
+    AND NOT EXISTS (
+      SELECT FROM return_process p
+      WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN (2, 3) OR EXISTS (
+        SELECT FROM process_event e
+        WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))`
+
 /** Orders whose customer nothing needs any more: taken in before, and each of their processes over since before then. */
 export function selectPastOrders(accountId: number, before: Temporal.Instant, most: number): Statement {
   return {
     name: 'select-past-orders-with-person',
-    text: `SELECT o.order_id FROM store_order o
-           WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
-             AND NOT EXISTS (
-               SELECT FROM return_process p
-               WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN (2, 3) OR EXISTS (
-                 SELECT FROM process_event e
-                 WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))
-           ORDER BY o.order_id LIMIT $3`,
+    text: `${PAST} ORDER BY o.order_id LIMIT $3`,
     values: [accountId, firstIdOf(before), most],
+  }
+}
+
+/** Whether that order is still one of them; it is locked. */
+export function selectPastOrder(accountId: number, before: Temporal.Instant, orderId: number): Statement {
+  return {
+    name: 'select-past-order-with-person',
+    text: `${PAST} AND o.order_id = $3`,
+    values: [accountId, firstIdOf(before), orderId],
   }
 }

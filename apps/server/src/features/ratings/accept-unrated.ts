@@ -1,7 +1,7 @@
 import { parcelStage, type RatingDraft } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
-import { dropWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { addWork, dropWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { acceptanceDue } from '../../processes/acceptance.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
@@ -24,7 +24,9 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
       if (!locked) return
       const state = await loadProcess(tx, account.id, processId)
       const due = acceptanceDue(account.configuration, state)
-      if (due === undefined || Temporal.Instant.compare(due, deps.now()) > 0) return
+      if (due === undefined) return
+      // The day moved, or the clock here is behind the one that woke us: it comes again then, or nobody would.
+      if (Temporal.Instant.compare(due, deps.now()) > 0) return addWork(tx, account.id, { ...work, dueAt: due })
       const drafts = unrated(state)
       if (drafts.length === 0) return
       const rated = await rateLocked(deps, tx, {

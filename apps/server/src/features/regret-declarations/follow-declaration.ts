@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { storeNameOf } from '../../flow-sessions/store-face.ts'
+import { mailKey } from '../../gateways/mail.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { momentOfColumn } from '../../http/moments.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
@@ -79,7 +80,7 @@ async function sendReceipt(
   })
   const outcome = await mail
     .send(accountId, {
-      key: declared.id,
+      key: mailKey('receipt', declared.id),
       ...senderOf(configuration, store),
       to: { name: declared.name, address: declared.email },
       subject: text.subject,

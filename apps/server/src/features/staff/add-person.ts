@@ -23,8 +23,7 @@ export async function addPerson(
   const email = typed.toLowerCase()
   const fault = await judgePassword(password, email)
   if (fault) return refuse('password-weak', { fault })
-  const person = {
-    person_id: newId(),
+  const known = {
     email,
     name,
     role,
@@ -33,6 +32,7 @@ export async function addPerson(
     created_at: now().toString(),
   }
   return inAccount(accountId, async (tx) => {
+    const person = { ...known, person_id: newId() }
     if (!(await insertPerson(tx, accountId, person))) return refuse('email-taken')
     const subject = `staff ${person.person_id}`
     await recordAudit(tx, accountId, { actor, action: 'staff.added', subject, facts: { role } })

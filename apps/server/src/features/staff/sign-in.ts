@@ -10,7 +10,7 @@ import { lockFactor } from './factor-repository.ts'
 import { takeChallenge } from './passkeys/challenges.ts'
 import { selectPasskeys } from './passkeys/passkey-repository.ts'
 import { type Answered, usePasskey } from './passkeys/use-passkey.ts'
-import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
+import { lockPerson, type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
 import { openedSession, type SignedIn, startSession } from './start-session.ts'
 import { takeCode } from './take-code.ts'
 
@@ -110,14 +110,21 @@ type Missing = { readonly kind: 'sign-in-refused' | 'second-factor-needed' }
 
 async function openSession(
   deps: Deps,
-  { accountId, row: { person_id: personId } }: KnownPerson,
+  { accountId, row: { person_id: personId, password_hash: proved } }: KnownPerson,
   { origin, userAgent, ...shown }: Pick<SignIn, 'origin' | 'userAgent'> & Shown,
 ): Promise<Result<string, Missing>> {
   const whose = { accountId, personId }
   return deps.database.inAccount(accountId, async (tx) => {
+    // The password was looked at before: who changed it meanwhile, or disabled the person, ended what it opens.
+    const person = await lockPerson(tx, accountId, personId)
+    if (!person?.active || !isSame(person.password_hash, proved)) return refuse('sign-in-refused')
     const factor = await takeFactor(deps, tx, whose, shown)
     return factor.ok ? ok(await startSession(deps, tx, whose, { origin, userAgent, facts: factor.value })) : factor
   })
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && timingSafeEqual(one, other)
 }
 
 /** Takes what a person shows beside the password, where they have something to show; answers what the audit says of it. */

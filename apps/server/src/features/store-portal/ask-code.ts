@@ -26,22 +26,22 @@ export async function askCode(
   accountId: number,
   { browserHash, language, of }: AskedCode,
 ): Promise<void> {
-  const id = newId()
-  const createdAt = now()
-  const code: NewCode = {
-    id,
-    purpose: of.purpose,
-    browserHash,
-    claim:
-      of.purpose === 'find-order'
-        ? { orderNumber: of.claim.number, sealed: secretBox.seal(of.claim.whose, placeOf(accountId, id)) }
-        : null,
-    order: of.purpose === 'prove' ? of : null,
-    language,
-    createdAt,
-    expiresAt: createdAt.add({ minutes: CODE_MINUTES }),
-  }
   await database.inAccount(accountId, async (tx) => {
+    const id = newId()
+    const createdAt = now()
+    const code: NewCode = {
+      id,
+      purpose: of.purpose,
+      browserHash,
+      claim:
+        of.purpose === 'find-order'
+          ? { orderNumber: of.claim.number, sealed: secretBox.seal(of.claim.whose, placeOf(accountId, id)) }
+          : null,
+      order: of.purpose === 'prove' ? of : null,
+      language,
+      createdAt,
+      expiresAt: createdAt.add({ minutes: CODE_MINUTES }),
+    }
     await tx.query(insertCode(accountId, code))
     await addWork(tx, accountId, { kind: 'flow-code', subjectId: id })
   })

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { mailKey } from '../../gateways/mail.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
@@ -85,7 +86,7 @@ async function sendCode(
   const text = codeMail(wanted.language, { store, code, minutes: CODE_MINUTES })
   const outcome = await mail
     .send(account.id, {
-      key: codeId,
+      key: mailKey('code', codeId),
       ...senderOf(account.configuration, store),
       to: { name: recipient.name, address: recipient.email },
       subject: text.subject,

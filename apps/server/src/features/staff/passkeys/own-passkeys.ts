@@ -65,9 +65,8 @@ export async function addPasskey(
   const made = await verifyRegistered(registered, { challenge, party: relyingPartyOf(deps.publicUrl()) })
   if (!made) return refuse('passkey-refused')
   const at = deps.now()
-  const passkey: NewPasskey = {
+  const proven = {
     person_id: personId,
-    passkey_id: deps.newId(),
     credential_id: made.credentialId,
     public_key: made.publicKey,
     counter: made.counter,
@@ -80,6 +79,7 @@ export async function addPasskey(
     await lockPerson(tx, account.id, personId)
     if ((await lockedPasskeys(tx, session)).length >= MOST_PASSKEYS)
       return refuse('passkey-limit', { most: MOST_PASSKEYS })
+    const passkey: NewPasskey = { ...proven, passkey_id: deps.newId() }
     if (!(await insertPasskey(tx, account.id, passkey))) return refuse('passkey-refused')
     await record(tx, session, { at, action: 'staff.passkey-added', passkeyId: passkey.passkey_id, origin })
     return ok({ ...passkey, used_at: null })

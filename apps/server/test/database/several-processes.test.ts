@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { disablePerson, setPassword } from '../../src/features/staff/change-person.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { addWork, isHeld, takeWork, type WorkItem, type WorkLease } from '../../src/jobs/work.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { mailsAbout } from '../support/mailed.ts'
+import { done, openWithParcel } from '../support/management.ts'
+import { aGuest, aKnownOrder, newestCode, storePath } from '../support/portal.ts'
+import { openProcess, shown } from '../support/ratings.ts'
+import { workOnce } from '../support/refund-execution.ts'
+import { aPerson, PASSWORD, signInAs } from '../support/staff.ts'
+
+/** What one process of the service does between two steps of another. */
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  account = await app.account({ configuration: `${DEMO_ACCOUNT}\ngatilhos: { concluirSozinhoDias: 5 }\n` })
+})
+afterAll(() => app.end())
+
+describe('a sign-in whose password was looked at already', () => {
+  const people = () => ({
+    inAccount: app.deps.database.inAccount,
+    now: app.deps.now,
+    hashPassword: app.deps.hashPassword,
+    actor: 'test',
+  })
+  const changePassword = (email: string) => setPassword(people(), account.id, { email, password: `${PASSWORD} novo` })
+  const disable = (email: string) => disablePerson(people(), account.id, email)
+
+  test.each([
+    ['another password is set', changePassword],
+    ['the person is disabled', disable],
+  ])('opens nothing once %s', async (_what, meanwhile) => {
+    const person = await aPerson(app, account)
+    const real = app.deps.hashPassword
+    const spy = vi.spyOn(app.deps, 'hashPassword').mockImplementationOnce(async (...asked) => {
+      const hash = await real(...asked)
+      expect(await meanwhile(person.email)).toMatchObject({ ok: true })
+      return hash
+    })
+    const { status, json, headers } = await signInAs(app, person).finally(() => spy.mockRestore())
+    expect([status, json['erroCodigo'], headers['set-cookie']]).toEqual([400, 'CREDENCIAIS_INVALIDAS', undefined])
+    const sessions = await app.database.query(
+      'SELECT FROM staff_session WHERE account_id = $1 AND person_id = $2',
+      [account.id, person.id],
+      account.id,
+    )
+    expect(sessions).toEqual([])
+  })
+})
+
+describe('work', () => {
+  const work: WorkItem = { kind: 'mail', subjectId: 1 }
+  const log = {
+    ...console,
+    error: () => undefined,
+    warn: () => undefined,
+    info: () => undefined,
+    debug: () => undefined,
+  }
+  const take = (milliseconds: number) =>
+    app.deps.database.inAccount(account.id, (tx) => takeWork(tx, account.id, work, milliseconds))
+  const isStillOf = (lease: WorkLease | undefined) =>
+    app.deps.database.inAccount(account.id, (tx) => isHeld(tx, account.id, work, lease?.token ?? ''))
+  /** Does it with this executor, which fails. */
+  const fail = async (executor: () => Promise<unknown>) => {
+    await app.deps.database.inAccount(account.id, (tx) => addWork(tx, account.id, work))
+    const mail = async () => {
+      await executor()
+      throw new Error('something of ours is broken')
+    }
+    await executeDue(
+      { ...app.deps, log },
+      { mail },
+      { accountId: account.id, lane: 'delivery', isStopping: () => false },
+    )
+  }
+  const forget = () => app.database.query('DELETE FROM work_item WHERE account_id = $1', [account.id], account.id)
+
+  test('that failed is put off, and held by nobody', async () => {
+    let own: WorkLease | undefined
+    await fail(async () => {
+      own = await take(60_000)
+    })
+    const [row] = await app.database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM work_item WHERE account_id = $1 AND kind = 'mail'`,
+      [account.id],
+      account.id,
+    )
+    expect(await isStillOf(own)).toBe(false)
+    expect(row?.seconds).toBeGreaterThan(0)
+    expect(row?.seconds).toBeLessThan(10)
+    await forget()
+  })
+
+  test('that failed after its lease ran out stays with whoever took it since', async () => {
+    let other: WorkLease | undefined
+    await fail(async () => {
+      await take(0)
+      other = await take(60_000)
+    })
+    expect(other).toBeDefined()
+    expect(await isStillOf(other)).toBe(true)
+    await forget()
+  })
+
+  test('of a timer that comes too early comes again when it is time', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const arrived = app.clock.now().subtract({ hours: 24 * 4 })
+    await done(account, id, `encomendas/${parcel}/recebimento`, { data: arrived.toString() })
+    const timers = () =>
+      app.database.query<{ hours: number }>(
+        `SELECT round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM work_item
+         WHERE account_id = $1 AND kind = 'process-timer' AND subject_id = $2`,
+        [account.id, id],
+        account.id,
+      )
+    expect(await timers()).toEqual([{ hours: 24 }])
+    await app.database.query(
+      `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'process-timer'`,
+      [account.id],
+      account.id,
+    )
+    const executors = { 'process-timer': app.executors['process-timer'] ?? (() => Promise.reject(new Error('none'))) }
+    await executeDue(app.deps, executors, { accountId: account.id, lane: 'core', isStopping: () => false })
+    expect(await shown(account, id)).toMatchObject({ estagioRating: 0 })
+    expect(await timers()).toEqual([{ hours: 24 }])
+  })
+})
+
+test('a code that has the id of a mail is mailed as well', async () => {
+  const own = await app.account()
+  const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
+  await workOnce(app, own)
+  const [sent] = await mailsAbout(app, own, id)
+  const order = await aKnownOrder(own)
+  const guest = aGuest(app)
+  const home = await storePath(app, own)
+  await guest.open(home)
+  const spy = vi.spyOn(app.deps, 'newId').mockReturnValueOnce(sent?.id ?? 0)
+  await guest.send(home, { pedido: order.number, comprador: order.email }).finally(() => spy.mockRestore())
+  const codes = await app.database.query<{ id: number }>(
+    'SELECT code_id::float8 AS id FROM flow_code WHERE account_id = $1',
+    [own.id],
+    own.id,
+  )
+  expect(codes).toEqual([{ id: sent?.id }])
+  expect(await newestCode(app, own)).toMatch(/^\d{4} \d{4}$/)
+})
