@@ -13,13 +13,12 @@ export async function readInOneTrip<Row extends object>(
 ): Promise<Row[]> {
   await prepareSetting(client)
   return new Promise((resolve, reject) => {
-    const query = new pg.Query<Row>(
-      { name: preparedName(name), text, values: [...values] },
-      (error: Error | null, results) => {
-        if (error) reject(error)
-        else resolve([results].flat().at(-1)?.rows ?? [])
-      },
-    )
+    const query = new pg.Query<Row>(text, [...values], (error, results) => {
+      if (error) reject(error)
+      else resolve([results].flat().at(-1)?.rows ?? [])
+    })
+    // Not given as a configuration, which would be copied property by property.
+    Object.assign(query, { name: preparedName(name) })
     precedeBySetting(query, String(accountId))
     client.query(query)
   })

@@ -47,5 +47,14 @@ export function unauthorizedProblem(traceId: string): string {
 }
 
 function head(records: number, status: number, now: Temporal.Instant): string {
-  return `{"dataHoraResposta":"${now.toString({ smallestUnit: 'millisecond' })}","registros":${records},"httpStatus":"${status}",`
+  return `{"dataHoraResposta":"${momentText(now)}","registros":${records},"httpStatus":"${status}",`
+}
+
+let told = { milliseconds: Number.NaN, text: '' }
+
+/** To the millisecond. A busy process answers many in one: how it is written is worked out once. */
+function momentText(now: Temporal.Instant): string {
+  const milliseconds = now.epochMilliseconds
+  if (milliseconds !== told.milliseconds) told = { milliseconds, text: now.toString({ smallestUnit: 'millisecond' }) }
+  return told.text
 }

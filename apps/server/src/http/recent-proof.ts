@@ -14,9 +14,9 @@ export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boo
 export function mustBeRecent(
   { refusals }: Pick<Operation, 'refusals'>,
   { provedAt }: Pick<Caller, 'provedAt'>,
-  now: Temporal.Instant,
+  now: () => Temporal.Instant,
 ): void {
   const status = refusals['reauthentication-needed']
-  if (status !== undefined && provedAt && !isRecent(provedAt, now))
+  if (status !== undefined && provedAt && !isRecent(provedAt, now()))
     throw refusal(status, { kind: 'reauthentication-needed' })
 }

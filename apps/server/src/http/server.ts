@@ -112,7 +112,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
         }
         refuseLongUrl(request)
         takeFromBudget(deps, operation, request, reply)
-        if (request.caller) mustBeRecent(operation, request.caller, deps.now())
+        if (request.caller) mustBeRecent(operation, request.caller, deps.now)
         refuseIfFull(entrantOf(deps.admissions, operation, request.caller))
       },
       preValidation: async (request) => decodeBody(request, verbatim),

@@ -31,7 +31,7 @@ export async function neededSession(deps: Deps, request: Asked): Promise<LiveSes
 
 /** Throws the 409 unless the person proved who they are within the last minutes. */
 export function mustHaveProved({ now }: Pick<Deps, 'now'>, operation: Operation, { proved_at }: LiveSession): void {
-  mustBeRecent(operation, { provedAt: instantOfColumn(proved_at) }, now())
+  mustBeRecent(operation, { provedAt: instantOfColumn(proved_at) }, now)
 }
 
 const RETRY_SECONDS = '2'
