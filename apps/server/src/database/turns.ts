@@ -54,7 +54,11 @@ export function createTurns(most: number, patienceMilliseconds: number): Turns {
       waiting++
     })
   return {
-    take: (who) => (taken < most ? void begin(who) : waitInLine(who)),
+    take: (who) => {
+      if (taken >= most) return waitInLine(who)
+      begin(who)
+      return undefined
+    },
     give: (who) => {
       taken--
       const left = holds(who) - 1
