@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { disablePerson, setPassword } from '../../src/features/staff/change-person.ts'
+import { replaceAnswer } from '../../src/features/privacy/repository.ts'
+import { changePerson, forgetFactor } from '../../src/features/staff/manage-people.ts'
+import { recall, storeAnswer } from '../../src/http/idempotency.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { addWork, isHeld, takeWork, type WorkItem, type WorkLease } from '../../src/jobs/work.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { anAuthenticator, asked } from '../support/authenticator.ts'
 import { mailsAbout } from '../support/mailed.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { aGuest, aKnownOrder, newestCode, storePath } from '../support/portal.ts'
 import { openProcess, shown } from '../support/ratings.ts'
 import { workOnce } from '../support/refund-execution.ts'
-import { aPerson, PASSWORD, signInAs } from '../support/staff.ts'
+import { aBrowser, aPerson, PASSWORD, signInAs } from '../support/staff.ts'
 
 /** What one process of the service does between two steps of another. */
 let app: TestApp
@@ -49,6 +53,44 @@ describe('a sign-in whose password was looked at already', () => {
     )
     expect(sessions).toEqual([])
   })
+})
+
+test('a passkey of who loses their access while it is added is not kept', async () => {
+  const person = await aPerson(app, account)
+  const browser = await aBrowser(app, person)
+  const begun = await asked(browser, 'chaves')
+  const { inAccount } = app.deps.database
+  const add = () => browser.ask('POST', '/chaves', { nome: 'Chave', credencial: anAuthenticator().create(begun) })
+  // Its challenge is taken in a transaction of its own: the next one adds the passkey.
+  let transactions = 0
+  const spy = vi.spyOn(app.deps.database, 'inAccount').mockImplementation(async (accountId, work) => {
+    if (++transactions === 2) {
+      const changed = { accountId: account.id, personId: person.id }
+      await inAccount(account.id, (tx) =>
+        changePerson(app.deps, tx, changed, (row) => forgetFactor(tx, account.id, row)),
+      )
+    }
+    return inAccount(accountId, work)
+  })
+  const { status, json } = await add().finally(() => spy.mockRestore())
+  expect([transactions, status, json['erroCodigo']]).toEqual([2, 400, 'CHAVE_RECUSADA'])
+  const kept = await app.database.query(
+    'SELECT FROM staff_passkey WHERE account_id = $1 AND person_id = $2',
+    [account.id, person.id],
+    account.id,
+  )
+  expect(kept).toEqual([])
+})
+
+test('an answer that a key got since it was read is not written over by what is left of the one before', async () => {
+  const { database } = app.deps
+  const request = { key: 'again', hash: Buffer.alloc(32), keptHours: 24 }
+  await database.inAccount(account.id, (tx) => storeAnswer(tx, account.id, request, { status: 200, body: '{"a":2}' }))
+  const read = { key: 'again', body: '{"a":1}' }
+  await database.inAccount(account.id, (tx) => replaceAnswer(tx, account.id, read, '{"a":null}'))
+  expect(await recall(database, account.id, request)).toMatchObject({ answer: { body: '{"a":2}' } })
+  await database.inAccount(account.id, (tx) => replaceAnswer(tx, account.id, { ...read, body: '{"a":2}' }, '{}'))
+  expect(await recall(database, account.id, request)).toMatchObject({ answer: { body: '{}' } })
 })
 
 describe('work', () => {

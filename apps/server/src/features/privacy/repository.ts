@@ -142,11 +142,17 @@ export async function findAnswersWith(
   return found
 }
 
-export async function replaceAnswer(tx: Transaction, accountId: number, { key, body }: KeptAnswer): Promise<void> {
+/** Puts another text in the place of an answer as it was read: one that its key has got since is not written over. */
+export async function replaceAnswer(
+  tx: Transaction,
+  accountId: number,
+  { key, body }: KeptAnswer,
+  redacted: string,
+): Promise<void> {
   await tx.query({
     name: 'privacy-replace-answer',
-    text: 'UPDATE idempotency_record SET body = $3 WHERE account_id = $1 AND key = $2',
-    values: [accountId, key, body],
+    text: 'UPDATE idempotency_record SET body = $4 WHERE account_id = $1 AND key = $2 AND body = $3',
+    values: [accountId, key, body, redacted],
   })
 }
 

@@ -25,10 +25,8 @@ export async function redactStoredAnswers(tx: Transaction, accountId: number, pe
   for (const { key, body } of answers) {
     const answer = JSON.parse(body) as Json
     const redacted = { ...answer, entidade: redactedEntity(answer['entidade'], shown) }
-    await replaceAnswer(tx, accountId, {
-      key,
-      body: JSON.stringify(withoutTexts(redacted, [...person.identifiers, ...person.names])),
-    })
+    const left = JSON.stringify(withoutTexts(redacted, [...person.identifiers, ...person.names]))
+    await replaceAnswer(tx, accountId, { key, body }, left)
   }
   return answers.length
 }

@@ -76,7 +76,9 @@ export async function addPasskey(
     created_at: at.toString(),
   }
   return deps.database.inAccount(account.id, async (tx) => {
-    await lockPerson(tx, account.id, personId)
+    const person = await lockPerson(tx, account.id, personId)
+    // Whoever lost their access since the session was looked at shall not keep a key to it.
+    if (!person?.active || person.epoch !== session.epoch) return refuse('passkey-refused')
     if ((await lockedPasskeys(tx, session)).length >= MOST_PASSKEYS)
       return refuse('passkey-limit', { most: MOST_PASSKEYS })
     const passkey: NewPasskey = { ...proven, passkey_id: deps.newId() }
