@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Failed } from './states.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -25,6 +26,7 @@ export function FormDialog({
   isGrave,
   children,
 }: FormDialogProps) {
+  useFocusReturn()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()

@@ -94,7 +94,8 @@ function ByPassword({ onAnswer, asksCode }: ProofProps & { readonly asksCode: bo
         {asksCode && (
           <TextInput
             label={text.code}
-            inputMode="numeric"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="one-time-code"
             required
             value={code}

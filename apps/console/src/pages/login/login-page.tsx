@@ -1,6 +1,6 @@
 import { Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import { ME } from '../../api/me.ts'
 import { ApiError } from '../../api/outcome.ts'
 import { mayUsePasskeys } from '../../api/passkey-ceremony.ts'
@@ -43,6 +43,11 @@ export function LoginPage() {
     const { value } = event.currentTarget
     setAnswers((known) => ({ ...known, [field]: value }))
   }
+  const passkey = mayUsePasskeys() && (
+    <Button variant="default" loading={signing.isPending} onClick={() => signing.mutate(asksCode)}>
+      {asksCode ? loginText.passkeyFactor : loginText.byPasskey}
+    </Button>
+  )
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={400}>
@@ -75,27 +80,13 @@ export function LoginPage() {
                 onChange={set('conta')}
               />
             )}
-            {asksCode && (
-              <TextInput
-                label={loginText.code}
-                description={loginText.codeHint}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                value={answers.codigo ?? ''}
-                onChange={set('codigo')}
-              />
-            )}
+            {asksCode && <SecondFactor passkey={passkey} code={answers.codigo ?? ''} onCode={set('codigo')} />}
             {entering.error && code !== 'SEGUNDO_FATOR_NECESSARIO' && <Failed error={entering.error} />}
             {signing.error && <Failed error={signing.error} />}
             <Button type="submit" loading={entering.isPending}>
-              {loginText.enter}
+              {asksCode ? loginText.enterByCode : loginText.enter}
             </Button>
-            {mayUsePasskeys() && (
-              <Button variant="default" loading={signing.isPending} onClick={() => signing.mutate(asksCode)}>
-                {asksCode ? loginText.passkeyFactor : loginText.byPasskey}
-              </Button>
-            )}
+            {!asksCode && passkey}
             <Text size="xs" c="dimmed">
               {loginText.forgotten}
             </Text>
@@ -103,5 +94,41 @@ export function LoginPage() {
         </form>
       </Paper>
     </Center>
+  )
+}
+
+interface SecondFactorProps {
+  /** How to use one; false where this browser cannot. */
+  readonly passkey: ReactNode
+  readonly code: string
+  readonly onCode: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Either way in is offered to everybody: the service tells nobody which of them a person has. */
+function SecondFactor({ passkey, code, onCode }: SecondFactorProps) {
+  return (
+    <>
+      <Text size="sm" role="status">
+        {passkey ? loginText.eitherFactor : loginText.codeAlone}
+      </Text>
+      {passkey && (
+        <>
+          {passkey}
+          <Text size="xs" c="dimmed" ta="center">
+            {loginText.or}
+          </Text>
+        </>
+      )}
+      <TextInput
+        label={loginText.code}
+        description={loginText.codeHint}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={onCode}
+      />
+    </>
   )
 }

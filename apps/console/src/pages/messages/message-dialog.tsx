@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { useFocusReturn } from '../../shared/use-focus-return.ts'
 import { kindNames, messagesText as text } from './messages.pt-BR.ts'
 import type { Message } from './message.ts'
 
@@ -13,6 +14,7 @@ interface MessageDialogProps {
 
 /** What a mail says, where this service still has it; as text, since a mail is nothing to run. */
 export function MessageDialog({ message: { id, tipo, processoNumero }, onClose }: MessageDialogProps) {
+  useFocusReturn()
   const whole = useQuery({
     queryKey: ['mensagens', 'uma', id],
     queryFn: async ({ signal }) => entity(await client.getMessage({ params: { mensagemId: id }, signal })),

@@ -6,6 +6,7 @@ import { entity } from '../../api/outcome.ts'
 import { commandText } from '../../shared/command-forms.pt-BR.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
+import { useFocusReturn } from '../../shared/use-focus-return.ts'
 import type { QueuedProcess } from './queue-columns.tsx'
 import { bulkText, type bulkCommands } from './queue.pt-BR.ts'
 
@@ -21,6 +22,7 @@ interface BulkDialogProps {
 
 /** One command for many processes; those that it does not fit are told one by one. */
 export function BulkDialog({ command, processes, onClose, onDone }: BulkDialogProps) {
+  useFocusReturn()
   const [why, setWhy] = useState('')
   const [told, setTold] = useState('')
   const queries = useQueryClient()

@@ -1,23 +1,22 @@
-import { Badge, Button, Checkbox, Group, Pagination, Paper, Popover, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Pagination, Popover, Stack, Tabs, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTable, type ColumnVisibilityState, type RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { useMe } from '../../api/me.ts'
 import { entity, listed } from '../../api/outcome.ts'
 import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
-import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { columns, features, type QueuedProcess } from './queue-columns.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
 import { queueSheet } from './queue-sheet.ts'
 import { QueueTable, type QueueTableModel } from './queue-table.tsx'
-import { bulkCommands, columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
+import { columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
 
 /** Who waits for whom: queues with counts, search, filters, columns and orders; the address says it all. */
@@ -153,53 +152,10 @@ function Rows({ rows, listed, state, onOrder }: RowsProps) {
         <ColumnChoice table={table} />
       </Group>
       <QueueTable table={table} order={state.filters.ordem ?? ''} onOrder={onOrder} />
-      <Bulk
+      <BulkBar
         marked={rows.filter(({ id }) => rowSelection[String(id)])}
         onUnmark={() => setMarks({ listed, rows: NOTHING })}
       />
-    </>
-  )
-}
-
-interface BulkProps {
-  readonly marked: readonly QueuedProcess[]
-  readonly onUnmark: () => void
-}
-
-function Bulk({ marked, onUnmark }: BulkProps) {
-  const { can } = useMe()
-  const [given, setGiven] = useState<{ readonly command: BulkCommand; readonly to: readonly QueuedProcess[] } | null>(
-    null,
-  )
-  return (
-    <>
-      {marked.length > 0 && can('gestao:write') && (
-        <Paper
-          component="section"
-          withBorder
-          shadow="md"
-          p="xs"
-          aria-label={queueText.withSelected}
-          className={classes['bulk'] ?? ''}
-        >
-          <Group gap="xs">
-            <Text size="sm" fw={600} role="status">
-              {queueText.selected(marked.length)}
-            </Text>
-            {bulkCommands.map((command) => (
-              <Button key={command.name} size="xs" variant="default" onClick={() => setGiven({ command, to: marked })}>
-                {command.label}
-              </Button>
-            ))}
-            <Button size="xs" variant="subtle" onClick={onUnmark}>
-              {queueText.unselect}
-            </Button>
-          </Group>
-        </Paper>
-      )}
-      {given && (
-        <BulkDialog command={given.command} processes={given.to} onClose={() => setGiven(null)} onDone={onUnmark} />
-      )}
     </>
   )
 }

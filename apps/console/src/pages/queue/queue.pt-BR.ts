@@ -20,6 +20,8 @@ export const queueText = {
   selectAll: 'Marcar todos desta página',
   select: (number: string) => `Marcar ${number}`,
   selected: (count: number) => (count === 1 ? '1 processo marcado' : `${count} processos marcados`),
+  selectedShort: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
+  act: 'Ações',
   unselect: 'Desmarcar',
   withSelected: 'Com os marcados',
   found: (total: number, written: string) => (total === 1 ? '1 processo' : `${written} processos`),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
+import { causeName } from '../../shared/causes.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
@@ -105,12 +106,13 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   )
 }
 
-/** By name where there is one; the id is what a filter takes. */
+/** In words, by name where there is one; beside them the id, which is what the filter takes. */
 function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
-  if (name === null) return actor
+  const said = causeName(actor, undefined, name)
+  if (said === actor) return actor
   return (
     <>
-      {name}{' '}
+      {said}{' '}
       <Text component="span" size="xs" c="dimmed">
         {actor}
       </Text>

@@ -107,6 +107,21 @@ valesCompra:
     ])
   })
 
+  test('tells once, in Portuguese, of what may be empty and is wrong', () => {
+    const text = `nome: L
+prefixo: L
+vitrine:
+  logo: x
+  atendimento: { email: ajuda, telefone: ligue já, pagina: 5 }
+`
+    expect(faultsOf(text).map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
+      'vitrine.logo: esperava data:image/png;base64,…',
+      'vitrine.atendimento.email: esperava um e-mail como ajuda@loja.example',
+      'vitrine.atendimento.telefone: esperava um telefone de 8 a 15 dígitos, como (11) 4002-8922',
+      'vitrine.atendimento.pagina: esperava um texto (coloque entre aspas)',
+    ])
+  })
+
   test.each([
     ['a key twice', 'nome: a\nnome: b\nprefixo: X', 'f.yaml:2:1 esta chave aparece duas vezes'],
     [

@@ -31,6 +31,8 @@ function describe(error: SchemaError, value: unknown): SchemaFault[] {
   switch (error.keyword) {
     // The same slip is told by `additionalProperties`.
     case 'boolean':
+    // Each way that a value could have gone has told its own.
+    case 'anyOf':
       return []
     case 'additionalProperties':
       return error.params.additionalProperties.map((name) => ({
@@ -40,7 +42,9 @@ function describe(error: SchemaError, value: unknown): SchemaFault[] {
     case 'required':
       return error.params.requiredProperties.map((name) => ({ pointer, message: `falta a chave "${name}"` }))
     case 'type':
-      return at(wrongType([error.params.type].flat(), valueAt(value, pointer)))
+      return wrongType([error.params.type].flat(), valueAt(value, pointer)).flatMap(at)
+    case 'format':
+      return at('esperava um e-mail como ajuda@loja.example')
     case 'enum':
       return at(wrongWord(error.params.allowedValues.map(String), valueAt(value, pointer)))
     case 'pattern':
@@ -71,10 +75,12 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'um bloco de chaves e valores',
 }
 
-function wrongType(expected: readonly string[], actual: unknown): string {
+/** Nothing of what might have been left empty: what it is when it is not empty says more. */
+function wrongType(expected: readonly string[], actual: unknown): string[] {
   const names = expected.filter((type) => type !== 'null').map((type) => TYPE_NAMES[type] ?? type)
+  if (names.length === 0) return []
   const hint = expected.includes('string') && typeof actual === 'number' ? ' (coloque entre aspas)' : ''
-  return `esperava ${names.join(' ou ')}${hint}`
+  return [`esperava ${names.join(' ou ')}${hint}`]
 }
 
 function wrongForm(schemaPath: string, value: unknown): string {

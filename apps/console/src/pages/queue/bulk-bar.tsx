@@ -1,0 +1,105 @@
+import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { useIsNarrower } from '../../shared/use-is-narrower.ts'
+import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
+import type { QueuedProcess } from './queue-columns.tsx'
+import { bulkCommands, queueText } from './queue.pt-BR.ts'
+import classes from './queue.module.css'
+
+/** What all buttons need beside each other; with less they would stand over the list that they are about. */
+const ROOM_FOR_BUTTONS = 720
+
+interface BulkBarProps {
+  readonly marked: readonly QueuedProcess[]
+  readonly onUnmark: () => void
+}
+
+/** What can be done with the processes that are marked: one row at the foot of the list, however narrow. */
+export function BulkBar({ marked, onUnmark }: BulkBarProps) {
+  const { can } = useMe()
+  const [isNarrow, place] = useIsNarrower(ROOM_FOR_BUTTONS)
+  const [given, setGiven] = useState<{ readonly command: BulkCommand; readonly to: readonly QueuedProcess[] } | null>(
+    null,
+  )
+  const give = (command: BulkCommand) => setGiven({ command, to: marked })
+  return (
+    <>
+      {marked.length > 0 && can('gestao:write') && (
+        <Paper
+          ref={place}
+          component="section"
+          withBorder
+          shadow="md"
+          p="xs"
+          aria-label={queueText.withSelected}
+          className={classes['bulk'] ?? ''}
+        >
+          <Group gap="xs" wrap="nowrap">
+            <Text size="sm" fw={600} role="status" mr={isNarrow ? 'auto' : 0}>
+              {isNarrow ? queueText.selectedShort(marked.length) : queueText.selected(marked.length)}
+            </Text>
+            {isNarrow ? <CommandMenu onGive={give} /> : <CommandButtons onGive={give} />}
+            {isNarrow ? (
+              <CloseButton size={THUMB} aria-label={queueText.unselect} onClick={onUnmark} />
+            ) : (
+              <Button size="xs" variant="subtle" onClick={onUnmark}>
+                {queueText.unselect}
+              </Button>
+            )}
+          </Group>
+        </Paper>
+      )}
+      {given && (
+        <BulkDialog command={given.command} processes={given.to} onClose={() => setGiven(null)} onDone={onUnmark} />
+      )}
+    </>
+  )
+}
+
+/** Pixels that a thumb meets. */
+const THUMB = 44
+
+interface CommandsProps {
+  readonly onGive: (command: BulkCommand) => void
+}
+
+function CommandButtons({ onGive }: CommandsProps) {
+  return bulkCommands.map((command) => (
+    <Button key={command.name} size="xs" variant="default" onClick={() => onGive(command)}>
+      {command.label}
+    </Button>
+  ))
+}
+
+/** A dialog gives the focus back to what had it: to the button, for the menu is gone by then. */
+function CommandMenu({ onGive }: CommandsProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const give = (command: BulkCommand) => {
+    opener.current?.focus()
+    onGive(command)
+  }
+  return (
+    <Menu position="top-end" returnFocus>
+      <Menu.Target>
+        <Button
+          ref={opener}
+          size="sm"
+          mih={THUMB}
+          flex="none"
+          variant="default"
+          rightSection={<span aria-hidden>▴</span>}
+        >
+          {queueText.act}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bulkCommands.map((command) => (
+          <Menu.Item key={command.name} mih={THUMB} onClick={() => give(command)}>
+            {command.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
