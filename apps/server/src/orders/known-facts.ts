@@ -1,4 +1,6 @@
+import type { RuleRequest } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Pads } from '../personal-data/secrecy.ts'
 import type { OrderStory, Story } from './known-order.ts'
 import { ORDER_BY_NAME } from './repository.ts'
@@ -19,6 +21,28 @@ export interface KnownFacts {
   readonly blocked: boolean
 }
 
+/** SQL: the SKUs of a process `p`. */
+const SKUS = `
+  SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
+  WHERE i.account_id = $1 AND i.process_id = p.process_id`
+
+/** Requests of the order of a process beside it. The order is locked: those that came in since it was judged are there. */
+export async function findOtherRequests(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<RuleRequest['earlierRequests']> {
+  const { rows } = await tx.query<KnownFacts['earlier'][number]>({
+    name: 'find-other-requests-of-order',
+    text: `SELECT p.number, (${SKUS}) AS skus FROM return_process p
+           WHERE p.account_id = $1 AND p.process_id <> $2 AND p.status <> 3
+             AND p.order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2)
+           ORDER BY p.process_id`,
+    values: [accountId, processId],
+  })
+  return rows.map(({ number, skus }) => ({ processNumber: number, skuIds: skus }))
+}
+
 /** One row always: an order never taken in has no lines and no earlier requests. */
 export function selectKnownFacts(
   accountId: number,
@@ -34,10 +58,7 @@ export function selectKnownFacts(
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', line_key, 'sku', sku_id, 'name', sku_name,
                                  'quantity', quantity, 'claimed', claimed, 'facts', facts))
                        FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
-             coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus',
-                                 (SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i
-                                  JOIN order_line l USING (account_id, order_id, line_id)
-                                  WHERE i.account_id = $1 AND i.process_id = p.process_id)) ORDER BY p.process_id)
+             coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus', (${SKUS})) ORDER BY p.process_id)
                        FROM return_process p
                        WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 3), '[]') AS earlier,
              EXISTS (SELECT FROM blocked_consumer b

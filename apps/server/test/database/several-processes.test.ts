@@ -12,6 +12,8 @@ import { done, openWithParcel } from '../support/management.ts'
 import { aGuest, aKnownOrder, newestCode, storePath } from '../support/portal.ts'
 import { openProcess, shown } from '../support/ratings.ts'
 import { workOnce } from '../support/refund-execution.ts'
+import { aConsumer, linesIn, openedOf, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+import { aFlowOrder } from '../support/consumer-flow.ts'
 import { aBrowser, aPerson, PASSWORD, signInAs } from '../support/staff.ts'
 
 /** What one process of the service does between two steps of another. */
@@ -170,6 +172,31 @@ describe('work', () => {
     expect(await shown(account, id)).toMatchObject({ estagioRating: 0 })
     expect(await timers()).toEqual([{ hours: 24 }])
   })
+})
+
+test('a store that takes one request an order takes no second one that was judged at the same time', async () => {
+  const configuration = DEMO_ACCOUNT.replace(
+    'segundaSolicitacaoDoPedido: permitir',
+    'segundaSolicitacaoDoPedido: recusar',
+  )
+  const strict = await app.account({ configuration })
+  const order = aFlowOrder()
+  const [phone, laptop] = [await aConsumer(app, strict, order), await aConsumer(app, strict, order)]
+  const [, second = ''] = linesIn((await phone.open(PAGES.items)).text)
+  await toReview(phone, 'return:2')
+  await laptop.answer(PAGES.items, { item: second })
+  await laptop.answer(PAGES.details, { [`escolha-${second}`]: 'return:2' })
+  await laptop.answer(PAGES.outcome, { valor: 'dinheiro' })
+  await laptop.answer(PAGES.shipping, { envio: '1.0' })
+  const { inAccountIf } = app.deps.database
+  const spy = vi.spyOn(app.deps.database, 'inAccountIf').mockImplementationOnce(async (...sending) => {
+    expect((await phone.answer(PAGES.review, {})).status).toBe(303)
+    return inAccountIf(...sending)
+  })
+  const late = await laptop.answer(PAGES.review, {}).finally(() => spy.mockRestore())
+  const opened = await openedOf(app, strict, order.PedidoNumero)
+  expect([late.status, opened.length]).toEqual([200, 1])
+  expect(wordsOf(late.text)).toContain(opened[0]?.number)
 })
 
 test('a code that has the id of a mail is mailed as well', async () => {

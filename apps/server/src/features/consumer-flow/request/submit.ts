@@ -6,10 +6,12 @@ import {
   ok,
   refuse,
   type Result,
+  rules,
   type StorefrontLanguage,
 } from '@vaivem/domain'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { StockOffer } from '../../../gateways/store-stock.ts'
+import { findOtherRequests } from '../../../orders/known-facts.ts'
 import { openProcess } from '../../../processes/open-process.ts'
 import { findProcess } from '../../../processes/process-state.ts'
 import { recordChange } from '../../../processes/record-change.ts'
@@ -94,6 +96,10 @@ async function send(
   const opened = await openProcess(deps, tx, account, sending.intake)
   if (!opened.ok) return refuse('units-gone')
   const processId = Number((JSON.parse(opened.value) as { id: number | string }).id)
+  // Another device may have asked for something of the order since it was judged; it is locked now.
+  const earlierRequests = await findOtherRequests(tx, account.id, processId)
+  const { verdict } = rules.judge({ ...sending.intake.judged.facts, earlierRequests })
+  if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
   const itemIds = await itemsOf(tx, account.id, processId)
   const photos = draft.state.items.flatMap((item, index) =>
     item.photos.map((photoId) => ({ photoId, itemId: itemIds[index] ?? 0 })),
