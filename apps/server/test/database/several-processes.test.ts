@@ -199,6 +199,32 @@ test('a store that takes one request an order takes no second one that was judge
   expect(wordsOf(late.text)).toContain(opened[0]?.number)
 })
 
+test('a consumer who may keep the items of one request keeps those of no second one that was judged at the same time', async () => {
+  const generous = await app.account({
+    configuration: DEMO_ACCOUNT.replace(
+      'ate: 29.90, solicitacoesPorConsumidor: 2',
+      'ate: 500.00, solicitacoesPorConsumidor: 1',
+    ),
+  })
+  const orders = [aFlowOrder(), aFlowOrder()] as const
+  const [phone, laptop] = [await aConsumer(app, generous, orders[0]), await aConsumer(app, generous, orders[1])]
+  for (const consumer of [phone, laptop]) {
+    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    await consumer.answer(PAGES.items, { item: line })
+    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
+  }
+  const { inAccountIf } = app.deps.database
+  const spy = vi.spyOn(app.deps.database, 'inAccountIf').mockImplementationOnce(async (...sending) => {
+    expect((await phone.answer(PAGES.review, {})).status).toBe(303)
+    return inAccountIf(...sending)
+  })
+  const late = await laptop.answer(PAGES.review, {}).finally(() => spy.mockRestore())
+  expect(await openedOf(app, generous, orders[0].PedidoNumero)).toMatchObject([{ keep_item: true }])
+  expect(await openedOf(app, generous, orders[1].PedidoNumero)).toEqual([])
+  expect(late.headers['location']).toBe(`${PAGES.review}?aviso=changed-elsewhere`)
+})
+
 test('a code that has the id of a mail is mailed as well', async () => {
   const own = await app.account()
   const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })

@@ -9,6 +9,7 @@ import {
   legalFloor,
   type LocalText,
   logistics,
+  type Money,
   type OfferedOption,
   type Outcomes,
   outcomesOf,
@@ -21,6 +22,7 @@ import {
   type TakenLine,
   voucher,
 } from '@vaivem/domain'
+import type { Transaction } from '../../../database/transaction.ts'
 import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
 import { refusalIn } from '../order-eligibility.ts'
@@ -173,12 +175,31 @@ async function paymentsOf({ neighbours }: RequestDeps, { account, known }: FlowS
 
 /** Whether the consumer keeps everything: only what all comes back for money, and only as the policy of kept items says. */
 async function mayKeep(deps: RequestDeps, base: Base): Promise<boolean> {
-  const { account, draft, known, storeId, now } = base
+  if (goodsIfKept(base) === null) return false
+  return deps.database.readAll(base.account.id, (tx) => mayKeepIn(deps, tx, base))
+}
+
+/** The same, as a transaction sees it. */
+export async function mayKeepIn(
+  { neighbours }: Pick<RequestDeps, 'neighbours'>,
+  tx: Transaction,
+  base: Base,
+): Promise<boolean> {
+  const { account, known, storeId, now } = base
   const { keepItem: policy, timeZone } = account.configuration
   const email = known.story.customer?.email?.toLowerCase()
+  const goods = goodsIfKept(base)
+  if (goods === null || !email) return false
+  const facts = await neighbours.keptBefore(tx, account, { storeId, email })
+  return keepItem.decideForRequest(policy, facts, goods, now, timeZone).eligible
+}
+
+/** What is given back where nothing comes back; null where that is out of the question. */
+function goodsIfKept(base: Base): Money | null {
+  const { account, draft, known, storeId, now } = base
   const asked = askedItems(base)
   const isReturn = draft.state.items.every(({ choice }) => choice?.operation === 'return')
-  if (!policy.enabled || !email || !asked || !isReturn) return false
+  if (!account.configuration.keepItem.enabled || !known.story.customer?.email || !asked || !isReturn) return null
   const given = outcomesOf({
     configuration: account.configuration,
     storeId,
@@ -188,11 +209,7 @@ async function mayKeep(deps: RequestDeps, base: Base): Promise<boolean> {
     transactions: null,
     now,
   })
-  if (!given.ok) return false
-  const facts = await deps.database.readAll(account.id, (tx) =>
-    deps.neighbours.keptBefore(tx, account, { storeId, email }),
-  )
-  return keepItem.decideForRequest(policy, facts, given.value.goods, now, timeZone).eligible
+  return given.ok ? given.value.goods : null
 }
 
 /** Where the order was delivered. */

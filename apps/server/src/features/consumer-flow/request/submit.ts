@@ -24,8 +24,8 @@ import { CONSUMER, intakeOf, judgeDraft } from './intake.ts'
 import { givePhotos } from './photo-repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { SeenDraft } from './save-answer.ts'
-import type { Situation } from './situation.ts'
-import { insertWish, setCollectionAddress } from './submit-repository.ts'
+import { mayKeepIn, type Situation } from './situation.ts'
+import { insertWish, lockKeeper, setCollectionAddress } from './submit-repository.ts'
 import { wishText } from './wish.pt-BR.ts'
 
 /** Why nothing was sent; every choice is kept. */
@@ -93,6 +93,7 @@ async function send(
   const [row] = rows
   const isSame = row?.draft_id === draft.id && row.process_id === null && row.version === draft.version
   if (!isSame) return refuse('stale')
+  if (situation.keepsItems && !(await keepsStill(deps, tx, situation))) return refuse('stale')
   const opened = await openProcess(deps, tx, account, sending.intake)
   if (!opened.ok) return refuse('units-gone')
   const processId = Number((JSON.parse(opened.value) as { id: number | string }).id)
@@ -109,6 +110,13 @@ async function send(
   await collectThere(deps, tx, situation, processId, sending.origin)
   const replaced = await replace(deps, tx, situation, { ...sending, processId, itemIds })
   return replaced.ok ? ok(draft.id) : replaced
+}
+
+/** Requests of one consumer that keep their items come one after the other: each is judged by those before it. */
+async function keepsStill(deps: RequestDeps, tx: Transaction, situation: Situation): Promise<boolean> {
+  const { account, known } = situation
+  await tx.query(lockKeeper(account.id, known.story.customer?.email?.toLowerCase() ?? ''))
+  return mayKeepIn(deps, tx, situation)
 }
 
 /** Items of a process have ids in the order in which they were asked for. */
