@@ -84,8 +84,25 @@ inConsole('every page of the console', () => {
     await page.getByRole('checkbox', { name: 'Marcar todos desta página' }).check()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await inspectAll(page, `console-${look}-fila-marked`)
-    await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+    // Where the buttons have no room beside each other they are a menu.
+    const menu = page.getByRole('button', { name: 'Ações' })
+    const isNarrow = (await menu.count()) > 0
+    const opener = isNarrow ? menu : page.getByRole('button', { name: 'Recusar', exact: true })
+    const ask = async () => {
+      await opener.click()
+      if (isNarrow) await page.getByRole('menuitem', { name: 'Recusar' }).click()
+    }
+    if (isNarrow) {
+      await menu.click()
+      await inspectAll(page, `console-${look}-fila-menu`)
+      await page.keyboard.press('Escape')
+    }
+    await ask()
     await lookAtDialog(page, `console-${look}-dialog-bulk`)
+    await ask()
+    await page.getByRole('dialog').getByRole('textbox').first().focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 

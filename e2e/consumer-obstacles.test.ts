@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseItem, goOn, LAMP, openOrder, sendRequest, SHIRT, tellWhy, toReview } from './support/consumer.ts'
 import { ago, anOrder } from './support/orders.ts'
 import { linkFor, store } from './support/store.ts'
+import { expectTapTargets } from './support/tap-targets.ts'
 import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
 
 inBrowser('a consumer whose way is not straight', () => {
@@ -9,19 +10,43 @@ inBrowser('a consumer whose way is not straight', () => {
 
   test('is told in the words of the rule what cannot go back', async () => {
     const { page } = await browsing.open()
-    const order = anOrder({ PedidoDataEntrega: ago({ hours: 240 }) })
-    const card = { SkuId: '9901', SkuNome: 'Cartão-presente físico', Preco: 100, QuantidadeTotal: 1 }
-    await openOrder(page, {
-      ...order,
-      Valor: 379.7,
-      Skus: [...order.Skus, { ...card, ProdutoId: '990', ProdutoNome: card.SkuNome }],
-    })
-    const refused = page.getByRole('listitem').filter({ hasText: card.SkuNome })
+    await openOrder(page, withGiftCard())
+    const refused = page.getByRole('listitem').filter({ hasText: GIFT_CARD.SkuNome })
     await refused.getByText('Não pode ser solicitado').waitFor()
     expect(await refused.innerText()).toMatch(/produto|item/i)
-    expect(await page.getByRole('checkbox', { name: card.SkuNome }).count()).toBe(0)
+    expect(await page.getByRole('checkbox', { name: GIFT_CARD.SkuNome }).count()).toBe(0)
     await inspect(page, 'refused')
     await inspectNarrow(page, 'refused')
+    for (const [language, name, why] of [
+      ['en', 'English', /The store does not accept exchanges or returns of “Cartão-presente físico”/],
+      ['es', 'Español', /La tienda no acepta cambios ni devoluciones de “Cartão-presente físico”/],
+    ] as const) {
+      await page.getByRole('link', { name }).click()
+      await refused.getByText(why).waitFor()
+      expect(await refused.locator('[lang]').count(), `words in Portuguese among those in ${language}`).toBe(0)
+      await inspect(page, `refused-${language}`)
+    }
+  })
+
+  test('finds on every page how to reach the store', async () => {
+    const { page } = await browsing.open()
+    const reach = async (name: string, sentence: string) => {
+      await page.getByText(sentence).waitFor()
+      const ways = page.getByRole('contentinfo').getByRole('list', { name: sentence }).getByRole('link')
+      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        'tel:1140028922',
+        'mailto:ajuda@loja.example',
+      ])
+      expect(await page.evaluate<readonly string[]>(BULLETS)).toEqual([])
+      await expectTapTargets(page, name)
+      await inspectNarrow(page, name)
+    }
+    await page.goto('/loja/demo')
+    await reach('contact-store-page', 'Fale com a loja')
+    await openOrder(page, anOrder())
+    await reach('contact-items', 'Fale com a loja')
+    await page.getByRole('link', { name: 'English' }).click()
+    await reach('contact-items-en', 'Get in touch with the store')
   })
 
   test('gets along without JavaScript, from the link to the receipt', async () => {
@@ -134,6 +159,21 @@ inBrowser('a consumer whose way is not straight', () => {
     await inspectNarrow(page, `items-${language}`)
   })
 })
+
+const GIFT_CARD = { SkuId: '9901', SkuNome: 'Cartão-presente físico', Preco: 100, QuantidadeTotal: 1 }
+
+/** Goods that the demo's policy never takes back, out of the time to regret. */
+function withGiftCard() {
+  const order = anOrder({ PedidoDataEntrega: ago({ hours: 240 }) })
+  const card = { ...GIFT_CARD, ProdutoId: '990', ProdutoNome: GIFT_CARD.SkuNome }
+  return { ...order, Valor: 379.7, Skus: [...order.Skus, card] }
+}
+
+// As text: what runs over there knows another world than what is checked here.
+/** Lists of links that look like lists of a text. */
+const BULLETS = `[...document.querySelectorAll('footer ul')]
+  .filter((list) => getComputedStyle(list).listStyleType !== 'none')
+  .map((list) => list.outerHTML.slice(0, 120))`
 
 async function requestsOf(number: string) {
   const outcome = await store().listQueue({ query: { numero: number } })

@@ -115,7 +115,10 @@ inConsole('the people of an account', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill(boss.email)
     await page.getByLabel(/^Senha/).fill(boss.password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.getByRole('button', { name: 'Usar chave de acesso em vez do código' }).click()
+    await page.getByText('A senha confere.').waitFor()
+    await inspect(page, 'console-login-factor')
+    await inspectNarrow(page, 'console-login-factor')
+    await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
     await page.getByRole('navigation').first().waitFor()
 
     await leave(page)

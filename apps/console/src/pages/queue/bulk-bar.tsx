@@ -80,7 +80,7 @@ function CommandMenu({ onGive }: CommandsProps) {
     onGive(command)
   }
   return (
-    <Menu position="top-end" returnFocus>
+    <Menu position="top-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           ref={opener}
