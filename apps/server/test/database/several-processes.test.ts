@@ -11,7 +11,7 @@ import { mailsAbout } from '../support/mailed.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { aGuest, aKnownOrder, newestCode, storePath } from '../support/portal.ts'
 import { openProcess, shown } from '../support/ratings.ts'
-import { workOnce } from '../support/refund-execution.ts'
+import { sellOrder, workOnce } from '../support/refund-execution.ts'
 import { aConsumer, linesIn, openedOf, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
 import { aFlowOrder } from '../support/consumer-flow.ts'
 import { aBrowser, aPerson, PASSWORD, signInAs } from '../support/staff.ts'
@@ -174,12 +174,13 @@ describe('work', () => {
   })
 })
 
+const ONE_REQUEST_AN_ORDER = DEMO_ACCOUNT.replace(
+  'segundaSolicitacaoDoPedido: permitir',
+  'segundaSolicitacaoDoPedido: recusar',
+)
+
 test('a store that takes one request an order takes no second one that was judged at the same time', async () => {
-  const configuration = DEMO_ACCOUNT.replace(
-    'segundaSolicitacaoDoPedido: permitir',
-    'segundaSolicitacaoDoPedido: recusar',
-  )
-  const strict = await app.account({ configuration })
+  const strict = await app.account({ configuration: ONE_REQUEST_AN_ORDER })
   const order = aFlowOrder()
   const [phone, laptop] = [await aConsumer(app, strict, order), await aConsumer(app, strict, order)]
   const [, second = ''] = linesIn((await phone.open(PAGES.items)).text)
@@ -197,6 +198,24 @@ test('a store that takes one request an order takes no second one that was judge
   const opened = await openedOf(app, strict, order.PedidoNumero)
   expect([late.status, opened.length]).toEqual([200, 1])
   expect(wordsOf(late.text)).toContain(opened[0]?.number)
+})
+
+test('staff who ask against no rule are told of one that came true meanwhile', async () => {
+  const strict = await app.account({ configuration: ONE_REQUEST_AN_ORDER })
+  const { Numero } = await sellOrder(app, strict)
+  const open = (itemId: string, more: object = {}) => {
+    const item = { itemId, quantidade: 1, tipoProcesso: 0, motivoId: 2 }
+    return strict.call('POST', '/v1/gestao/solicitacoes/abrir', { pedidoNumero: Numero, itens: [item], ...more })
+  }
+  const { inAccountIf } = app.deps.database
+  const spy = vi.spyOn(app.deps.database, 'inAccountIf').mockImplementationOnce(async (...opening) => {
+    expect((await open('MEI-PR-U')).status).toBe(200)
+    return inAccountIf(...opening)
+  })
+  const late = await open('CAM-AZ-M').finally(() => spy.mockRestore())
+  expect([late.status, late.json['erroCodigo']]).toEqual([400, 'MOTIVO_NECESSARIO'])
+  expect(await openedOf(app, strict, Numero)).toHaveLength(1)
+  expect((await open('CAM-AZ-M', { motivo: 'Combinado por telefone' })).status).toBe(200)
 })
 
 test('a consumer who may keep the items of one request keeps those of no second one that was judged at the same time', async () => {

@@ -3,6 +3,7 @@ import {
   refundForm,
   refuse,
   type Result,
+  rules,
   voucher,
   type BankAccount,
   type ProcessTerms,
@@ -13,6 +14,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change, OperationRequest } from '../../http/route.ts'
+import { findOtherRequests } from '../../orders/known-facts.ts'
 import { maskedBankAccount } from '../../processes/bank-data.ts'
 import { runCommand } from '../../processes/command.ts'
 import { decide } from '../../processes/decide.ts'
@@ -26,6 +28,7 @@ type Caller = Pick<OperationRequest, 'cause' | 'ip' | 'traceId'>
 
 export type NotOpened =
   | { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number }
+  | { readonly kind: 'override-needs-reason'; readonly rule: string }
   | TakeInRefusal
   | QuantityUnavailable
 
@@ -52,7 +55,11 @@ export async function openOnBehalf(
   const opened = await openProcess(deps, tx, account, intake.value)
   if (!opened.ok) return opened
   const { id } = JSON.parse(opened.value) as { readonly id: number }
-  const { verdict } = asked.judged.judgement
+  const { facts, judgement } = asked.judged
+  // Somebody else may have asked for something of the order since it was judged; it is locked now.
+  const now = rules.judge({ ...facts, earlierRequests: await findOtherRequests(tx, account.id, id) }).verdict
+  if (!now.allowed && asked.reason === null) return refuse('override-needs-reason', { rule: now.description })
+  const { verdict } = judgement
   if (verdict.allowed || asked.reason === null) return ok(await viewOf(tx, account.id, id))
   const { cause: actor, ip, traceId } = caller
   const overruled = { actor, action: 'request.overruled', subject: `process ${id}`, reason: asked.reason }
