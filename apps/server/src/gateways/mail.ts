@@ -24,7 +24,7 @@ export type MailOutcome =
   | { readonly outcome: 'refused'; readonly reason: string; readonly mayPass: boolean }
 
 /** A notice of a process, the receipt of a declaration, a code: each has ids of its own table, and two may be the same. */
-export type MailKind = 'notice' | 'receipt' | 'code'
+type MailKind = 'notice' | 'receipt' | 'code'
 
 /** Beyond every id (2^53), so that no mail is taken for another kind's of the same id. */
 const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = { notice: 0n, receipt: 2n ** 53n, code: 2n ** 54n }
