@@ -59,7 +59,8 @@ function itemFields(site: Site, frame: RequestFrame, item: ItemDetails): Html {
     ${itemHead(item)} ${item.most > 1 ? quantityField(site, frame, item) : null}
     <fieldset id="escolha-${lineId}">
       <legend class="legend">${copy.question}</legend>
-      ${faultOf(frame, `escolha-${lineId}`)} ${item.operations.map((one) => operationChoices(site, item, one))}
+      ${faultOf(frame, `escolha-${lineId}`)} ${openOperations(item).map((one) => operationChoices(site, item, one))}
+      ${closedOperations(site, item)}
     </fieldset>
     ${item.mostPhotos > 0 ? photoField(site, frame, item) : null}
   </section>`
@@ -84,12 +85,26 @@ function quantityField(site: Site, frame: RequestFrame, { lineId, most, quantity
 
 const MOST_LISTED = 500
 
-function operationChoices(site: Site, item: ItemDetails, { operation, choices, refusal }: OperationChoices): Html {
+function openOperations({ operations }: ItemDetails): readonly OperationChoices[] {
+  return operations.filter(({ choices }) => choices.length > 0)
+}
+
+/** What cannot be asked for, and why; where one rule stands against all of it, it speaks once. */
+function closedOperations(site: Site, { operations }: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
-  if (choices.length === 0)
-    return html`<p class="item-why">
-      <strong>${copy.notPossible(operation)}</strong> ${refusal === null ? null : localText(site, refusal)}
-    </p>`
+  const closed = operations.filter(({ choices }) => choices.length === 0)
+  const alike = [...Map.groupBy(closed, ({ refusal }) => refusal?.text).values()]
+  return html`${alike.map(
+    (group) =>
+      html`<p class="item-why">
+        <strong>${group.map(({ operation }) => copy.notPossible(operation)).join(' ')}</strong>
+        ${group.slice(0, 1).map(({ refusal }) => (refusal === null ? null : localText(site, refusal)))}
+      </p>`,
+  )}`
+}
+
+function operationChoices(site: Site, item: ItemDetails, { operation, choices }: OperationChoices): Html {
+  const copy = choosingCopies[site.language].details
   const isOpen = choices.some(({ isChosen }) => isChosen) || isOnly(item)
   return html`<details class="way" name="operacao-${item.lineId}" ${isOpen ? html`open` : null}>
     <summary>${copy.operations[operation]}</summary>
@@ -98,8 +113,8 @@ function operationChoices(site: Site, item: ItemDetails, { operation, choices, r
 }
 
 /** Where there is one way alone, nobody has to open it. */
-function isOnly({ operations }: ItemDetails): boolean {
-  return operations.filter(({ choices }) => choices.length > 0).length === 1
+function isOnly(item: ItemDetails): boolean {
+  return openOperations(item).length === 1
 }
 
 function reasonChoice(
