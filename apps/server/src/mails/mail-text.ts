@@ -37,6 +37,8 @@ export interface MailText {
 
 export type MailPart =
   | { readonly paragraph: string }
+  /** What somebody of the store typed, in Portuguese whatever the mail is written in; after a word of introduction. */
+  | { readonly typed: string; readonly label: string }
   /** To be copied: large, and on its own. */
   | { readonly code: string; readonly label: string }
   | { readonly list: readonly string[]; readonly title: string }

@@ -7,6 +7,7 @@ export function textOf({ parts }: MailText, store: string): string {
 
 function plain(part: MailPart): string {
   if ('paragraph' in part) return part.paragraph
+  if ('typed' in part) return `${part.label}: ${part.typed}`
   if ('code' in part) return `${part.label}: ${part.code}`
   if ('link' in part) return `${part.label}: ${part.link}`
   return [`${part.title}:`, ...part.list.map((entry) => `- ${entry}`)].join('\n')
@@ -34,6 +35,8 @@ ${parts.map(rich).join('\n')}
 
 function rich(part: MailPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 16px">${escaped(part.paragraph)}</p>`
+  if ('typed' in part)
+    return `<p style="margin:0 0 16px">${escaped(part.label)}: <span lang="pt-BR">${escaped(part.typed)}</span></p>`
   if ('code' in part)
     return `<div style="margin:0 0 16px"><p style="margin:0">${escaped(part.label)}</p><p style="${CODE}">${escaped(part.code)}</p></div>`
   if ('link' in part)

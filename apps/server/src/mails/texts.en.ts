@@ -30,7 +30,7 @@ export const mailCopyEn: MailCopy = {
       parts: [
         hello(facts),
         say(`We could not approve your request ${facts.number}${ofOrder(facts)}.`),
-        ...(facts.message === null ? [] : [say(`Reason: ${facts.message}`)]),
+        ...(facts.message === null ? [] : [{ label: 'Reason', typed: facts.message }]),
         say('If you disagree or have more to say, answer this e-mail: a person will look at it again.'),
       ],
     }),

@@ -30,7 +30,7 @@ export const mailCopyEs: MailCopy = {
       parts: [
         hello(facts),
         say(`No pudimos aprobar su solicitud ${facts.number}${ofOrder(facts)}.`),
-        ...(facts.message === null ? [] : [say(`Motivo: ${facts.message}`)]),
+        ...(facts.message === null ? [] : [{ label: 'Motivo', typed: facts.message }]),
         say('Si no está de acuerdo o tiene más que decir, responda a este correo: una persona la mira de nuevo.'),
       ],
     }),

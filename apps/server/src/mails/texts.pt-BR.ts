@@ -28,7 +28,7 @@ export const mailCopyPt: MailCopy = {
       parts: [
         hello(facts),
         say(`Não pudemos aprovar a sua solicitação ${facts.number}${ofOrder(facts)}.`),
-        ...(facts.message === null ? [] : [say(`Motivo: ${facts.message}`)]),
+        ...(facts.message === null ? [] : [{ label: 'Motivo', typed: facts.message }]),
         say('Se não concorda ou tem mais informações, responda a este e-mail: uma pessoa vai olhar de novo.'),
       ],
     }),

@@ -51,6 +51,7 @@ describe('a mail to the consumer', () => {
     await workOnce(app, own)
     const [mail] = await mailbox(own)
     expect(mail?.text).toContain('Motivo: O produto tem <uso>.')
+    expect(mail?.html).toContain('Motivo: <span lang="pt-BR">O produto tem &lt;uso&gt;.</span>')
     expect(mail?.html).toContain('O produto tem &lt;uso&gt;.')
     expect(`${mail?.text}${mail?.html}`).not.toContain('suspeito')
   })
