@@ -35,6 +35,17 @@ test('a webhook is created with a secret that is never shown again', async () =>
   expect(shown.text + list.text).not.toContain(String(segredo))
 })
 
+test('a new webhook looks at once at what was placed while it was made', async () => {
+  const account = await app.account()
+  const { id } = entityOf(await account.call('POST', WEBHOOKS, { url: ADDRESS }))
+  const work = await app.database.query<{ due: boolean }>(
+    `SELECT due_at <= clock_timestamp() AS due FROM work_item WHERE account_id = $1 AND kind = 'webhook' AND subject_id = $2`,
+    [account.id, -Number(id)],
+    account.id,
+  )
+  expect(work).toEqual([{ due: true }])
+})
+
 test('a secret rests sealed, also where an Idempotency-Key repeats it', async () => {
   const account = await app.account()
   const key = { 'idempotency-key': 'one' }

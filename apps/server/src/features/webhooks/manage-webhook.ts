@@ -42,6 +42,8 @@ export async function createWebhook(
       return refuse('webhook-limit', { most: MOST_WEBHOOKS })
     const endpointId = deps.newId()
     await rows.insertWebhook(tx, accountId, { ...terms, endpointId, at: deps.now() })
+    // What was placed since its beginning was read woke nobody for it.
+    await addWork(tx, accountId, workOf(endpointId))
     const secret = await addSecret(deps, tx, { accountId, endpointId })
     return ok({ webhook: await present(tx, { accountId, endpointId }), secret })
   })
