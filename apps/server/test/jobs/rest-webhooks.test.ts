@@ -180,6 +180,8 @@ test.each([
   ['another address', 'PUT', '', { url: 'http://127.0.0.1:9/vaivem' }],
 ] as const)('%s ends the rest, and its work is due', async (_, method, path, body) => {
   const { account, webhook } = await subscribed()
+  // The worker has looked at it once, as at every new one.
+  await app.database.query(`DELETE FROM work_item WHERE account_id = $1 AND subject_id < 0`, [account.id], account.id)
   await app.database.query(
     `UPDATE webhook_endpoint SET failed_processes = '{1,2,3,4}', rests = 3, resting_since = now(), rests_until = now() + interval '1 hour'
      WHERE account_id = $1`,
