@@ -67,6 +67,20 @@ inConsole('the console', () => {
     await page.waitForLoadState('networkidle')
     expect(page.url()).toMatch(/processos\/\d+$/)
     await inspect(page, 'console-process')
+
+    // Back where they were, but not while they type what to look for next.
+    let show = () => {}
+    const isTyped = new Promise<void>((resolve) => (show = resolve))
+    await page.route('**/v1/gestao/processos?*', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await page.goto('/console/fila?fila=todos')
+    await page.getByLabel(/Nome, e-mail/).fill('LE-')
+    show()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]texto=LE-/)
   })
 })
 

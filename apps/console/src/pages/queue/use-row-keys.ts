@@ -31,9 +31,11 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, togg
   useEffect(() => {
     const opened = sessionStorage.getItem(OPENED)
     sessionStorage.removeItem(OPENED)
-    links()
-      .find(({ pathname }) => pathname === opened)
-      ?.focus()
+    // The list may come when somebody types already what to look for next.
+    if (!isTyping(document.activeElement))
+      links()
+        .find(({ pathname }) => pathname === opened)
+        ?.focus()
     const remember = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link) sessionStorage.setItem(OPENED, link.pathname)
