@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Operation } from '@vaivem/contract'
 import type { Admission, Admissions, Importance } from './admission.ts'
 import type { Caller } from './authentication.ts'
-import { Shed } from './failures.ts'
+import { noRoom } from './failures.ts'
 
 export interface Entrant {
   readonly admission: Admission
@@ -29,13 +29,13 @@ export function entrantOf({ work, polls }: Admissions, operation: Operation, cal
 
 /** Before a body is read: turned away at once when there is neither room nor hope of any. */
 export function refuseIfFull({ admission, who, importance }: Entrant): void {
-  if (admission.isFull(who, importance)) throw new Shed()
+  if (admission.isFull(who, importance)) throw noRoom
 }
 
 /** Does the work once there is room for it, and gives the room back when it ended. */
 export async function admitted<Value>(entrant: Entrant, work: () => Promise<Value>): Promise<Value> {
   const { admission, who, importance } = entrant
-  if (!(await admission.enter(who, importance))) throw new Shed()
+  if (!(await admission.enter(who, importance))) throw noRoom
   try {
     return await work()
   } finally {

@@ -21,6 +21,10 @@ export class Unauthorized extends Error {}
 /** There is no room for the request, nor will there be in time. */
 export class Shed extends Error {}
 
+/** Made once: thousands a second may be turned away, and each stack would cost as much as reading its request. */
+export const noRoom = new Shed()
+const answerToShed = refusal(503, { kind: 'unavailable' }, { 'Retry-After': '1' })
+
 const RETRY_SECONDS = '2'
 
 /** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
@@ -29,7 +33,7 @@ export function failureOf(error: unknown): HttpRefusal {
   if (error instanceof JsonFault) {
     return refusal(400, { kind: 'invalid-json', message: error.message, position: error.position })
   }
-  if (error instanceof Shed) return refusal(503, { kind: 'unavailable' }, { 'Retry-After': '1' })
+  if (error instanceof Shed) return answerToShed
   if (error instanceof DatabaseUnavailable || isOverdue(error)) {
     return refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
   }
