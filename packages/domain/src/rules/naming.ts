@@ -11,3 +11,12 @@ export function oneOrMore(them: readonly unknown[], one: string, more: string): 
 export function itemName(item: { readonly skuId: string; readonly name: string | null }): string {
   return quoted(item.name ?? item.skuId)
 }
+
+/** “a”, “b” and “c”, or “a”, “b” or “c”, as a language writes them. */
+export function listsIn(locale: string) {
+  const lister = (type: 'conjunction' | 'disjunction') => {
+    let format: Intl.ListFormat | undefined
+    return (words: readonly string[]) => (format ??= new Intl.ListFormat(locale, { type })).format(words.map(quoted))
+  }
+  return { allOf: lister('conjunction'), anyOf: lister('disjunction') }
+}

@@ -1,8 +1,10 @@
 import type { ItemOperation, Reason, ReasonKind } from '../account/configuration.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
-import { itemName, oneOrMore, quoted } from './naming.ts'
+import { itemName, listsIn, oneOrMore, quoted } from './naming.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+const { allOf, anyOf } = listsIn('en-GB')
 
 const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'a return', exchange: 'an exchange' }
 const OPERATIONS: Readonly<Record<ItemOperation, string>> = { return: 'returns', exchange: 'exchanges' }
@@ -27,9 +29,7 @@ export const refusalTextsEn: RefusalTexts = {
     (other === undefined ? 'Please contact our customer service.' : `You can ask for ${OPERATION[other]}.`),
   orderStatus: (status, allowed) =>
     `No request can be opened while the order’s status is ${quoted(status)}. ` +
-    (allowed.length === 0
-      ? 'Please contact our customer service.'
-      : `Please try again when it is ${listed('disjunction', allowed)}.`),
+    (allowed.length === 0 ? 'Please contact our customer service.' : `Please try again when it is ${anyOf(allowed)}.`),
   unitsTaken: (item, available) =>
     available === 0
       ? `All units of ${itemName(item)} are already in another request. Follow that one, or leave this item out.`
@@ -39,14 +39,13 @@ export const refusalTextsEn: RefusalTexts = {
     `The reason ${named(reason)} does not apply to ${OPERATIONS[operation]}. ` +
     (other === undefined ? 'Choose another reason.' : `Choose another reason, or ask for ${OPERATION[other]}.`),
   orderRequested: (numbers) =>
-    `This order already has ${oneOrMore(numbers, 'a request', 'requests')} (${listed('conjunction', numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service to add another item.`,
+    `This order already has ${oneOrMore(numbers, 'a request', 'requests')} (${allOf(numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service to add another item.`,
   itemRequested: (item, numbers) =>
-    `The item ${itemName(item)} is already in ${oneOrMore(numbers, 'another request', 'other requests')} (${listed('conjunction', numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service.`,
+    `The item ${itemName(item)} is already in ${oneOrMore(numbers, 'another request', 'other requests')} (${allOf(numbers)}). Follow ${oneOrMore(numbers, 'it', 'them')}, or contact our customer service.`,
   otherSeller: (item, seller) =>
     `The item ${itemName(item)} was sold by ${quoted(seller)}, which handles its own exchanges and returns. Please contact that seller or our customer service.`,
   andMore: (count) => (count === 1 ? 'The same goes for 1 more item.' : `The same goes for ${count} more items.`),
-  regretTheseAlone: (names) =>
-    `You can still change your mind about ${listed('conjunction', names)}, now, in a separate request.`,
+  regretTheseAlone: (names) => `You can still change your mind about ${allOf(names)}, now, in a separate request.`,
   regretInstead: (lastDay, reason) =>
     `You can still change your mind about the purchase until ${dayOf(lastDay)}: choose the reason ${named(reason)}.`,
   nothingOffered:
@@ -60,13 +59,4 @@ function dayOf({ day, month, year }: Temporal.PlainDate): string {
 
 function named({ description, translations }: Reason): string {
   return quoted(translations?.en ?? description)
-}
-
-const LISTS = {
-  conjunction: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  disjunction: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-}
-
-function listed(type: keyof typeof LISTS, words: readonly string[]): string {
-  return LISTS[type].format(words.map(quoted))
 }

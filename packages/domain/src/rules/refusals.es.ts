@@ -1,7 +1,9 @@
 import type { ItemOperation, Reason, ReasonKind } from '../account/configuration.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
-import { itemName, oneOrMore, quoted } from './naming.ts'
+import { itemName, listsIn, oneOrMore, quoted } from './naming.ts'
 import { brazilianDay as dayOf } from './wording.pt-BR.ts'
+
+const { allOf, anyOf } = listsIn('es')
 
 const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'una devolución', exchange: 'un cambio' }
 const OPERATIONS: Readonly<Record<ItemOperation, string>> = { return: 'devoluciones', exchange: 'cambios' }
@@ -30,7 +32,7 @@ export const refusalTextsEs: RefusalTexts = {
     `El pedido está en el estado ${quoted(status)}, que no permite abrir una solicitud. ` +
     (allowed.length === 0
       ? 'Comuníquese con nuestro servicio de atención al cliente.'
-      : `Inténtelo de nuevo cuando el estado sea ${listed('disjunction', allowed)}.`),
+      : `Inténtelo de nuevo cuando el estado sea ${anyOf(allowed)}.`),
   unitsTaken: (item, available) =>
     available === 0
       ? `Todas las unidades de ${itemName(item)} ya están en otra solicitud. Consulte esa solicitud o quite este artículo.`
@@ -40,15 +42,15 @@ export const refusalTextsEs: RefusalTexts = {
     `El motivo ${named(reason)} no se aplica a ${OPERATIONS[operation]}. ` +
     (other === undefined ? 'Elija otro motivo.' : `Elija otro motivo o pida ${OPERATION[other]}.`),
   orderRequested: (numbers) =>
-    `Este pedido ya tiene ${oneOrMore(numbers, 'una solicitud', 'solicitudes')} (${listed('conjunction', numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente para incluir otro artículo.`,
+    `Este pedido ya tiene ${oneOrMore(numbers, 'una solicitud', 'solicitudes')} (${allOf(numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente para incluir otro artículo.`,
   itemRequested: (item, numbers) =>
-    `El artículo ${itemName(item)} ya está en ${oneOrMore(numbers, 'otra solicitud', 'otras solicitudes')} (${listed('conjunction', numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente.`,
+    `El artículo ${itemName(item)} ya está en ${oneOrMore(numbers, 'otra solicitud', 'otras solicitudes')} (${allOf(numbers)}). ${oneOrMore(numbers, 'Consúltela', 'Consúltelas')} o comuníquese con nuestro servicio de atención al cliente.`,
   otherSeller: (item, seller) =>
     `El artículo ${itemName(item)} fue vendido por ${quoted(seller)}, que se ocupa de sus propios cambios y devoluciones. Comuníquese con ese vendedor o con nuestro servicio de atención al cliente.`,
   andMore: (count) =>
     count === 1 ? 'Lo mismo vale para 1 artículo más.' : `Lo mismo vale para ${count} artículos más.`,
   regretTheseAlone: (names) =>
-    `Todavía puede desistir de la compra de ${listed('conjunction', names)}, ahora, en una solicitud aparte.`,
+    `Todavía puede desistir de la compra de ${allOf(names)}, ahora, en una solicitud aparte.`,
   regretInstead: (lastDay, reason) =>
     `Hasta el ${dayOf(lastDay)} todavía puede desistir de la compra: elija el motivo ${named(reason)}.`,
   nothingOffered:
@@ -57,13 +59,4 @@ export const refusalTextsEs: RefusalTexts = {
 
 function named({ description, translations }: Reason): string {
   return quoted(translations?.es ?? description)
-}
-
-const LISTS = {
-  conjunction: new Intl.ListFormat('es', { type: 'conjunction' }),
-  disjunction: new Intl.ListFormat('es', { type: 'disjunction' }),
-}
-
-function listed(type: keyof typeof LISTS, words: readonly string[]): string {
-  return LISTS[type].format(words.map(quoted))
 }

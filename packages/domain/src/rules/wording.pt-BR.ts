@@ -1,5 +1,5 @@
 import type { DeadlineStart, ItemOperation } from '../account/configuration.ts'
-import { quoted } from './naming.ts'
+import { listsIn } from './naming.ts'
 
 export function brazilianDay(day: Temporal.PlainDate): string {
   return [twoDigits(day.day), twoDigits(day.month), String(day.year).padStart(4, '0')].join('/')
@@ -13,18 +13,7 @@ export function units(count: number): string {
   return count === 1 ? '1 unidade' : `${count} unidades`
 }
 
-const OR = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
-const AND = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-/** “a”, “b” ou “c” */
-export function anyOf(words: readonly string[]): string {
-  return OR.format(words.map(quoted))
-}
-
-/** “a”, “b” e “c” */
-export function allOf(words: readonly string[]): string {
-  return AND.format(words.map(quoted))
-}
+export const { allOf, anyOf } = listsIn('pt-BR')
 
 export const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'devolução', exchange: 'troca' }
 
