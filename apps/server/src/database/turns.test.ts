@@ -8,11 +8,14 @@ function taking(turns: Turns, who: number, name: string, got: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('who is alone takes all there are, and then waits', () => {
+test('who is alone takes all there are, and then waits', async () => {
   const turns = createTurns(2, 1_000)
   expect([turns.take(1), turns.take(1), turns.waiting()]).toEqual([undefined, undefined, 0])
-  expect(turns.take(1)).toBeInstanceOf(Promise)
-  expect(turns.waiting()).toBe(1)
+  const third = turns.take(1)
+  expect([third instanceof Promise, turns.waiting()]).toEqual([true, 1])
+  turns.give(1)
+  await third
+  expect(turns.waiting()).toBe(0)
 })
 
 test('what one that asks without end gives back goes to another at once', async () => {
