@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Proof } from './document.ts'
 import { memberOf, listOf, textOf, tryJson, type Json } from './json.ts'
 import type { Received, Send } from './send.ts'
@@ -76,6 +77,8 @@ async function createCredential(send: Send, caller: Caller, scope: string): Prom
   return { serviceKey: textOf(memberOf(made, 'serviceKey')), serviceToken: textOf(memberOf(made, 'serviceToken')) }
 }
 
+const MOST_WAITS = 30
+
 /** A person with a session in a browser, which is opened again when it ended. */
 async function personOf(send: Send, { role, email, password }: Person): Promise<Caller> {
   let cookie: string | undefined
@@ -83,7 +86,12 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
   const open = async () => {
     const headers = { 'content-type': 'application/json', ...OWN_PAGE }
     const body = Buffer.from(JSON.stringify({ email, senha: password }))
-    const answer = await send({ method: 'POST', target: SESSION, headers, body })
+    let answer = await send({ method: 'POST', target: SESSION, headers, body })
+    // Lanes that lost their sessions sign in at once, and may be told to wait.
+    for (let again = 0; again < MOST_WAITS && answer.status === 429; again++) {
+      await sleep(Number(answer.headers['retry-after'] ?? 1) * 1_000)
+      answer = await send({ method: 'POST', target: SESSION, headers, body })
+    }
     if (answer.status !== 200) throw new Error(`${role} cannot sign in: ${answer.text}`)
     cookie = answer.headers['set-cookie']?.split(';', 1)[0] ?? ''
     return listOf(memberOf(entityOf(answer), 'escopos')).map(textOf)
