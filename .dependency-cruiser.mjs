@@ -80,7 +80,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$', '^apps/console/dist'] },
+    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$', '^apps/(console|server)/dist'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
