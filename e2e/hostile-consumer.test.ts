@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPng } from '../apps/server/src/photos/test-photos.ts'
 import { chooseItem, goOn, LAMP, openOrder, tellWhy } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'
 import { payloadsOf } from './support/payloads.ts'
@@ -42,12 +43,11 @@ inBrowser('what a hostile consumer uploads', () => {
   test('as a photo is kept as an image and nothing else', async () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
-    const drawn = await page.screenshot({ type: 'png' })
     await chooseItem(page, LAMP)
     await tellWhy(page, LAMP, 'Devolver', /Produto com defeito/)
     await page
       .getByLabel(/Fotos do problema/)
-      .setInputFiles({ name: `${payloadsOf(100)}.png`, mimeType: 'image/png', buffer: drawn })
+      .setInputFiles({ name: `${payloadsOf(100)}.png`, mimeType: 'image/png', buffer: await aPng(360, 240) })
     await goOn(page)
     await page.getByRole('heading', { name: 'Como você quer receber?' }).waitFor()
     await page.getByRole('link', { name: 'Voltar' }).click()
