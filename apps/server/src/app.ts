@@ -4,6 +4,7 @@ import { createIds } from './database/ids.ts'
 import type { AppSettings } from './app-settings.ts'
 import { createPool } from './database/pool.ts'
 import { createPoolLoad, type PoolLoad } from './database/pool-load.ts'
+import { createSharedReads } from './database/shared-reads.ts'
 import { createDatabase, type Database, turnsAt } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
@@ -114,9 +115,10 @@ export function createApp(settings: AppSettings): App {
   const turns = turnsAt(pool)
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
   const doorPool = createPool(settings.database, { size: DOOR_CONNECTIONS, onError })
+  const sharedReads = createSharedReads(createPool(settings.database, { size: 1, onError }))
   const { observer } = settings
   const connections = {
-    database: watchDatabase(observer, createDatabase(pool, load.waited, turns)),
+    database: watchDatabase(observer, createDatabase(pool, { waited: load.waited, turns, sharedReads })),
     door: createDatabase(doorPool),
   }
   const worker = createWorkers(LANES, (lane) => ({
@@ -152,7 +154,7 @@ export function createApp(settings: AppSettings): App {
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
-      await Promise.all([pool.end(), doorPool.end()])
+      await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../database/transaction.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { COMMANDS } from './commands.ts'
 import type { CliContext } from './context.ts'
 import { runCli } from './run-cli.ts'

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../database/transaction.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { CliContext } from './context.ts'

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { preparedName, type Statement } from './statement.ts'
 
@@ -10,6 +11,7 @@ export async function readInOneTrip<Row extends object>(
   client: pg.PoolClient,
   accountId: number,
   { name, text, values = [] }: Statement,
+  beforeSending: (stream: Writable) => void = () => undefined,
 ): Promise<Row[]> {
   await prepareSetting(client)
   return new Promise((resolve, reject) => {
@@ -19,7 +21,7 @@ export async function readInOneTrip<Row extends object>(
     })
     // Not given as a configuration, which would be copied property by property.
     Object.assign(query, { name: preparedName(name) })
-    precedeBySetting(query, String(accountId))
+    precedeBySetting(query, String(accountId), beforeSending)
     client.query(query)
   })
 }
@@ -40,9 +42,10 @@ async function prepareSetting(client: pg.PoolClient): Promise<void> {
 }
 
 /** Puts the setting in front of what `query` sends; its own Sync ends both. */
-function precedeBySetting(query: pg.Query, account: string): void {
+function precedeBySetting(query: pg.Query, account: string, beforeSending: (stream: Writable) => void): void {
   const submit: (connection: pg.Connection) => unknown = query.submit.bind(query)
   query.submit = (connection) => {
+    beforeSending(connection.stream)
     connection.stream.cork()
     connection.bind({ statement: SETTING.name, values: [account] }, true)
     connection.execute({}, true)

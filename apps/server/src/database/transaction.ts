@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { DatabaseUnavailable, isConnectionLoss, stateOf } from './errors.ts'
 import { readInOneTrip } from './one-trip-read.ts'
+import type { SharedReads } from './shared-reads.ts'
 import { preparedName, type Statement } from './statement.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -20,14 +22,13 @@ export interface Database {
   ) => Promise<T>
   /** One reading statement in one round trip. */
   readonly read: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
+  /** As `read`, of a few rows by their keys: what takes microseconds shares a connection with whoever else asks, and waits for none. */
+  readonly readByKey: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
   /** Several reads that see one instant. */
   readonly readAll: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** What belongs to no account: which have work, the readiness check. */
   readonly readShared: <Row extends object>(statement: Statement) => Promise<Row[]>
 }
-
-/** The database did not answer, or did not answer in time: nothing was committed as far as we know. */
-export class DatabaseUnavailable extends Error {}
 
 const ATTEMPTS = 5
 
@@ -46,13 +47,21 @@ export function turnsAt(connections: pg.Pool): Turns {
   return createTurns(connections.options.max, PATIENCE_MILLISECONDS)
 }
 
-/** `waited` is told how long each connection took to get. */
+export interface DatabaseParts {
+  /** Told how long each connection took to get. */
+  readonly waited?: (milliseconds: number) => void
+  readonly turns?: Turns
+  /** Without it, reads by key take a connection of the pool like any other. */
+  readonly sharedReads?: SharedReads
+}
+
 export function createDatabase(
   connections: pg.Pool,
-  waited: (milliseconds: number) => void = () => undefined,
-  turns: Turns = turnsAt(connections),
+  { waited = () => undefined, turns = turnsAt(connections), sharedReads }: DatabaseParts = {},
 ): Database {
   const pool: Pool = { connect: () => connections.connect(), turns, waited }
+  const read: Database['read'] = async (accountId, statement) =>
+    retried(() => withClient(pool, accountId, (client) => readInOneTrip<never>(client, accountId, statement)))
   const keepAll = () => true
   const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
     retried(() => transact(pool, accountId, 'BEGIN', work, keep))
@@ -61,8 +70,10 @@ export function createDatabase(
     inAccountIf: write,
     readAll: (accountId, work) =>
       retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
-    read: async (accountId, statement) =>
-      retried(() => withClient(pool, accountId, (client) => readInOneTrip<never>(client, accountId, statement))),
+    read,
+    readByKey: sharedReads
+      ? async (accountId, statement) => retried(() => sharedReads.read<never>(accountId, statement))
+      : read,
     readShared: async (statement) =>
       withClient(pool, NOBODY, async (client) => (await client.query<never>(prepared(statement))).rows),
   }
@@ -168,12 +179,16 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       const state = stateOf(error)
-      const isAgain = state === '40001' || state === '40P01' || state === '0A000' || isIdCollision(error)
+      const isAgain =
+        state === '40001' || state === '40P01' || state === '0A000' || state === UNPREPARED || isIdCollision(error)
       if (!isAgain || tries === ATTEMPTS) throw error
       await sleep(10 * tries + Math.floor(performance.now() % 20))
     }
   }
 }
+
+/** Whoever prepared it on a shared connection failed: the next try prepares it itself. */
+const UNPREPARED = '26000'
 
 /** Two replicas made the same id in the same millisecond: the next try makes another. */
 function isIdCollision(error: unknown): boolean {
@@ -183,18 +198,6 @@ function isIdCollision(error: unknown): boolean {
 
 /** A replacement is told to its store by its own id, and after an order that came to nothing by another. */
 const KEY_OF_REPLACEMENT = 'replacement_key_once'
-
-function isConnectionLoss(error: Error): boolean {
-  const state = stateOf(error)
-  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
-  return /Connection terminated|ECONNRE|EPIPE|ENOENT|timeout|not queryable|Client has encountered/i.test(error.message)
-}
-
-/** SQLSTATE of an error that came from PostgreSQL. */
-export function stateOf(error: unknown): string | undefined {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : undefined
-}
 
 function setAccount(accountId: number): Statement {
   return { name: 'set-account', text: `SELECT set_config('app.account', $1, true)`, values: [String(accountId)] }

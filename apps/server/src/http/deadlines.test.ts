@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../database/transaction.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { deadlineOf } from './deadlines.ts'
 
 test('what comes in time comes as it is, also when it fails', async () => {

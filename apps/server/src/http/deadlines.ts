@@ -1,6 +1,6 @@
 import { LONGEST_WAIT_SECONDS } from '@vaivem/contract'
 import type { OperationId } from '@vaivem/contract'
-import { DatabaseUnavailable } from '../database/transaction.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 
 const USUAL_MILLISECONDS = 10_000
 /** What waits on purpose, asks somebody else, or goes through many rows one by one. */

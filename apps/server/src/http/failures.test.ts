@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../database/transaction.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { failureOf, refusal } from './failures.ts'
 import { JsonFault } from './strict-json.ts'
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, stateOf } from '../database/transaction.ts'
+import { DatabaseUnavailable, stateOf } from '../database/errors.ts'
 import type { Failure } from './answers.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { JsonFault } from './strict-json.ts'

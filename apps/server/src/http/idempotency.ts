@@ -31,11 +31,11 @@ export type Seen = Exclude<Claim, { readonly kind: 'first' }>
 
 /** What is known of a key before any work is done; undefined when nothing is stored. */
 export async function recall(
-  { read }: Pick<Database, 'read'>,
+  { readByKey }: Pick<Database, 'readByKey'>,
   accountId: number,
   { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
 ): Promise<Seen | undefined> {
-  const [record] = await read<IdempotencyRow>(accountId, selectRecord(accountId, key))
+  const [record] = await readByKey<IdempotencyRow>(accountId, selectRecord(accountId, key))
   return record && seenIn(record, hash)
 }
 

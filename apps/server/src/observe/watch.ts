@@ -41,6 +41,7 @@ export function watchDatabase(observer: Observer | undefined, database: Database
     inAccountIf: (accountId, work, keep) => watched('transaction', () => database.inAccountIf(accountId, work, keep)),
     readAll: (accountId, work) => watched('snapshot', () => database.readAll(accountId, work)),
     read: (accountId, statement) => watched(statement.name, () => database.read(accountId, statement)),
+    readByKey: (accountId, statement) => watched(statement.name, () => database.readByKey(accountId, statement)),
     readShared: (statement) => watched(statement.name, () => database.readShared(statement)),
   }
 }

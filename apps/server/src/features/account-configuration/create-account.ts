@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { stateOf, type Database } from '../../database/transaction.ts'
+import { stateOf } from '../../database/errors.ts'
+import { type Database } from '../../database/transaction.ts'
 import { insertAccount } from './repository.ts'
 
 export interface CreateAccount {

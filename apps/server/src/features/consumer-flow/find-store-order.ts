@@ -1,6 +1,6 @@
 import type { IntegrateRequest } from '@vaivem/contract'
 import { account as accounts, ok, refuse, type Result } from '@vaivem/domain'
-import { DatabaseUnavailable } from '../../database/transaction.ts'
+import { DatabaseUnavailable } from '../../database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'

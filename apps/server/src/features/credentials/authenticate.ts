@@ -30,7 +30,7 @@ export async function authenticate(
 ): Promise<Result<Ticket, { readonly kind: 'unauthorized' }>> {
   const key = readServiceKey(serviceKey)
   const accountId = key?.environment === environment ? key.accountId : NO_ACCOUNT
-  const live = await database.read<LiveToken>(accountId, selectLiveTokens(accountId, serviceKey))
+  const live = await database.readByKey<LiveToken>(accountId, selectLiveTokens(accountId, serviceKey))
   const matching = matchingToken(live, hashToken(serviceToken))
   if (!matching) return refuse('unauthorized')
   const account = await directory.find(accountId)

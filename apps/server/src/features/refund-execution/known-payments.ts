@@ -1,5 +1,5 @@
 import { account as accounts, money, type paymentShare } from '@vaivem/domain'
-import { DatabaseUnavailable } from '../../database/transaction.ts'
+import { DatabaseUnavailable } from '../../database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { askableName, askStore } from '../../orders/ask-store.ts'

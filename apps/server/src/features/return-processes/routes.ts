@@ -13,7 +13,10 @@ export function returnProcessRoutes(deps: Deps): Route[] {
       getProcess,
       async ({ account, params }) => {
         const reference = processReference(params.idProcesso)
-        const [row] = await deps.database.read<{ document: string }>(account.id, selectDocument(account.id, reference))
+        const [row] = await deps.database.readByKey<{ document: string }>(
+          account.id,
+          selectDocument(account.id, reference),
+        )
         return row ? ok(row.document) : refuse('process-not-found', { processId: params.idProcesso })
       },
       (json) => ({ json }),

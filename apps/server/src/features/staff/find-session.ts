@@ -26,7 +26,7 @@ export async function findSession(
   const { accountId, hash } = secret
   const at = now()
   const oldest = at.subtract({ minutes: IDLE_MINUTES })
-  const [row] = await database.read<SessionRow>(accountId, selectLiveSession(accountId, { hash, now: at, oldest }))
+  const [row] = await database.readByKey<SessionRow>(accountId, selectLiveSession(accountId, { hash, now: at, oldest }))
   if (!row) return undefined
   const account = await directory.find(accountId)
   if (account?.environment !== environment) return undefined
