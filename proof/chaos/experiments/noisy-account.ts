@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Experiment, Finding } from '../experiment.ts'
 import { quantile } from '../haunt.ts'
 import type { Arrival } from '../load/arrival.ts'
-import { arrive } from '../load/open-loop.ts'
+import { arrive, SETTLING_SECONDS } from '../load/open-loop.ts'
 import { bearerOf, limitAccount, openAccount, type RigAccount } from '../rig/account.ts'
 import { type Rig, startRig } from '../rig/rig.ts'
 
@@ -12,8 +12,8 @@ const HONEST = 2
 /** Of the most it can do, what each honest account asks for. */
 const PART_OF_ONE = 0.1
 const LEAST_GOODPUT = 0.8
+const PEAK_SECONDS = 4
 const MOST_SLOWER = 2
-const WARM_UP_SECONDS = 4
 const UNLIMITED = 1_000_000
 /** Accounts are known for so long. */
 const FOLLOWED_MILLISECONDS = 4_000
@@ -57,8 +57,8 @@ export const noisyAccount: Experiment = {
         account.asked.push(...arrivals)
         return arrivals
       }
-      await ask(noisy, WARM_UP_SECONDS, {}, 16)
-      const peak = rateOf(await ask(noisy, WARM_UP_SECONDS, {}, 16), WARM_UP_SECONDS)
+      await ask(noisy, SETTLING_SECONDS, {}, 16)
+      const peak = rateOf(await ask(noisy, PEAK_SECONDS, {}, 16), PEAK_SECONDS)
       const perSecond = peak * PART_OF_ONE
       say(`  ${Math.round(peak)} imports a second at most; each honest account asks for ${perSecond.toFixed(1)}`)
       const phaseOf = async (withNoise: boolean) => {
@@ -126,10 +126,11 @@ function compared(how: string, alone: readonly Arrival[], beside: readonly Arriv
 }
 
 function turnedAway(noise: readonly Arrival[]): Finding {
-  const of = (status: number) => noise.filter((one) => one.status === status)
+  const sent = noise.filter(({ wasSent }) => wasSent)
+  const of = (status: number) => sent.filter((one) => one.status === status)
   const [full, limited] = [of(503), of(429)]
   const silent = [...full, ...limited].filter(({ hasRetryAfter }) => !hasRetryAfter).length
-  const others = noise.length - full.length - limited.length - of(200).length
+  const others = sent.length - full.length - limited.length - of(200).length
   return {
     name: 'noisy-account: what the noisy one is told',
     goal: '200, or 429 and 503 with Retry-After; some of each',
@@ -149,7 +150,7 @@ async function lawsOf({ database }: Rig, accounts: readonly Account[]): Promise<
       id,
     )
     const done = accepted(asked).length
-    const unknown = asked.filter(({ status }) => status === undefined).length
+    const unknown = asked.filter(({ status, wasSent }) => wasSent && status === undefined).length
     const { processes = 0, foreign = 0 } = row ?? {}
     if (processes < done) faults.push(`lost: ${alias} was acknowledged ${done}, ${processes} are there`)
     if (processes > done + unknown) faults.push(`uncalled: ${alias} was acknowledged ${done}, ${processes} are there`)

@@ -13,7 +13,7 @@ export interface ArrivalsAsked {
   /** Begins the order numbers of imports. */
   readonly tag: string
   readonly bearer: string
-  /** At a rate of their own; undefined: one after the other, so many at once. */
+  /** At a rate of their own, on as many connections as are `atOnce`; undefined: one after the other, so many at once. */
   readonly perSecond?: number
   readonly atOnce: number
   readonly seconds: number
@@ -25,15 +25,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 const arrivals: Arrival[] = []
 const TICK_MILLISECONDS = 5
 const PATIENCE_MILLISECONDS = 15_000
+const NOT_ANSWERED = { status: undefined, hasRetryAfter: false, milliseconds: 0 }
 
 async function one(serial: number): Promise<void> {
   const since = performance.now()
   try {
     const answer = await call(agent, url, requestOf(serial))
     const hasRetryAfter = answer.headers['retry-after'] !== undefined
-    arrivals.push({ status: answer.status, hasRetryAfter, milliseconds: performance.now() - since })
+    arrivals.push({ wasSent: true, status: answer.status, hasRetryAfter, milliseconds: performance.now() - since })
   } catch {
-    arrivals.push({ status: undefined, hasRetryAfter: false, milliseconds: performance.now() - since })
+    arrivals.push({ ...NOT_ANSWERED, wasSent: true, milliseconds: performance.now() - since })
   }
 }
 
@@ -56,13 +57,21 @@ async function steadily(until: number): Promise<void> {
 }
 
 async function atTheirRate(rate: number, since: number, until: number): Promise<void> {
-  const asked: Promise<void>[] = []
+  const under = new Set<Promise<void>>()
+  let serial = 0
   while (performance.now() < until) {
     const due = ((performance.now() - since) / 1000) * rate
-    while (asked.length < due) asked.push(one(asked.length))
+    for (; serial < due; serial++) {
+      // What waited here for a connection would be told as the service's own time.
+      if (under.size >= atOnce) arrivals.push({ ...NOT_ANSWERED, wasSent: false })
+      else {
+        const asked = one(serial).finally(() => under.delete(asked))
+        under.add(asked)
+      }
+    }
     await sleep(TICK_MILLISECONDS)
   }
-  await Promise.all(asked)
+  await Promise.all(under)
 }
 
 const since = performance.now()

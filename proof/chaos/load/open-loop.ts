@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { Arrival } from './arrival.ts'
 import type { ArrivalsAsked } from './arrivals.ts'
 
+/** Until PostgreSQL has looked at what a new installation holds, and plans for that. */
+export const SETTLING_SECONDS = 25
+
 /**
  * Requests that arrive at a rate of their own, whether or not those before them were answered: what a crowd does. Sent by a
  * thread of its own, so that this one does not hold them up.

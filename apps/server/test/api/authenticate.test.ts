@@ -140,17 +140,18 @@ describe('what is refused, always alike', () => {
     expect([...new Set(Object.values(counts))]).toEqual([1])
   })
 
-  /** Look-ups of live tokens so far, as this process sent them. */
+  /** Reads so far, as this process sent them. */
   let sent = 0
   const statements = async () => sent
   beforeAll(() => {
-    const { read } = app.deps.database
-    Object.assign(app.deps.database, {
-      read: (accountId: number, statement: { name: string }) => {
+    const { read, readByKey } = app.deps.database
+    const counted =
+      (way: typeof read): typeof read =>
+      (accountId, statement) => {
         sent++
-        return read(accountId, statement as never)
-      },
-    })
+        return way(accountId, statement)
+      }
+    Object.assign(app.deps.database, { read: counted(read), readByKey: counted(readByKey) })
   })
 })
 

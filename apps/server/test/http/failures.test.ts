@@ -100,13 +100,13 @@ describe('when the database is away', () => {
 
 describe('what nobody foresaw', () => {
   test('is a 500 that tells nothing of our inside, and the log has its trace', async () => {
-    const { read } = app.deps.database
+    const { readByKey } = app.deps.database
     const inside = new Error('relation "secret" does not exist at /srv/app/node_modules/pg/lib/client.js:1 SELECT 1')
-    Object.assign(app.deps.database, { read: () => Promise.reject(inside) })
+    Object.assign(app.deps.database, { readByKey: () => Promise.reject(inside) })
     const trace = '0af7651916cd43dd8448eb211c80319c'
     const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` }
     const answer = await account.call('GET', `${LIST}/1`, undefined, headers)
-    Object.assign(app.deps.database, { read })
+    Object.assign(app.deps.database, { readByKey })
     expect(answer.status).toBe(500)
     expect(answer.json).toEqual({
       dataHoraResposta: expect.any(String),

@@ -65,11 +65,10 @@ async function searchedPage(
   filter: ProcessFilter,
   slice: Slice,
 ): Promise<ProcessPage> {
-  const { accountId, stages } = selection
   // A page beyond every number is beyond every match.
   const offset = Math.min(slice.offset, Number.MAX_SAFE_INTEGER)
   const { rows } = await tx.query<{ n: number; document: string | null }>(
-    searchPage(accountId, filter, stages, offset, slice.size),
+    searchPage(selection, filter, offset, slice.size),
   )
   return {
     documents: rows.flatMap(({ document }) => (document === null ? [] : [document])),

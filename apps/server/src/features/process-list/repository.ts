@@ -93,15 +93,11 @@ export function selectPage(selection: Selection, window: Window, size: number): 
 }
 
 /** Total and page of what words or an order number find: in proportion to what they find, by their indexes. */
-export function searchPage(
-  accountId: number,
-  filter: ProcessFilter,
-  stages: readonly number[],
-  offset: number,
-  size: number,
-): Statement {
-  const { search, orderNumber, storeId } = filter
-  const parts = { text: search, order: orderNumber, store: storeId }
+export function searchPage(selection: Selection, filter: ProcessFilter, offset: number, size: number): Statement {
+  const { accountId, storeId, stages } = selection
+  const { search, orderNumber } = filter
+  const kind = kindOf(selection)
+  const parts = { text: search, order: orderNumber, [kind]: kind }
   const name = Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]))
   return statement(`search-process-page-${name.join('-')}`, (bind) => {
     const account = bind(accountId)
@@ -110,12 +106,14 @@ export function searchPage(
         ? 'process_search AS found'
         : `search_processes(${bind(search.text)}, ${bind(search.code)}) AS found (process_id)`
     const order = orderNumber === null ? '' : orderCondition(account, bind(orderNumber), search !== null)
+    // Every process that is searched is listed: who asks for any needs no look at its stages.
+    const ifPart = (sql: () => string) => (kind === 'whole' ? '' : sql())
     return `WITH matching AS MATERIALIZED (
               SELECT found.process_id FROM ${found}
-              JOIN process_listing AS listed ON listed.account_id = ${account} AND listed.process_id = found.process_id
+              ${ifPart(() => `JOIN process_listing AS listed ON listed.account_id = ${account} AND listed.process_id = found.process_id`)}
               WHERE ${search === null ? `found.account_id = ${account}` : 'true'} ${order}
                 AND found.process_id >= ${bind(filter.from)} AND found.process_id < ${bind(filter.until)}
-                AND listed.stages = ANY (${bind(stages)}::smallint[])
+                ${ifPart(() => `AND listed.stages = ANY (${bind(stages)}::smallint[])`)}
                 ${storeId === null ? '' : `AND listed.store_id = ${bind(storeId)}`}
             )
             SELECT total.n, page.document FROM (SELECT count(*) AS n FROM matching) AS total
