@@ -44,7 +44,10 @@ interface Pool extends Pick<pg.Pool, 'connect'> {
 
 /** Turns at the connections of a pool. */
 export function turnsAt(connections: pg.Pool): Turns {
-  return createTurns(connections.options.max, PATIENCE_MILLISECONDS)
+  return createTurns(connections.options.max, PATIENCE_MILLISECONDS, {
+    nobody: NOBODY,
+    monotonicNow: () => performance.now(),
+  })
 }
 
 export interface DatabaseParts {

@@ -10,12 +10,23 @@ export interface Turns {
 /** Nobody gave one back in time. */
 export class NoTurn extends Error {}
 
+/** An account that asked so lately is expected to ask again. */
+const LATELY_MILLISECONDS = 1_000
+
 /**
- * Alone, an account may take all. Where others wait, what is given back goes to the account that holds fewest, and of
- * those to the one that waited longest: one that asks without end costs another the time of a single statement.
+ * Alone, an account may take all; beside others that asked lately, half, so that they find one free. Where several wait,
+ * what is given back goes to the account that holds fewest, and of those to the one that waited longest.
+ * `nobody` stands for what belongs to no account.
  */
-export function createTurns(most: number, patienceMilliseconds: number): Turns {
+export function createTurns(
+  most: number,
+  patienceMilliseconds: number,
+  { nobody, monotonicNow }: { readonly nobody: number; readonly monotonicNow: () => number },
+): Turns {
   const held = new Map<number, number>()
+  const lately = createLately(monotonicNow)
+  const share = (who: number) => (lately.isAnotherThan(who) ? Math.ceil(most / 2) : most)
+  const mayEnter = (who: number) => taken < most && holds(who) < share(who)
   const lines = new Map<number, Set<() => void>>()
   let taken = 0
   let waiting = 0
@@ -55,7 +66,8 @@ export function createTurns(most: number, patienceMilliseconds: number): Turns {
     })
   return {
     take: (who) => {
-      if (taken >= most) return waitInLine(who)
+      if (who !== nobody) lately.asked(who)
+      if (!mayEnter(who)) return waitInLine(who)
       begin(who)
       return undefined
     },
@@ -64,11 +76,29 @@ export function createTurns(most: number, patienceMilliseconds: number): Turns {
       const left = holds(who) - 1
       if (left > 0) held.set(who, left)
       else held.delete(who)
-      if (waiting === 0) return
-      const [first] = [...lines.keys()].toSorted((a, b) => holds(a) - holds(b))
-      const [enter] = lines.get(first ?? who) ?? []
-      enter?.()
+      while (waiting > 0) {
+        const first = [...lines.keys()].filter(mayEnter).toSorted((a, b) => holds(a) - holds(b))[0]
+        if (first === undefined) return
+        const [enter] = lines.get(first) ?? []
+        enter?.()
+      }
     },
     waiting: () => waiting,
+  }
+}
+
+/** The last account that asked, and the last one other than that: enough to know whether anybody else is about. */
+function createLately(monotonicNow: () => number) {
+  let last = { who: Number.NaN, at: -Infinity }
+  let other = last
+  return {
+    asked: (who: number) => {
+      if (who !== last.who) other = last
+      last = { who, at: monotonicNow() }
+    },
+    isAnotherThan: (who: number) => {
+      const { at } = who === last.who ? other : last
+      return monotonicNow() - at < LATELY_MILLISECONDS
+    },
   }
 }

@@ -110,7 +110,7 @@ function DestinationChoice({ unit, onSend }: DestinationChoiceProps) {
   return (
     <NativeSelect
       aria-label={`${copy.destination}: ${nameOf(unit)}`}
-      miw="min(136px, 100%)"
+      miw={{ base: '100%', sm: 152 }}
       disabled={!isHere(unit)}
       value={unit.destination ?? ''}
       data={[
