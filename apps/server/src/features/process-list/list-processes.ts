@@ -1,8 +1,16 @@
 import type { Database, Transaction } from '../../database/transaction.ts'
-import { CHAPTER, VOLUME } from '../../processes/listing-counts.ts'
 import { END_OF_IDS, FIRST_ID, type PageRequest, type ProcessFilter, wantsStages } from './process-filter.ts'
-import { countByStages, countFrom, searchPage, selectPage, selectShelves, type Selection } from './repository.ts'
-import { narrow, type Shelf, type Window } from './shelf-window.ts'
+import {
+  type ChapterRow,
+  countByStages,
+  countFrom,
+  searchPage,
+  selectChapters,
+  selectPage,
+  type Selection,
+  type Slice,
+} from './repository.ts'
+import { narrow, type Window } from './shelf-window.ts'
 
 export interface ProcessPage {
   /** Get-process entities as JSON texts, newest first. */
@@ -36,11 +44,6 @@ export function listProcesses(
       ? searchedPage(tx, selection, filter, { offset, size })
       : countedPage(tx, selection, filter, { offset, size, entriesReadDirectly })
   })
-}
-
-interface Slice {
-  readonly offset: number
-  readonly size: number
 }
 
 interface CountedSelection extends Selection {
@@ -101,16 +104,17 @@ async function countInDays(tx: Transaction, selection: CountedSelection, { from,
   return { total: older - newer, newer }
 }
 
-/** Walks the volumes, then the chapters of those that the page stands on. */
+/** The chapters that the page stands on. */
 async function findWindow(
   tx: Transaction,
   selection: Selection,
   { from, offset, size }: Slice & { readonly from: number },
 ): Promise<Window> {
-  let window: Window = { from: FIRST_ID, until: END_OF_IDS, skip: offset }
-  for (const level of [VOLUME, CHAPTER] as const) {
-    const { rows } = await tx.query<Shelf>(selectShelves(selection, level, window))
-    window = narrow(window, rows, size)
-  }
+  const { rows } = await tx.query<ChapterRow>(selectChapters(selection, { offset, size }))
+  const [newest] = rows
+  const stretch = newest
+    ? { from: newest.from, until: newest.until ?? END_OF_IDS, skip: offset - newest.before }
+    : { from: FIRST_ID, until: END_OF_IDS, skip: offset }
+  const window = narrow(stretch, rows, size)
   return { ...window, from: Math.max(window.from, from) }
 }
