@@ -65,6 +65,12 @@ describe.each(['read', 'readByKey'] as const)('%s', (way) => {
     expect(await database[way](22, accounts)).toEqual([{ account_id: 22 }])
   })
 
+  test('of several that cannot be prepared each is told why, also those sent behind the first', async () => {
+    const misspelt = { name: `test-misspelt-together-${way}`, text: 'SELECT nothing FROM account' }
+    const told = await Promise.allSettled([11, 22, 11].map((account) => database[way](account, misspelt)))
+    expect(told).toMatchObject([1, 2, 3].map(() => ({ status: 'rejected', reason: { code: '42703' } })))
+  })
+
   test('a name that was given to another text is refused, and its connection with a setting half sent is given up', async () => {
     await expect(database[way](11, { ...accounts, text: 'SELECT 1' })).rejects.toThrow('must be unique')
     await expect.poll(() => database[way](22, accounts).catch(() => 'connection lost')).toEqual([{ account_id: 22 }])

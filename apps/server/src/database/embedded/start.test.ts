@@ -75,6 +75,9 @@ test('the database listens on no network, asks for the password, and sorts by co
 test('the embedded database is durable, and one that is not is refused by the setting at fault', async () => {
   const durable = await start(dataDir)
   expect(await withClient(durable.connection, assertDurable)).toEqual({ ok: true, value: undefined })
+  // Plans made for the few rows of a new store are put right within seconds (decision 0002).
+  const tidied = `SELECT current_setting('autovacuum') AS tidies, current_setting('autovacuum_naptime') AS each`
+  expect(await ask(durable.connection, tidied)).toEqual([{ tidies: 'on', each: '10s' }])
   await durable.stop()
   const fast = await start(dataDir, { isDurable: false })
   const refused = await withClient(fast.connection, assertDurable)

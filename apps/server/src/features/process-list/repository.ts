@@ -1,7 +1,7 @@
 import type { Statement } from '../../database/statement.ts'
 import { CHAPTER, endOf, VOLUME } from '../../processes/listing-counts.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter } from './process-filter.ts'
-import type { Window } from './shelf-window.ts'
+import type { Shelf, Window } from './shelf-window.ts'
 
 const ANY = -1
 
@@ -58,9 +58,7 @@ export function countFrom(selection: Selection, ids: readonly number[]): Stateme
 }
 
 /** A chapter that a page may stand on, of the stretch of ids that its volumes cover. */
-export interface ChapterRow {
-  readonly first_id: number
-  readonly n: number
+export interface ChapterRow extends Shelf {
   /** Matching processes newer than the stretch. */
   readonly before: number
   readonly from: number
