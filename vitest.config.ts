@@ -1,5 +1,24 @@
+import { statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Enough for a database, its log, and the copies that test files work on at once. */
+const ROOM_BYTES = 4 * 2 ** 30
+
+/**
+ * Files that a test makes and removes lie in memory where there is room: every test file has a database of hundreds of
+ * files, which some file systems take seconds to make and remove.
+ */
+function scratch(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,8 +32,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
+          env: { TMPDIR: scratch() },
           include: ['packages/**/src/**/*.test.ts', 'apps/**/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/database-global-setup.ts'],
+          globalSetup: [
+            'apps/server/test/support/database-global-setup.ts',
+            'apps/server/test/support/programs-global-setup.ts',
+          ],
+          // Many of them wait: for a lease, a drain, a killed process to come back.
+          maxWorkers: '100%',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

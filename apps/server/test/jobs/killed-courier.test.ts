@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import type { ReceiverReport } from '../support/moody-receiver.ts'
 import { openProcess } from '../support/ratings.ts'
@@ -13,7 +13,6 @@ import { createWebhook, HASTY } from '../support/webhooks.ts'
 const SEED = 20_261_121
 const PROCESSES = 50
 const EVENTS_EACH = 20
-const SUPPORT = join(import.meta.dirname, '../support')
 /** Waits are short, leases too: a killed worker is replaced within a second, as in production within half a minute. */
 const TERMS = { ...HASTY, leaseMilliseconds: 900, deadlineMilliseconds: 200 }
 
@@ -30,7 +29,7 @@ afterAll(async () => {
 })
 
 function start(program: string, task: object): ChildProcess {
-  const child = spawn(process.execPath, [join(SUPPORT, program), JSON.stringify(task)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -38,7 +37,7 @@ function start(program: string, task: object): ChildProcess {
 }
 
 async function startReceiver() {
-  const child = start('moody-receiver.ts', { seed: SEED })
+  const child = start(join(import.meta.dirname, '../support/moody-receiver.ts'), { seed: SEED })
   const { stdout, stdin } = child
   if (!stdout || !stdin) throw new Error('the receiver is talked to')
   const lines = createInterface(stdout)[Symbol.asyncIterator]()
@@ -61,7 +60,7 @@ async function killWorkers(isOver: () => boolean): Promise<number> {
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
   const keepOne = async () => {
     while (!isOver()) {
-      const worker = start('mortal-courier.ts', task)
+      const worker = start(join(inject('programs'), 'mortal-courier.js'), task)
       const ended = once(worker, 'exit')
       if (worker.stdout) await once(worker.stdout, 'data')
       await sleep(200 + chance() * 2_000)

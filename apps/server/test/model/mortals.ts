@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
-
-const SERVICE = join(import.meta.dirname, '../support/mortal-service.ts')
 
 export interface Mortal {
   /** Where it answers now; undefined while it is dead. */
   readonly url: () => string | undefined
-  /** Kills it without warning and brings it back. */
+  /** Ends it without warning. */
+  readonly kill: () => Promise<void>
+  /** Kills it, and brings it back. */
   readonly killAndRevive: () => Promise<void>
-  readonly end: () => Promise<void>
 }
 
 /** The key that every life of every service signs with. */
@@ -24,16 +24,20 @@ export async function aMortal(database: DatabaseAddress, privateKey: string, ans
   let child: ChildProcess | undefined
   let url: string | undefined
   const live = async () => {
-    const born = spawn(process.execPath, [SERVICE, JSON.stringify({ database, privateKey, answers })], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const born = spawn(
+      process.execPath,
+      [join(inject('programs'), 'mortal-service.js'), JSON.stringify({ database, privateKey, answers })],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     child = born
     const [said] = (await once(born.stdout ?? born, 'data')) as [Buffer]
     url = said.toString().trim()
   }
   const die = async () => {
     url = undefined
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
@@ -41,10 +45,10 @@ export async function aMortal(database: DatabaseAddress, privateKey: string, ans
   await live()
   return {
     url: () => url,
+    kill: die,
     killAndRevive: async () => {
       await die()
       await live()
     },
-    end: die,
   }
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in a folder that goes with it. Answers how to take it down. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vaivem-test-'))
+  const dataDir = await mkdtemp(join(project.config.env['TMPDIR'] ?? tmpdir(), 'vaivem-test-'))
   const started = await startEmbeddedPostgres({ dataDir, isDurable: false })
   if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
   // The place to make, once a run, the template database that each test file clones.

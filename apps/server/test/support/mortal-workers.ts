@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 import type { TestAccount, TestApp } from './app.ts'
 import { HASTY } from './refund-execution.ts'
 
-const WORKER = join(import.meta.dirname, 'mortal-worker.ts')
-
 /** Milliseconds that a worker takes to begin on a machine that has time for it. */
-const USUAL_BEGINNING = 700
+const USUAL_BEGINNING = 300
 
 /**
  * Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later; more where
@@ -16,7 +15,9 @@ const USUAL_BEGINNING = 700
  */
 export async function workAndDie({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
   const task = JSON.stringify({ database: database.service, accountId: id, terms: HASTY })
-  const child = spawn(process.execPath, [WORKER, task], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(inject('programs'), 'mortal-worker.js'), task], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const born = performance.now()
   await once(child.stdout, 'data')

@@ -7,7 +7,7 @@ import { createCouriers } from '../../src/features/webhooks/couriers.ts'
 import type { DeliveryTerms } from '../../src/features/webhooks/terms.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { createLog } from '../../src/log.ts'
-import { loopback } from './receiver.ts'
+import { loopback } from '../support/receiver.ts'
 
 /** A process to be killed: delivers what of an account is due, over and over, and says so once it has begun. */
 const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { createLog } from '../../src/log.ts'
-import { loopback } from './receiver.ts'
+import { loopback } from '../support/receiver.ts'
 
 /** A worker in a process of its own, as `vaivem work` is one, on a database that need not be durable: works until told to stop. */
 const database = JSON.parse(process.argv[2] ?? '') as DatabaseAddress

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the programs of this run. */
+    programs: string
+  }
+}
+
+const server = join(import.meta.dirname, '../..')
+const sources = join(server, 'test/programs')
+
+/**
+ * Joins each program that tests start, and mostly kill, into one file, as the service is: it begins in a third of the
+ * time. Answers how to remove them.
+ */
+export default async function buildTestPrograms(project: TestProject): Promise<() => Promise<void>> {
+  const modules = join(server, 'node_modules')
+  await mkdir(modules, { recursive: true })
+  // Where the packages that are left out are found from.
+  const outDir = await mkdtemp(join(modules, '.programs-'))
+  const names = await readdir(sources)
+  await build({
+    root: server,
+    configFile: join(server, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: names.map((name) => join(sources, name)) },
+    },
+  })
+  project.provide('programs', outDir)
+  return () => rm(outDir, { recursive: true, force: true })
+}
