@@ -57,6 +57,7 @@ import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { refundPlanningRoutes } from './features/refund-planning/routes.ts'
 import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
+import { createRememberedSearches } from './features/process-list/remembered-searches.ts'
 import { processListRoutes } from './features/process-list/routes.ts'
 import { returnInvoiceRoutes } from './features/return-invoices/routes.ts'
 import { returnProcessRoutes } from './features/return-processes/routes.ts'
@@ -256,6 +257,7 @@ function createDeps(
     database,
     directory: createAccountDirectory({ ...door, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
+    searches: createRememberedSearches(monotonicNow),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),
     admissions: {
       work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),

@@ -10,6 +10,7 @@ import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
+import type { RememberedSearches } from './features/process-list/remembered-searches.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { HashPassword } from './accounts/hash-password.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   readonly directory: AccountDirectory
   readonly tokens: Tokens
   readonly rateLimiter: RateLimiter
+  /** What the words found that are asked for again and again. */
+  readonly searches: RememberedSearches
   /** Who may be at work now. */
   readonly admissions: Admissions
   readonly storePlatform: StorePlatform

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import type { ReceiverReport } from '../support/moody-receiver.ts'
 import { openProcess } from '../support/ratings.ts'
 import { loopback } from '../support/receiver.ts'
+import { testProgram } from '../support/test-program.ts'
 import { createWebhook, HASTY } from '../support/webhooks.ts'
 
 const SEED = 20_261_121
@@ -60,7 +61,7 @@ async function killWorkers(isOver: () => boolean): Promise<number> {
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
   const keepOne = async () => {
     while (!isOver()) {
-      const worker = start(join(inject('programs'), 'mortal-courier.js'), task)
+      const worker = start(testProgram('mortal-courier'), task)
       const ended = once(worker, 'exit')
       if (worker.stdout) await once(worker.stdout, 'data')
       await sleep(200 + chance() * 2_000)

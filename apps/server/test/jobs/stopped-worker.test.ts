@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver, wellBehaved } from '../support/receiver.ts'
 import { executionRows, misbehave, mustAddUp, planRefund } from '../support/refund-execution.ts'
+import { testProgram } from '../support/test-program.ts'
 import { createWebhook } from '../support/webhooks.ts'
 
 /** Long before a lease would run out: 30 s, for refunds and for webhooks. */
@@ -29,13 +29,9 @@ afterEach(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [join(inject('programs'), 'leaving-worker.js'), JSON.stringify(app.database.service)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [testProgram('leaving-worker'), JSON.stringify(app.database.service)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   return (worker = child)
 }

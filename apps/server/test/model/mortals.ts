@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { inject } from 'vitest'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { testProgram } from '../support/test-program.ts'
 
 export interface Mortal {
   /** Where it answers now; undefined while it is dead. */
@@ -26,7 +25,7 @@ export async function aMortal(database: DatabaseAddress, privateKey: string, ans
   const live = async () => {
     const born = spawn(
       process.execPath,
-      [join(inject('programs'), 'mortal-service.js'), JSON.stringify({ database, privateKey, answers })],
+      [testProgram('mortal-service'), JSON.stringify({ database, privateKey, answers })],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
 import type { TestAccount, TestApp } from './app.ts'
 import { HASTY } from './refund-execution.ts'
+import { testProgram } from './test-program.ts'
 
 /** Milliseconds that a worker takes to begin on a machine that has time for it. */
 const USUAL_BEGINNING = 300
@@ -15,7 +14,7 @@ const USUAL_BEGINNING = 300
  */
 export async function workAndDie({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
   const task = JSON.stringify({ database: database.service, accountId: id, terms: HASTY })
-  const child = spawn(process.execPath, [join(inject('programs'), 'mortal-worker.js'), task], {
+  const child = spawn(process.execPath, [testProgram('mortal-worker'), task], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -3,13 +3,6 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder of the programs of this run. */
-    programs: string
-  }
-}
-
 const server = join(import.meta.dirname, '../..')
 const sources = join(server, 'test/programs')
 
@@ -17,7 +10,7 @@ const sources = join(server, 'test/programs')
  * Joins each program that tests start, and mostly kill, into one file, as the service is: it begins in a third of the
  * time. Answers how to remove them.
  */
-export default async function buildTestPrograms(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const modules = join(server, 'node_modules')
   await mkdir(modules, { recursive: true })
   // Where the packages that are left out are found from.

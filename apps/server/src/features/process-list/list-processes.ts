@@ -1,5 +1,14 @@
 import type { Database, Transaction } from '../../database/transaction.ts'
-import { END_OF_IDS, FIRST_ID, type PageRequest, type ProcessFilter, wantsStages } from './process-filter.ts'
+import { findWords, pageOfFound } from './found-words.ts'
+import {
+  END_OF_IDS,
+  FIRST_ID,
+  type PageRequest,
+  type ProcessFilter,
+  wantsStages,
+  wordsAlone,
+} from './process-filter.ts'
+import type { RememberedSearches } from './remembered-searches.ts'
 import {
   type ChapterRow,
   countByStages,
@@ -24,18 +33,29 @@ const ENTRIES_READ_DIRECTLY = 4096
 
 export interface ListDeps {
   readonly database: Pick<Database, 'readAll'>
+  readonly searches: RememberedSearches
   /** Only tests give another. */
   readonly entriesReadDirectly?: number
 }
 
 /** A page of the account's processes (§4.3). What it costs depends on the page, not on the account. */
-export function listProcesses(
-  { database, entriesReadDirectly = ENTRIES_READ_DIRECTLY }: ListDeps,
+export async function listProcesses(
+  { database, searches, entriesReadDirectly = ENTRIES_READ_DIRECTLY }: ListDeps,
   accountId: number,
   filter: ProcessFilter,
   { number, size }: PageRequest,
 ): Promise<ProcessPage> {
   const offset = (number - 1) * size
+  const words = wordsAlone(filter)
+  const known = words === null ? 'nothing' : searches.ask(accountId, words)
+  if (words !== null && known !== 'nothing') {
+    const { found, page } = await database.readAll(accountId, async (tx) => {
+      const found = await findWords(tx, accountId, words, known)
+      return { found, page: await pageOfFound(tx, accountId, found, filter, { offset, size }) }
+    })
+    searches.keep(accountId, words, found)
+    return page
+  }
   return database.readAll(accountId, async (tx) => {
     const selection = await selectionOf(tx, accountId, filter)
     if (selection.stages.length === 0) return { documents: [], total: 0 }

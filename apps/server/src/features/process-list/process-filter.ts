@@ -28,6 +28,13 @@ export interface PageRequest {
   readonly size: number
 }
 
+/** The words that are asked for, where nothing else is but days. */
+export function wordsAlone(filter: ProcessFilter): TextSearch | null {
+  const { storeId, status, logistic, financial, rating, orderNumber } = filter
+  const others = [storeId, status, logistic, financial, rating, orderNumber]
+  return others.every((wanted) => wanted === null) ? filter.search : null
+}
+
 /** Whether a process whose four stages are these decimal digits is asked for. */
 export function wantsStages({ status, logistic, financial, rating }: ProcessFilter, stages: number): boolean {
   const digits = [Math.floor(stages / 1000), Math.floor(stages / 100) % 10, Math.floor(stages / 10) % 10, stages % 10]

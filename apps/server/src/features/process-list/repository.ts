@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/statement.ts'
 import { CHAPTER, endOf, VOLUME } from '../../processes/listing-counts.ts'
-import { END_OF_IDS, FIRST_ID, type ProcessFilter } from './process-filter.ts'
+import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
 import type { Shelf, Window } from './shelf-window.ts'
 
 const ANY = -1
@@ -146,6 +146,49 @@ export function searchPage(selection: Selection, filter: ProcessFilter, offset: 
               `SELECT process_id FROM matching ORDER BY process_id DESC OFFSET ${bind(offset)} LIMIT ${bind(size)}`,
             )}) AS page ON true`
   })
+}
+
+/** The number below which no transaction runs any more, and so none that this instant cannot see. */
+const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon'
+
+/** All that words find, ascending, as doubles of eight bytes. */
+export function findAll({ text, code }: TextSearch): Statement {
+  return statement(
+    'find-all-processes',
+    (bind) => `
+    SELECT ${HORIZON}, coalesce(string_agg(float8send(process_id::float8), '' ORDER BY process_id), '') AS ids
+    FROM search_processes(${bind(text)}, ${bind(code)}) AS found (process_id)`,
+  )
+}
+
+/**
+ * The texts that changed since an instant, and whether words find them now; at least one row, and at most `limit`. A copy
+ * of a database from elsewhere has numbers that are yet to come here: no change.
+ */
+export function selectChangedWords(
+  accountId: number,
+  { text, code }: TextSearch,
+  since: number,
+  limit: number,
+): Statement {
+  return statement(
+    'select-changed-words',
+    (bind) => `
+    SELECT ${HORIZON}, changed.process_id, changed.is_found FROM (VALUES (1)) AS once LEFT JOIN LATERAL (
+      SELECT process_id, strpos(text, ${bind(text)}) > 0 OR coalesce(authorization_code = ${bind(code)}, false) AS is_found
+      FROM process_search
+      WHERE account_id = ${bind(accountId)} AND changed_in > 0 AND changed_in >= ${bind(since)}
+        AND changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      ORDER BY changed_in LIMIT ${bind(limit)}
+    ) AS changed ON true`,
+  )
+}
+
+/** The documents of these processes, newest first. */
+export function selectDocuments(accountId: number, ids: readonly number[]): Statement {
+  return statement('select-process-documents', (bind) =>
+    documentsOf(bind(accountId), `SELECT unnest(${bind(ids)}::bigint[]) AS process_id`),
+  )
 }
 
 /** So many matches after as many newer ones. */

@@ -8,7 +8,7 @@ import { readFilters } from './wire.ts'
 /** Contract §1.6: where the account says nothing else. */
 const USUAL_TIME_ZONE = 'America/Sao_Paulo'
 
-export function processListRoutes(deps: Pick<Deps, 'database'>): Route[] {
+export function processListRoutes(deps: Pick<Deps, 'database' | 'searches'>): Route[] {
   return [
     route(
       listOperation,

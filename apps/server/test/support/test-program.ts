@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of this run's test programs. */
+    programs: string
+  }
+}
+
+/** What Node runs as a program of `test/programs`: one file, made for this run. */
+export function testProgram(name: string): string {
+  return join(inject('programs'), `${name}.js`)
+}
