@@ -26,6 +26,11 @@ $$;
 drop policy if exists operator on account;
 create policy operator on account to current_user using (true) with check (true);
 
+-- As the service asks when it connects; a pooler in between does not pass that on.
+alter role :service_role set statement_timeout = '5s';
+alter role :service_role set lock_timeout = '2s';
+alter role :service_role set idle_in_transaction_session_timeout = '10s';
+
 revoke all on schema public from public;
 grant usage on schema public to :service_role;
 grant select, insert, update, delete on all tables in schema public to :service_role;

@@ -117,6 +117,14 @@ describe("the service's role", () => {
     expect(memberships).toEqual([])
   })
 
+  test('has a statement, a lock and a forgotten transaction end by themselves, also where it did not ask', async () => {
+    const { rows } = await service.query(
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+         current_setting('idle_in_transaction_session_timeout') AS forgotten`,
+    )
+    expect(rows).toEqual([{ statement: '5s', lock: '2s', forgotten: '10s' }])
+  })
+
   test('has on tables nothing but rows, and on these not all of that', async () => {
     const rights = await database.query<{ name: string; denied: string }>(
       `SELECT c.relname AS name, string_agg(p, ' ' ORDER BY p) AS denied FROM ${TABLES},
