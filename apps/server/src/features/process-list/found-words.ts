@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts'
-import type { ProcessFilter, TextSearch } from './process-filter.ts'
+import type { TextSearch } from './process-filter.ts'
 import { type FoundIds, lowerBound, withChanges } from './remembered-searches.ts'
-import { findAll, selectChangedWords, selectDocuments, type Slice } from './repository.ts'
+import { type Days, findAll, selectChangedWords, selectDocuments, type Slice } from './repository.ts'
 
 /** More changed texts than these take longer to look through than the index of words. */
 const MOST_CHANGES = 5_000
@@ -24,7 +24,7 @@ export async function pageOfFound(
   tx: Transaction,
   accountId: number,
   { ids }: FoundIds,
-  { from, until }: Pick<ProcessFilter, 'from' | 'until'>,
+  { from, until }: Days,
   { offset, size }: Slice,
 ) {
   const oldest = lowerBound(ids, from)

@@ -10,16 +10,15 @@ import {
 } from './process-filter.ts'
 import type { RememberedSearches } from './remembered-searches.ts'
 import {
-  type ChapterRow,
   countByStages,
   countFrom,
+  PLANNED_ONCE,
   searchPage,
-  selectChapters,
+  selectDeepPage,
   selectPage,
   type Selection,
   type Slice,
 } from './repository.ts'
-import { narrow, type Window } from './shelf-window.ts'
 
 export interface ProcessPage {
   /** Get-process entities as JSON texts, newest first. */
@@ -109,11 +108,19 @@ async function countedPage(
   if (offset >= total) return { documents: [], total }
   const wanted = Math.min(size, total - offset)
   const isNear = (offset + wanted) * selection.stages.length <= entriesReadDirectly
-  const window = isNear
-    ? { from: filter.from, until: filter.until, skip: offset }
-    : await findWindow(tx, selection, { from: filter.from, offset: newer + offset, size: wanted })
-  const { rows } = await tx.query<{ document: string }>(selectPage(selection, window, wanted))
+  const { rows } = await (isNear
+    ? tx.query<{ document: string }>(selectPage(selection, filter, { offset, size: wanted }))
+    : deepPage(tx, selection, filter.from, { offset: newer + offset, size: wanted }))
   return { documents: rows.map(({ document }) => document), total }
+}
+
+async function deepPage(tx: Transaction, selection: Selection, from: number, slice: Slice) {
+  // Both leave together.
+  const [, page] = await Promise.all([
+    tx.query(PLANNED_ONCE),
+    tx.query<{ document: string }>(selectDeepPage(selection, from, slice)),
+  ])
+  return page
 }
 
 /** How many match in the days asked for, and how many are newer than they. */
@@ -122,19 +129,4 @@ async function countInDays(tx: Transaction, selection: CountedSelection, { from,
   const { rows } = await tx.query<{ n: number }>(countFrom(selection, [from, until]))
   const [older = 0, newer = 0] = rows.map(({ n }) => n)
   return { total: older - newer, newer }
-}
-
-/** The chapters that the page stands on. */
-async function findWindow(
-  tx: Transaction,
-  selection: Selection,
-  { from, offset, size }: Slice & { readonly from: number },
-): Promise<Window> {
-  const { rows } = await tx.query<ChapterRow>(selectChapters(selection, { offset, size }))
-  const [newest] = rows
-  const stretch = newest
-    ? { from: newest.from, until: newest.until ?? END_OF_IDS, skip: offset - newest.before }
-    : { from: FIRST_ID, until: END_OF_IDS, skip: offset }
-  const window = narrow(stretch, rows, size)
-  return { ...window, from: Math.max(window.from, from) }
 }

@@ -1,7 +1,6 @@
 import type { Statement } from '../../database/statement.ts'
 import { CHAPTER, endOf, VOLUME } from '../../processes/listing-counts.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
-import type { Shelf, Window } from './shelf-window.ts'
 
 const ANY = -1
 
@@ -57,35 +56,29 @@ export function countFrom(selection: Selection, ids: readonly number[]): Stateme
   })
 }
 
-/** A chapter that a page may stand on, of the stretch of ids that its volumes cover. */
-export interface ChapterRow extends Shelf {
-  /** Matching processes newer than the stretch. */
-  readonly before: number
-  readonly from: number
-  /** Null: the end of all ids. */
-  readonly until: number | null
-}
-
 /**
- * The chapters of the volumes that the `size` matches after `offset` stand on, newest first, with how many matching
- * processes stand on each; in one statement, because each trip costs as much as the counting.
+ * The documents of a page that begins far from the newest: of the volumes that the `size` matches after `offset` stand on
+ * the chapters, of those the first and the last that it stands on, and between them as `selectPage`. The page begins no
+ * older than the id `from`. One statement, because each trip costs as much as the counting; to be planned once: a plan costs
+ * twice as much as what it reads.
  */
-export function selectChapters(selection: Selection, { offset, size }: Slice): Statement {
-  return statement(`select-chapters-${kindOf(selection)}`, (bind) => {
+export function selectDeepPage(selection: Selection, from: number, { offset, size }: Slice): Statement {
+  return statement(`select-deep-process-page-${kindOf(selection)}`, (bind) => {
     const rows = rowsOf(selection, bind)
     const skip = `${bind(offset)}::bigint`
+    const limit = `${bind(size)}::bigint`
     const end = `${bind(END_OF_IDS)}::bigint`
-    const shelves = (level: typeof VOLUME | typeof CHAPTER, from: string, until: string) => `
+    const shelves = (level: typeof VOLUME | typeof CHAPTER, first: string, until: string) => `
       WITH boundary AS MATERIALIZED (
         SELECT array_agg(first_id ORDER BY first_id) AS firsts FROM process_count
         WHERE account_id = ${rows.account} AND level = ${level} AND store_id = ${ANY} AND stages = ${ANY}
-          AND first_id >= ${from} AND first_id < ${until}
+          AND first_id >= ${first} AND first_id < ${until}
       ), counted AS (
         SELECT first_id, n FROM process_count
-        WHERE ${rows.shelves(level)} AND first_id >= ${from} AND first_id < ${until}
+        WHERE ${rows.shelves(level)} AND first_id >= ${first} AND first_id < ${until}
         UNION ALL
-        SELECT coalesce(firsts[width_bucket(process_id, firsts)], ${from}), delta FROM boundary, process_count_change
-        WHERE ${rows.changes()} AND process_id >= ${from} AND process_id < ${until}
+        SELECT coalesce(firsts[width_bucket(process_id, firsts)], ${first}), delta FROM boundary, process_count_change
+        WHERE ${rows.changes()} AND process_id >= ${first} AND process_id < ${until}
       )
       SELECT first_id, sum(n)::bigint AS n FROM counted GROUP BY first_id`
     return `WITH volume AS (
@@ -94,23 +87,42 @@ export function selectChapters(selection: Selection, { offset, size }: Slice): S
               WINDOW newest AS (ORDER BY first_id DESC ROWS UNBOUNDED PRECEDING)
             ), chosen AS MATERIALIZED (
               SELECT min(first_id) AS first, max(until) AS until, min(before)::bigint AS before FROM volume
-              WHERE before + n > ${skip} AND before < ${skip} + ${bind(size)}::bigint
+              WHERE before + n > ${skip} AND before < ${skip} + ${limit}
+            ), chapter AS (
+              SELECT first_id, coalesce(lag(first_id) OVER newest, chosen.until) AS until,
+                     chosen.before + sum(n) OVER newest - n AS before, chosen.before + sum(n) OVER newest AS after
+              FROM chosen CROSS JOIN LATERAL (${shelves(CHAPTER, 'chosen.first', 'chosen.until')}) AS counted
+              WINDOW newest AS (ORDER BY first_id DESC ROWS UNBOUNDED PRECEDING)
+            ), place AS MATERIALIZED (
+              SELECT greatest(coalesce(min(first_id) FILTER (WHERE before < ${skip} + ${limit}), 0), ${bind(from)}::bigint) AS first,
+                     max(until) AS until, (${skip} - min(before))::bigint AS skip
+              FROM chapter WHERE after > ${skip}
             )
-            SELECT chapter.first_id, chapter.n, chosen.before, chosen.first AS "from", nullif(chosen.until, ${end}) AS until
-            FROM chosen CROSS JOIN LATERAL (${shelves(CHAPTER, 'chosen.first', 'chosen.until')}) AS chapter
-            ORDER BY chapter.first_id DESC`
+            ${documentsOf(
+              rows.account,
+              `SELECT stands.process_id FROM place CROSS JOIN LATERAL (
+                 ${rows.newest('place.first', 'place.until', `place.skip + ${limit}`)}
+                 ORDER BY process_id DESC OFFSET place.skip LIMIT ${limit}
+               ) AS stands`,
+            )}`
   })
 }
 
+/** Has prepared statements of the transaction planned once, whatever they are asked. */
+export const PLANNED_ONCE: Statement = {
+  name: 'plan-once',
+  text: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`,
+}
+
 /** The documents of a page: the matching ids first, newest first, from the indexes; then each document by its key. */
-export function selectPage(selection: Selection, window: Window, size: number): Statement {
+export function selectPage(selection: Selection, days: Days, { offset, size }: Slice): Statement {
   return statement(`select-process-page-${kindOf(selection)}`, (bind) => {
     const rows = rowsOf(selection, bind)
-    const skip = bind(window.skip)
+    const skip = bind(offset)
     const limit = bind(size)
     return documentsOf(
       rows.account,
-      `${rows.newest(bind(window.from), bind(window.until), `${skip}::bigint + ${limit}::bigint`)}
+      `${rows.newest(bind(days.from), bind(days.until), `${skip}::bigint + ${limit}::bigint`)}
        ORDER BY process_id DESC OFFSET ${skip} LIMIT ${limit}`,
     )
   })
@@ -190,6 +202,9 @@ export function selectDocuments(accountId: number, ids: readonly number[]): Stat
     documentsOf(bind(accountId), `SELECT unnest(${bind(ids)}::bigint[]) AS process_id`),
   )
 }
+
+/** Ids from the first, before the second. */
+export type Days = Pick<ProcessFilter, 'from' | 'until'>
 
 /** So many matches after as many newer ones. */
 export interface Slice {
