@@ -1,7 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp } from '../../src/app.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
 import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
@@ -12,7 +9,7 @@ import { createRegretExecutor } from '../../src/features/regret-declarations/fol
 import { createCodeExecutor } from '../../src/features/store-portal/send-code.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { LANES } from '../../src/jobs/work.ts'
-import { createLog } from '../../src/log.ts'
+import { announce, programApp } from '../support/program-app.ts'
 
 /** A process to be killed: executes what of an account is due, over and over; says so once it can begin, then is told to. */
 const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
@@ -20,15 +17,7 @@ const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
   readonly accountId: number
   readonly terms: ExecutionTerms
 }
-const app = createApp({
-  environment: 'production',
-  database,
-  poolSize: 2,
-  masterKey: new Uint8Array(32).fill(7),
-  signingKeys: [{ kid: 'mortal', privateKey: generateKeyPairSync('ed25519').privateKey }],
-  publicUrl: () => 'http://mortal.vaivem.test',
-  log: createLog('silent', () => undefined, () => Temporal.Now.instant()), // prettier-ignore
-})
+const app = programApp({ database, poolSize: 2 })
 await app.deps.directory.find(accountId)
 const executors = {
   ...app.executors,
@@ -39,9 +28,7 @@ const executors = {
   'flow-code': createCodeExecutor(app.deps, terms),
   regret: createRegretExecutor(app.deps, terms),
 }
-// Whoever is killed leaves nothing behind unless it is written now.
-flushCompileCache()
-process.stdout.write('ready\n')
+announce('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 for (;;) {
   for (const lane of LANES) await executeDue(app.deps, executors, { accountId, lane, isStopping: () => false })
