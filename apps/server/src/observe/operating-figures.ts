@@ -1,7 +1,15 @@
 import type { Database } from '../database/transaction.ts'
 
 export interface OperatingFigure {
-  readonly figure: 'work_due' | 'work_held' | 'work_retried' | 'work_age' | 'parked' | 'intents'
+  readonly figure:
+    | 'work_due'
+    | 'work_held'
+    | 'work_retried'
+    | 'work_age'
+    | 'parked'
+    | 'resting'
+    | 'rest_age'
+    | 'intents'
   readonly label: string
   readonly value: number
 }

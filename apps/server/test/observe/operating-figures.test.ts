@@ -39,13 +39,15 @@ test('what waits is counted over all accounts, by kind and age, without a word o
     'work_due webhook': 0,
     'work_age webhook': 0,
     'parked webhook': 0,
+    'resting webhook': 0,
+    'rest_age webhook': 0,
   })
   expect(figures['work_age mail']).toBeGreaterThanOrEqual(180)
   expect(figures['work_age mail']).toBeLessThan(240)
   expect(figures['work_age outbox']).toBeGreaterThanOrEqual(10)
 })
 
-test('refunds that are not settled, and webhooks that a person must resume, are told', async () => {
+test('refunds that are not settled, and webhooks that rest or that a person must resume, are told', async () => {
   const [account] = accounts
   if (!account) throw new Error('there is an account')
   const made = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
@@ -67,7 +69,16 @@ test('refunds that are not settled, and webhooks that a person must resume, are 
     [account.id, processId],
     account.id,
   )
-  expect(await figuresNow()).toMatchObject({ 'intents planned': 1, 'parked webhook': 1 })
+  await app.database.query(
+    `INSERT INTO webhook_endpoint (account_id, endpoint_id, url, state, position, created_at, rests, resting_since, rests_until)
+     VALUES ($1, 8, 'https://y.example', 'active', 0, now(), 3, now() - interval '2 hours', now() + interval '5 minutes')`,
+    [account.id],
+    account.id,
+  )
+  const figures = await figuresNow()
+  expect(figures).toMatchObject({ 'intents planned': 1, 'parked webhook': 1, 'resting webhook': 1 })
+  expect(figures['rest_age webhook']).toBeGreaterThanOrEqual(7_200)
+  expect(figures['rest_age webhook']).toBeLessThan(7_260)
   await app.database.query('DELETE FROM webhook_queue', [], account.id)
   await app.database.query(
     `DELETE FROM refund_intent WHERE account_id = $1 AND purpose = 'test'`,
