@@ -47,7 +47,7 @@ export const STORIES: readonly Story[] = [
   told([2, '1031', 1, 1], 'Arrependimento', 6, 'automatic', 'refunded'),
   told([1, '1042', 1, 1], 'Não serviu', 33, 'automatic', 'waits'),
   told([1, '1003', 3, 2], 'Não gostei da cor', 10, 'automatic', 'waits', EXCHANGE),
-  told([1, '2021', 1, 1], 'Arrependimento', 9, 'automatic', 'approved-by-a-person'),
+  told([1, '2021', 1, 1], 'Arrependimento', 16, 'automatic', 'approved-by-a-person'),
   told([0, '2012', 1, 1], 'Produto com defeito', 70, 'by-hand', 'refunded'),
   told([1, '2041', 4, 2], 'Presente repetido', 15, 'automatic', 'waits'),
   told([2, '1012', 1, 1], 'Não serviu', 18, 1, 'refused'),

@@ -58,7 +58,7 @@ const ENDINGS: Readonly<Record<Ending, readonly Step[]>> = {
 type Telled = Promise<Result<unknown, Refusal>>
 
 const STEPS: Readonly<Record<Step, (telling: Telling) => Telled>> = {
-  approve: (telling) => decided(telling, 'approve', 'Cortesia: o arrependimento veio dois dias depois'),
+  approve: (telling) => decided(telling, 'approve', 'Cortesia: o arrependimento veio depois do prazo'),
   refuse: (telling) => decided(telling, 'refuse', 'Fora do prazo de troca da loja'),
   cancel: (telling) => decided(telling, 'cancel', 'O consumidor desistiu da troca'),
   authorize: (telling) =>
