@@ -161,9 +161,9 @@ vitrine:
 
   test('a bomb of aliases costs nothing', () => {
     const levels = Array.from({ length: 9 }, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`)
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     expect(faultsOf(`a0: &a0 [x]\n${levels.join('\n')}`).length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000)
   })
 
   const account = (rest: string) => `nome: L\nprefixo: L\n${rest}`
