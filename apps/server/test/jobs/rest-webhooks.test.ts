@@ -17,8 +17,8 @@ afterAll(async () => {
 
 /** Rests for longer than any test takes. */
 const LONG = { ...HASTY, firstRestMilliseconds: 600_000, longestRestMilliseconds: 600_000 }
-/** Attempts that may have been under way when the fourth failure began the rest. */
-const MOST_BEFORE_REST = HASTY.processesToRest + HASTY.attemptsAtOnce - 1
+/** Attempts that two workers may have had under way when the fourth failure began the rest: who waits long hands the webhook on. */
+const MOST_BEFORE_REST = HASTY.processesToRest + 2 * HASTY.attemptsAtOnce - 1
 
 const broken: Behaviour = (_, response) => void response.writeHead(500).end()
 
