@@ -38,8 +38,6 @@ export default defineConfig({
             'apps/server/test/support/database-global-setup.ts',
             'apps/server/test/support/programs-global-setup.ts',
           ],
-          // Many of them wait: for a lease, a drain, a killed process to come back.
-          maxWorkers: '100%',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
