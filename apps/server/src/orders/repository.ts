@@ -43,7 +43,7 @@ export async function findOrderForUpdate(
     tx.query<OrderRow>({
       name: 'find-order-for-update',
       text: `SELECT ${ORDER_COLUMNS} FROM store_order
-             WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR UPDATE`,
+             WHERE account_id = $1 AND order_id = (${ORDER_BY_NAME}) FOR NO KEY UPDATE`,
       values,
     }),
     tx.query<LineRow>({
@@ -61,7 +61,7 @@ export async function findOrderForUpdate(
 export async function findOrderByIdForUpdate(tx: Transaction, accountId: number, orderId: number): Promise<KnownOrder> {
   const { rows } = await tx.query<OrderRow>({
     name: 'find-order-by-id-for-update',
-    text: `SELECT ${ORDER_COLUMNS} FROM store_order WHERE account_id = $1 AND order_id = $2 FOR UPDATE`,
+    text: `SELECT ${ORDER_COLUMNS} FROM store_order WHERE account_id = $1 AND order_id = $2 FOR NO KEY UPDATE`,
     values: [accountId, orderId],
   })
   const lines = await tx.query<LineRow>({

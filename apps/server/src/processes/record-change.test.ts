@@ -64,11 +64,4 @@ describe('recording a change of a process', () => {
     )
     expect(events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence })))
   })
-
-  test('finds no process of another account to lock', async () => {
-    const id = Number((await opened())?.['id'])
-    const other = await app.account()
-    const locked = await app.deps.database.inAccount(other.id, (tx) => lockProcess(tx, other.id, id))
-    expect(locked).toBe(undefined)
-  })
 })

@@ -179,7 +179,7 @@ export async function lockProcess(
 ): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
   const { rows } = await tx.query<{ status: number; version: number }>({
     name: 'lock-process',
-    text: 'SELECT status, version FROM return_process WHERE account_id = $1 AND process_id = $2 FOR UPDATE',
+    text: 'SELECT status, version FROM return_process WHERE account_id = $1 AND process_id = $2 FOR NO KEY UPDATE',
     values: [accountId, processId],
   })
   const row = rows[0]
@@ -195,7 +195,7 @@ export async function lockProcessOfOrder(
   await tx.query({
     name: 'lock-order-of-process',
     text: `SELECT FROM store_order WHERE account_id = $1
-             AND order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2) FOR UPDATE`,
+             AND order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2) FOR NO KEY UPDATE`,
     values: [accountId, processId],
   })
   return lockProcess(tx, accountId, processId)

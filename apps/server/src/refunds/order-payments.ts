@@ -87,12 +87,12 @@ export async function lockOrderPayments(
     name: 'lock-order-payments',
     text: `WITH own AS MATERIALIZED (
              SELECT * FROM order_payment WHERE account_id = $1 AND order_id = $2
-             ORDER BY transaction_id, payment_id FOR UPDATE),
+             ORDER BY transaction_id, payment_id FOR NO KEY UPDATE),
            shared AS MATERIALIZED (
              SELECT g.* FROM group_payment g
              WHERE account_id = $1
                AND (group_id, transaction_id, payment_id) IN (SELECT group_id, transaction_id, payment_id FROM own)
-             ORDER BY group_id, transaction_id, payment_id FOR UPDATE)
+             ORDER BY group_id, transaction_id, payment_id FOR NO KEY UPDATE)
            SELECT own.transaction_id, own.payment_id, own.captured_centavos AS captured,
              least(own.captured_centavos - own.refunded_before_centavos - own.in_flight_centavos - own.refunded_centavos,
                shared.captured_centavos - shared.refunded_before_centavos - shared.in_flight_centavos

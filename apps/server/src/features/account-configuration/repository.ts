@@ -25,7 +25,7 @@ export interface AppliedVersion {
 export async function lockAccount(tx: Transaction, accountId: number): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-lock',
-    text: `SELECT account_id, alias, environment, name, revision FROM account WHERE account_id = $1 FOR UPDATE`,
+    text: `SELECT account_id, alias, environment, name, revision FROM account WHERE account_id = $1 FOR NO KEY UPDATE`,
     values: [accountId],
   })
   return rows[0]

@@ -28,7 +28,7 @@ const TOKEN_COLUMNS = 'credential_id, token_id, created_at, expires_at, expires_
 export async function lockAccountEnvironment(tx: Transaction, accountId: number): Promise<Environment | undefined> {
   const { rows } = await tx.query<{ environment: Environment }>({
     name: 'credential-lock-account',
-    text: `SELECT environment FROM account WHERE account_id = $1 FOR UPDATE`,
+    text: `SELECT environment FROM account WHERE account_id = $1 FOR NO KEY UPDATE`,
     values: [accountId],
   })
   return rows[0]?.environment

@@ -120,7 +120,7 @@ export function dueIntentOf(row: object): DueIntent {
 export async function lockOrderOf(tx: Transaction, accountId: number, orderId: number): Promise<void> {
   await tx.query({
     name: 'lock-order-of-intent',
-    text: 'SELECT FROM store_order WHERE account_id = $1 AND order_id = $2 FOR UPDATE',
+    text: 'SELECT FROM store_order WHERE account_id = $1 AND order_id = $2 FOR NO KEY UPDATE',
     values: [accountId, orderId],
   })
 }
