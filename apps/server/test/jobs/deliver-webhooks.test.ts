@@ -211,6 +211,23 @@ test('a receiver that hangs holds up neither the other webhooks nor more attempt
   expect(most).toBe(4)
 })
 
+test('a receiver that answers promptly is sent more at once, never more than the most', async () => {
+  const { account, receiver } = await subscribed()
+  let open = 0
+  let most = 0
+  receiver.behave((_, response) => {
+    most = Math.max(most, ++open)
+    setTimeout(() => {
+      open--
+      response.writeHead(204).end()
+    }, 50)
+  })
+  for (let made = 0; made < 40; made++) await openProcess(account)
+  await workUntil(app, account, () => receiver.received.length === 40)
+  expect(most).toBeGreaterThan(HASTY.attemptsAtOnce)
+  expect(most).toBeLessThanOrEqual(HASTY.mostAttemptsAtOnce)
+})
+
 test('what was delivered can be sent again: one event, or all since a cursor', async () => {
   const { account, receiver, webhook } = await subscribed()
   const { proximo } = entityOf(await account.call('GET', webhook.at))

@@ -3,6 +3,7 @@ import { dropWork, postponeWork } from '../../jobs/work.ts'
 import { deliver, type Delivered, type Parcel, recordOutcomes } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
 import type { CourierDeps, Held } from './held.ts'
+import { attemptsAtOnceAfter } from './pace.ts'
 import { placeOfSecret } from './secrets.ts'
 import type { DeliveryTerms } from './terms.ts'
 
@@ -11,10 +12,10 @@ const QUEUED_AT_ONCE = 500
 const SHIFT_MILLISECONDS = 20_000
 
 /**
- * Delivers what is due for one webhook: a few attempts at once, of one process never two. An event that does not arrive
- * holds up its own process and no other. Ends when nothing is due, when the webhook rests, when another worker took over,
- * when its shift is over, or when as many attempts as are made at once have failed and none succeeded; and says when to
- * look again. Answers whether there were attempts and all of them failed.
+ * Delivers what is due for one webhook: a few attempts at once, more to who takes them promptly, of one process never two.
+ * An event that does not arrive holds up its own process and no other. Ends when nothing is due, when the webhook rests,
+ * when another worker took over, when its shift is over, or when as many attempts as are made at first have failed and none
+ * succeeded; and says when to look again. Answers whether there were attempts and all of them failed.
  */
 export async function runCourier(
   deps: CourierDeps,
@@ -30,6 +31,7 @@ export async function runCourier(
   let ended: Delivered[] = []
   let fault: Error | undefined
   let isProbing = false
+  let atOnce = terms.attemptsAtOnce
   const start = (parcel: Parcel) => {
     const processId = parcel.due.process_id
     const attempt = deliver(deps, terms, held.accountId, parcel)
@@ -49,7 +51,12 @@ export async function runCourier(
     const isEnding = control.isStopping() || isOver()
     const outcomes = ended
     ended = []
-    const free = isEnding || (isProbing && underWay.size > 0) ? 0 : terms.attemptsAtOnce - underWay.size
+    atOnce = attemptsAtOnceAfter(
+      terms,
+      atOnce,
+      outcomes.map(({ end }) => end),
+    )
+    const free = isEnding || (isProbing && underWay.size > 0) ? 0 : Math.max(0, atOnce - underWay.size)
     const round = await takeRound(deps, terms, held, { outcomes, free, except: [...underWay.keys()] })
     // What failed by a fault of ours is not tried again before the lease has run out.
     if (fault) throw fault

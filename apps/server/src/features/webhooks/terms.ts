@@ -8,8 +8,12 @@ export interface DeliveryTerms {
   readonly deadlineMilliseconds: number
   /** After the first failed attempt, the second, …; after the last one the queue is parked. */
   readonly waitsMilliseconds: readonly number[]
-  /** Attempts at once to one webhook. */
+  /** Attempts at once to one webhook that is not known to take more. */
   readonly attemptsAtOnce: number
+  /** Attempts at once to one that takes everything promptly. */
+  readonly mostAttemptsAtOnce: number
+  /** Who answers within this can take more at once. */
+  readonly promptMilliseconds: number
   /** How often a worker that waits for answers looks for what else is due. */
   readonly lookMilliseconds: number
   /** Attempts for so many processes in a row must fail, nothing delivered in between, before the webhook rests. */
@@ -40,6 +44,8 @@ export const USUAL_TERMS: DeliveryTerms = {
     22 * HOUR,
   ],
   attemptsAtOnce: 4,
+  mostAttemptsAtOnce: 16,
+  promptMilliseconds: 500,
   lookMilliseconds: 250,
   processesToRest: 4,
   firstRestMilliseconds: 5 * SECOND,
