@@ -123,7 +123,20 @@ export async function drained(database: MortalDatabase): Promise<number> {
       least = open
       progressAt = performance.now()
     }
-    if (performance.now() - progressAt > STUCK_MILLISECONDS) throw new Error(`${open} refunds are left under way`)
+    if (performance.now() - progressAt > STUCK_MILLISECONDS) {
+      throw new Error(`${open} refunds are left under way: ${JSON.stringify(await leftUnderWay(database))}`)
+    }
     await sleep(500)
   }
+}
+
+/** What is told of the first few that no worker ends. */
+async function leftUnderWay(database: MortalDatabase): Promise<readonly object[]> {
+  return database.query(
+    `SELECT now(), to_jsonb(w) AS work, to_jsonb(t) - 'details' AS intent FROM work_item w
+     JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
+     WHERE w.account_id = $1 AND w.kind = 'refund-intent' LIMIT 5`,
+    [ACCOUNT_ID],
+    ACCOUNT_ID,
+  )
 }

@@ -2,6 +2,7 @@ import type { Experiment } from '../experiment.ts'
 import { busyDatabase } from './busy-database.ts'
 import { claims } from './claims.ts'
 import { clocks } from './clocks.ts'
+import { databaseClock } from './database-clock.ts'
 import { fullDisk } from './full-disk.ts'
 import { hostileReceivers } from './hostile-receivers.ts'
 import { kills } from './kills.ts'
@@ -23,6 +24,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   walFull,
   claims,
   clocks,
+  databaseClock,
   hostileReceivers,
   overload,
   noisyAccount,

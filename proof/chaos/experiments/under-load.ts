@@ -46,9 +46,18 @@ export async function underLoad(
         figure: String(deaths),
         isMet: deaths === 0,
       },
+      await deadlocksOf(name, rig),
       ...findings,
     ]
   } finally {
     await rig.end()
   }
+}
+
+/** Transactions that PostgreSQL undid because each waited for the other, since it was started last. */
+async function deadlocksOf(name: string, { database }: Rig): Promise<Finding> {
+  const [row] = await database.query<{ deadlocks: string }>(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  )
+  return { name: `${name}: deadlocks`, goal: '0', figure: String(row?.deadlocks), isMet: row?.deadlocks === '0' }
 }

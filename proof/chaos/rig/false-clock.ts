@@ -21,7 +21,7 @@ export function unableToFalsify(): string | undefined {
   return library() === undefined ? 'it needs libfaketime (Debian: apt-get install faketime)' : undefined
 }
 
-/** One that is right until it is set. Its monotonic clock, by which timers go, is left alone. */
+/** One that is right until it is set. Its monotonic clock, by which timers go, is left alone. Read by who may read the folder. */
 export function falseClock(folder: string, name: string): FalseClock {
   const file = join(folder, `${name}.clock`)
   const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`)

@@ -22,9 +22,14 @@ export interface MortalDatabase {
 
 const PATIENCE_MILLISECONDS = 60_000
 
-export async function startMortalDatabase(dataDir: string): Promise<MortalDatabase> {
+/** `environment`: what PostgreSQL finds in its own beside the usual names. */
+export async function startMortalDatabase(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MortalDatabase> {
   const folder = join(dataDir, 'postgres')
-  let living = await live(dataDir)
+  const live = async () => revived(dataDir, environment)
+  let living = await live()
   const address = living.connection
   let revival = Promise.resolve()
   const forget = undoOnSignal(() => living.stop())
@@ -37,14 +42,14 @@ export async function startMortalDatabase(dataDir: string): Promise<MortalDataba
       process.kill(lock.pid, 'SIGKILL')
       const former = living
       revival = former.stopped.then(async () => {
-        living = await live(dataDir)
+        living = await live()
       })
       await revival
       return performance.now() - since
     },
     reviveIfDead: async () => {
       const isDead = await Promise.race([living.stopped.then(() => true), sleep(1_000, false)])
-      if (isDead) living = await live(dataDir)
+      if (isDead) living = await live()
       return isDead
     },
     query: async (text, values = [], accountId = 0) => {
@@ -62,10 +67,10 @@ export async function startMortalDatabase(dataDir: string): Promise<MortalDataba
   }
 }
 
-async function live(dataDir: string) {
+async function revived(dataDir: string, environment: Readonly<Record<string, string>>) {
   const until = performance.now() + PATIENCE_MILLISECONDS
   for (;;) {
-    const started = await startEmbeddedPostgres({ dataDir, isDurable: true })
+    const started = await startEmbeddedPostgres({ dataDir, isDurable: true, environment })
     if (started.ok) return started.value
     // Processes of the killed one may hold the folder a moment longer.
     if (performance.now() > until) throw new Error(explainDatabaseRefusal(started.refusal))

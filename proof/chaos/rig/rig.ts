@@ -39,6 +39,8 @@ export interface RigOptions {
   readonly perMinute?: number
   /** Straight to the database, where what is tried is not the way to it. */
   readonly isDirect?: boolean
+  /** What else PostgreSQL is told by its environment. */
+  readonly databaseSettings?: Readonly<Record<string, string>>
   /** What else a process is told by its environment. */
   readonly settingsOf?: (name: string) => Readonly<Record<string, string>>
   /** Leaves its folder where it is at the end, to be looked at. */
@@ -53,6 +55,7 @@ export async function startRig({
   poolSize = 8,
   perMinute = 1_000_000,
   isDirect = false,
+  databaseSettings = {},
   settingsOf = () => ({}),
   keeps = false,
 }: RigOptions = {}): Promise<Rig> {
@@ -64,7 +67,7 @@ export async function startRig({
   const home = dataDir ?? join(folder, 'data')
   await mkdir(home, { recursive: true })
   await prepare?.(home)
-  const database = await startMortalDatabase(home)
+  const database = await startMortalDatabase(home, databaseSettings)
   const way = await severable(database.address)
   const direct = { DATA_DIR: home, DATABASE_URL: urlOf(database.address) }
   const reached = isDirect ? database.address : way.address

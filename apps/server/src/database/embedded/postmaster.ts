@@ -50,6 +50,7 @@ export async function startPostmaster(options: {
   readonly owner: DatabaseOwner | undefined
   readonly socketFolder: string | undefined
   readonly isDurable: boolean
+  readonly environment: Readonly<Record<string, string>>
   readonly deadPid: number | undefined
 }) {
   const child = launch(options)
@@ -81,7 +82,7 @@ export async function startPostmaster(options: {
 }
 
 function launch(options: Parameters<typeof startPostmaster>[0]) {
-  const { dataFolder, binaries, owner, socketFolder = '', isDurable, deadPid } = options
+  const { dataFolder, binaries, owner, socketFolder = '', isDurable, environment, deadPid } = options
   const handle = openFolder(dataFolder, owner)
   const postgres = [join(binaries.folder, 'postgres'), '-D', handle.path]
   const settings = serverArguments({ socketFolder: socketFolder || '.', isDurable })
@@ -92,7 +93,7 @@ function launch(options: Parameters<typeof startPostmaster>[0]) {
     {
       ...run,
       // PostgreSQL does not take the process of this number for a rival, but still looks for its shared memory.
-      env: deadPid === undefined ? run.env : { ...run.env, PG_GRANDPARENT_PID: `${deadPid}` },
+      env: { ...run.env, ...environment, ...(deadPid !== undefined && { PG_GRANDPARENT_PID: `${deadPid}` }) },
       // A session of its own: Ctrl-C reaches us, and we stop PostgreSQL when our last answer is written.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe', handle.descriptor],

@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** Only tests may turn this off: a commit then survives no loss of power. */
   readonly isDurable?: boolean
+  /** Only proofs give it: what PostgreSQL finds in its environment beside its own few names. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /**
@@ -41,7 +43,8 @@ export async function startEmbeddedPostgres(
   const prepared = await prepare({ ...options, dataFolder, owner })
   if (!prepared.ok) return prepared
   const { binaries, password } = prepared.value
-  const started = await startWhenFree({ dataFolder, binaries, owner, isDurable: options.isDurable ?? true })
+  const { isDurable = true, environment = {} } = options
+  const started = await startWhenFree({ dataFolder, binaries, owner, isDurable, environment })
   if (!started.ok) return started
   const connection = superuserConnection(dataFolder, password)
   await makeDatabase(connection)
@@ -101,6 +104,7 @@ async function startWhenFree(options: {
   readonly binaries: PostgresBinaries
   readonly owner: DatabaseOwner | undefined
   readonly isDurable: boolean
+  readonly environment: Readonly<Record<string, string>>
 }): Promise<Result<Postmaster, DatabaseRefusal>> {
   const since = performance.now()
   for (;;) {
