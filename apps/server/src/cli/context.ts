@@ -5,7 +5,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Environment, RandomBytes } from '../features/credentials/secrets.ts'
 
 /** The database as the operator has it, open until `close`. */
-export interface OpenedDatabase extends Pick<Database, 'inAccount'> {
+export interface OpenedDatabase extends Pick<Database, 'inAccount' | 'readAll'> {
   /** As the owner of the tables: sees which accounts there are, not their rows. */
   readonly readAsOperator: <Row extends object>(statement: Statement) => Promise<Row[]>
   readonly close: () => Promise<void>

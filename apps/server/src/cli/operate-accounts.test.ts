@@ -47,7 +47,7 @@ async function vaivem(...argv: string[]) {
     open: async () =>
       ok({
         database: {
-          inAccount: createDatabase(pool).inAccount,
+          ...createDatabase(pool),
           readAsOperator: ({ text, values }) => server.query(text, [...(values ?? [])]),
           close: async () => void closed++,
         },

@@ -57,7 +57,7 @@ async function simulate(fileName: string, ...options: string[]) {
     open: async () =>
       ok({
         database: {
-          inAccount: createDatabase(pool).inAccount,
+          ...createDatabase(pool),
           readAsOperator: ({ text, values }) => server.query(text, [...(values ?? [])]),
           close: async () => undefined,
         },

@@ -63,9 +63,8 @@ async function runExport(context: CliContext, args: Arguments): Promise<number> 
   if (!asked) return CALLED_WRONGLY
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
     const by = { actor: actorOf(context), origin: null }
-    const exported = await installation.database.inAccount(accountId, (tx) =>
-      exportPerson(depsOf(context, installation), tx, accountId, asked, by),
-    )
+    const deps = { ...depsOf(context, installation), database: installation.database }
+    const exported = await exportPerson(deps, accountId, asked, by)
     context.out(JSON.stringify(personDataOf(exported), null, 2))
     return DONE
   })

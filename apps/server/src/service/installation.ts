@@ -51,13 +51,15 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
   const ignore = { size: 2, onError: () => undefined }
   const pool = createPool(service, ignore)
   const operatorPool = createPool(owner, ignore)
+  const { inAccount, readAll } = createDatabase(pool)
   const now = () => Temporal.Now.instant()
   return ok({
     masterKey,
     environment: config.environment,
     newId: createIds(now, (below) => randomInt(below)),
     database: {
-      inAccount: createDatabase(pool).inAccount,
+      inAccount,
+      readAll,
       readAsOperator: createDatabase(operatorPool).readShared,
       close: async () => {
         await Promise.all([pool.end(), operatorPool.end()])

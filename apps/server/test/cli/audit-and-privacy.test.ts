@@ -49,7 +49,7 @@ afterAll(async () => {
   await app.end()
 })
 
-const seal = () => app.deps.database.inAccount(account.id, (tx) => sealRecords(tx, account.id, Temporal.Now.instant()))
+const seal = ({ id } = account) => app.deps.database.inAccount(id, (tx) => sealRecords(tx, id, Temporal.Now.instant()))
 
 async function vaivem(...argv: string[]) {
   const out: string[] = []
@@ -68,6 +68,7 @@ async function vaivem(...argv: string[]) {
       ok({
         database: {
           inAccount: app.deps.database.inAccount,
+          readAll: app.deps.database.readAll,
           readAsOperator: createDatabase(operator).readShared,
           close: async () => undefined,
         },
@@ -116,7 +117,7 @@ describe('vaivem audit verify', () => {
       1,
       expect.stringMatching(/^4 registros há mais de 5 minutos sem elo/),
     ])
-    await app.deps.database.inAccount(other.id, (tx) => sealRecords(tx, other.id, Temporal.Now.instant()))
+    await seal(other)
     await app.database.query('DELETE FROM process_event WHERE account_id = $1', [other.id], other.id)
     await app.database.query('ALTER TABLE process_event ENABLE TRIGGER USER')
     const { code, err } = await vaivem('audit', 'verify', '-a', 'mexida')
@@ -190,6 +191,20 @@ describe('vaivem audit export and check', () => {
     expect((await vaivem('audit', 'check', texts, '--jwks', 'jwks.json')).code).toBe(0)
     const listed = await account.call('GET', '/v1/gestao/auditoria?acao=audit.exported')
     expect(listed.json['entidade']?.[0]).toMatchObject({ ator: 'command line teste', fatos: { withTexts: true } })
+  })
+
+  test('holds whatever signs of a line end people write', async () => {
+    const other = await app.account({ alias: 'colada' })
+    const opened = await other.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+    const reason = 'A\u2028B\u2029C\u0085D\r\nE'
+    const id = Number(opened.json['entidade']?.['id'])
+    await other.call('POST', `/v1/gestao/processos/${id}/cancelar`, { versao: 1, motivo: reason })
+    await seal(other)
+    const texts = join(folder, 'colada.jsonl')
+    await vaivem('audit', 'export', '-a', 'colada', '--out', texts, '--with-texts')
+    expect(await readFile(texts, 'utf8')).toContain('A\u2028B')
+    const { code, err } = await vaivem('audit', 'check', texts, '--jwks', 'jwks.json')
+    expect({ code, err }).toEqual({ code: 0, err: [] })
   })
 
   test('does not write over a file that is there', async () => {

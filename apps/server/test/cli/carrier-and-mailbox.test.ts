@@ -47,6 +47,7 @@ async function vaivem(of: TestAccount, ...args: readonly string[]) {
       ok({
         database: {
           inAccount: app.deps.database.inAccount,
+          readAll: app.deps.database.readAll,
           readAsOperator: ({ text, values }) => app.database.query(text, [...(values ?? [])]),
           close: async () => undefined,
         },

@@ -5,9 +5,10 @@ import { recordChange } from '../../processes/record-change.ts'
 import type { EventRecord } from '../../processes/repository.ts'
 import { processStatus } from '../../wire/codes.ts'
 import { HELD_DATA } from './held-data.ts'
-import { findPerson, type KnownPerson, type PersonName } from './person.ts'
-import { eraseHeld, findHeld, type PersonProcess, type PersonScope } from './repository.ts'
-import { findStoredAnswers, redactStoredAnswers, withoutTexts } from './stored-answers.ts'
+import { withoutTexts } from './naming.ts'
+import { findPerson, lockPerson, type PersonName } from './person.ts'
+import { countHeld, eraseHeld, type PersonProcess, type PersonScope } from './repository.ts'
+import { countStoredAnswers, redactStoredAnswers, telling } from './stored-answers.ts'
 
 export interface ErasePerson {
   readonly person: PersonName
@@ -47,18 +48,12 @@ export async function erasePerson(
   accountId: number,
   { person: name, checkOnly, by }: ErasePerson,
 ): Promise<Erasure> {
-  const person = await findPerson(tx, deps.secrecy, accountId, name)
-  const held = await countHeld(tx, accountId, person)
-  const kept = HELD_DATA.flatMap(({ table, name: heldName, kept: because }) => {
-    const records = held.get(table) ?? 0
-    return because === undefined || records === 0 ? [] : [{ name: heldName, records, because }]
-  })
+  const person = await (checkOnly ? findPerson : lockPerson)(tx, deps.secrecy, accountId, name)
+  const kept = await countKept(tx, accountId, person.scope)
   const counts = checkOnly
-    ? await tryErasing(tx, accountId, person.scope)
+    ? await countErasable(tx, accountId, person.scope)
     : await eraseScope(deps, tx, accountId, person.scope, by)
-  const answers = checkOnly
-    ? (await findStoredAnswers(tx, accountId, person)).length
-    : await redactStoredAnswers(tx, accountId, person)
+  const answers = await (checkOnly ? countStoredAnswers : redactStoredAnswers)(tx, accountId, person)
   const erased = HELD_DATA.filter(({ erase }) => erase !== undefined).map(({ table, name: heldName }) => ({
     name: heldName,
     records: counts.get(table) ?? 0,
@@ -67,7 +62,7 @@ export async function erasePerson(
     await recordAudit(tx, accountId, {
       ...by,
       // Why it was asked for stays; whom it names does not.
-      reason: withoutTexts(by.reason, [...person.identifiers, ...person.names]) as string | null,
+      reason: withoutTexts(by.reason, telling(person)) as string | null,
       at: deps.now(),
       action: 'privacy.erased',
       subject: `person ${person.pseudonym}`,
@@ -100,11 +95,12 @@ export async function eraseScope(
   return counts
 }
 
-/** What erasing would touch: done, counted and undone. */
-async function tryErasing(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
-  await tx.query({ name: 'privacy-try', text: 'SAVEPOINT trying' })
-  const counts = await eraseTables(tx, accountId, scope)
-  await tx.query({ name: 'privacy-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
+/** How many records of each table `eraseScope` would touch. */
+async function countErasable(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { table, select, erasable = select, erase } of HELD_DATA)
+    if (erase !== undefined)
+      counts.set(table, await countHeld(tx, accountId, { table: `${table}-erasable`, select: erasable }, scope))
   return counts
 }
 
@@ -114,10 +110,13 @@ async function eraseTables(tx: Transaction, accountId: number, scope: PersonScop
   return counts
 }
 
-async function countHeld(tx: Transaction, accountId: number, { scope }: KnownPerson): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  for (const held of HELD_DATA) counts.set(held.table, (await findHeld(tx, accountId, held, scope)).length)
-  return counts
+async function countKept(tx: Transaction, accountId: number, scope: PersonScope): Promise<Erasure['kept']> {
+  const kept: Erasure['kept'][number][] = []
+  for (const held of HELD_DATA) {
+    const records = held.kept === undefined ? 0 : await countHeld(tx, accountId, held, scope)
+    if (held.kept !== undefined && records > 0) kept.push({ name: held.name, records, because: held.kept })
+  }
+  return kept
 }
 
 function isOpen({ status }: PersonProcess): boolean {

@@ -1,5 +1,5 @@
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Database } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { HELD_DATA } from './held-data.ts'
 import { findPerson, type PersonName } from './person.ts'
@@ -14,28 +14,39 @@ export interface PersonExport {
   readonly kept: Readonly<Record<string, string>>
 }
 
-/** Everything that is held on a person (LGPD, art. 18, II and V); bank data masked. The audit says who asked. */
+interface ExportDeps extends Pick<Deps, 'now' | 'secrecy'> {
+  readonly database: Pick<Database, 'readAll' | 'inAccount'>
+}
+
+/**
+ * Everything that is held on a person at one instant (LGPD, art. 18, II and V); bank data masked. It waits for nobody.
+ * The audit says who asked.
+ */
 export async function exportPerson(
-  { now, secrecy }: Pick<Deps, 'now' | 'secrecy'>,
-  tx: Transaction,
+  { database, now, secrecy }: ExportDeps,
   accountId: number,
   name: PersonName,
   by: { readonly actor: string; readonly origin: Origin | null },
 ): Promise<PersonExport> {
-  const person = await findPerson(tx, secrecy, accountId, name)
-  const records: Record<string, readonly unknown[]> = {}
-  for (const held of HELD_DATA) records[held.name] = await findHeld(tx, accountId, held, person.scope)
-  const answers = await findStoredAnswers(tx, accountId, person)
-  await recordAudit(tx, accountId, {
-    ...by,
-    at: now(),
-    action: 'privacy.exported',
-    subject: `person ${person.pseudonym}`,
-    facts: { orders: person.scope.orders.length, processes: person.scope.processes },
+  const { person, records } = await database.readAll(accountId, async (tx) => {
+    const found = await findPerson(tx, secrecy, accountId, name)
+    const held: Record<string, readonly unknown[]> = {}
+    for (const data of HELD_DATA) held[data.name] = await findHeld(tx, accountId, data, found.scope)
+    held['respostasGuardadas'] = await findStoredAnswers(tx, accountId, found)
+    return { person: found, records: held }
   })
+  await database.inAccount(accountId, (tx) =>
+    recordAudit(tx, accountId, {
+      ...by,
+      at: now(),
+      action: 'privacy.exported',
+      subject: `person ${person.pseudonym}`,
+      facts: { orders: person.scope.orders.length, processes: person.scope.processes },
+    }),
+  )
   return {
     pseudonym: person.pseudonym,
-    records: { ...records, respostasGuardadas: answers.map(({ body }) => JSON.parse(body) as unknown) },
+    records,
     kept: Object.fromEntries(HELD_DATA.flatMap((held) => (held.kept === undefined ? [] : [[held.name, held.kept]]))),
   }
 }

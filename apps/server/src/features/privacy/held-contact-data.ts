@@ -2,7 +2,7 @@ import type { HeldData } from './held-table.ts'
 
 /** `Nome <e-mail>`, or the e-mail alone. */
 const TO_PERSON = `EXISTS (SELECT FROM unnest(person.emails) AS email
-              WHERE lower(x.recipient) = email OR strpos(lower(x.recipient), '<' || email || '>') > 0)`
+              WHERE lower(x.recipient) = email OR right(lower(x.recipient), length(email) + 2) = '<' || email || '>')`
 
 /** What is known by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly HeldData[] = [
@@ -32,7 +32,8 @@ export const CONTACT_DATA: readonly HeldData[] = [
   {
     table: 'regret_declaration',
     name: 'declaracoesDeArrependimento',
-    select: `SELECT jsonb_build_object('pedido', x.order_number, 'nome', x.consumer_name, 'email', x.email, 'quando', x.declared_at) AS record
+    select: `SELECT jsonb_build_object('pedido', x.order_number, 'nome', x.consumer_name, 'email', x.email, 'quando', x.declared_at,
+               'resolucao', x.resolution) AS record
              FROM regret_declaration x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
     erase: `UPDATE regret_declaration x SET consumer_name = '(apagado)', email = '(apagado)', resolution = CASE WHEN x.resolution IS NOT NULL THEN '(apagado)' END
             FROM person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
@@ -51,6 +52,7 @@ export const CONTACT_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('email', x.email, 'motivo', x.reason, 'quando', x.blocked_at) AS record
              FROM blocked_consumer x, person
              WHERE x.account_id = $1 AND (x.email = ANY (person.emails) OR x.email = ANY (person.pseudonyms))`,
+    erasable: `SELECT FROM blocked_consumer x, person WHERE x.account_id = $1 AND x.email = ANY (person.emails)`,
     erase: `, gone AS (DELETE FROM blocked_consumer x USING person
               WHERE x.account_id = $1 AND x.email = ANY (person.emails) RETURNING x.*)
             INSERT INTO blocked_consumer (account_id, email, reason, process_id, blocked_at, blocked_by)

@@ -1,9 +1,19 @@
 import type { HeldData } from './held-table.ts'
 
 const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
-const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session s JOIN flow_link k USING (account_id, code_hash)
+const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session s JOIN flow_link k USING (account_id, code_hash), person
                WHERE s.account_id = $1 AND k.order_id = ANY (person.orders))`
+const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
+/** What the audit calls the person and their processes. */
+const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
+              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)`
+const OF_PHOTOS = `x.account_id = $1 AND x.photo_id IN (
+               SELECT x.photo_id FROM photo x, person WHERE ${OF_PROCESSES}
+               UNION ALL
+               SELECT f.photo_id FROM flow_draft x JOIN photo f USING (account_id, draft_id) WHERE ${OF_DRAFTS})`
+/** Of photos that are shown as they are, one after the other; the rest is named, to be asked for one by one. */
+const SHOWN_PHOTO_BYTES = 8 * 1024 * 1024
 
 /** What belongs to orders and processes. */
 export const PROCESS_DATA: readonly HeldData[] = [
@@ -12,6 +22,7 @@ export const PROCESS_DATA: readonly HeldData[] = [
     name: 'pedidos',
     select: `SELECT jsonb_build_object('numero', x.number, 'id', x.external_id, 'data', x.placed_at, 'cliente', x.facts -> 'customer',
                'fatos', x.facts - 'customer') AS record FROM store_order x, person WHERE ${OF_ORDERS}`,
+    erasable: `SELECT FROM store_order x, person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
     erase: `UPDATE store_order x SET facts = x.facts - '{customer,place}'::text[] FROM person
             WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
   },
@@ -78,15 +89,21 @@ export const PROCESS_DATA: readonly HeldData[] = [
     // What a photo shows may be a person; what was asked stays without it.
     table: 'photo',
     name: 'fotos',
-    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'quando', x.created_at,
-               'imagem', encode(x.bytes, 'base64')) AS record FROM photo x, person WHERE ${OF_PROCESSES}`,
-    erase: `DELETE FROM photo x USING person WHERE ${OF_PROCESSES}`,
+    select: `SELECT jsonb_build_object('foto', x.photo_id, 'processo', x.process_id, 'item', x.item_id, 'quando', x.created_at,
+               'largura', x.width, 'altura', x.height, 'bytes', octet_length(x.bytes),
+               'onde', '/v1/gestao/processos/' || x.process_id || '/fotos/' || x.photo_id,
+               'imagem', CASE WHEN x.bytes_so_far <= ${SHOWN_PHOTO_BYTES} THEN encode(x.bytes, 'base64') END) AS record
+             FROM (SELECT x.*, sum(octet_length(x.bytes)) OVER (ORDER BY x.process_id NULLS FIRST, x.photo_id) AS bytes_so_far
+                   FROM photo x WHERE ${OF_PHOTOS}) AS x`,
+    erasable: `SELECT FROM photo x WHERE ${OF_PHOTOS}`,
+    erase: `DELETE FROM photo x WHERE ${OF_PHOTOS}`,
   },
   {
     table: 'experience_rating',
     name: 'opinioes',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'nota', x.score, 'comentario', x.comment, 'quando', x.rated_at) AS record
              FROM experience_rating x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM experience_rating x, person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
     erase: `UPDATE experience_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
   },
   {
@@ -94,14 +111,15 @@ export const PROCESS_DATA: readonly HeldData[] = [
     table: 'flow_draft',
     name: 'rascunhos',
     select: `SELECT jsonb_build_object('quando', x.updated_at, 'escolhas', x.state, 'dadosBancarios', x.sealed IS NOT NULL) AS record
-             FROM flow_draft x, person WHERE x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`,
-    erase: `DELETE FROM flow_draft x USING person WHERE x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`,
+             FROM flow_draft x WHERE ${OF_DRAFTS}`,
+    erase: `DELETE FROM flow_draft x WHERE ${OF_DRAFTS}`,
   },
   {
     table: 'parcel',
     name: 'encomendas',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'autorizacao', x.authorization_code, 'rastreio', x.tracking_code,
                'problema', x.problem, 'dados', x.details) AS record FROM parcel x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM parcel x, person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
     erase: `UPDATE parcel x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
   },
   {
@@ -109,6 +127,7 @@ export const PROCESS_DATA: readonly HeldData[] = [
     name: 'trocas',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'sku', x.sku_id, 'estado', x.state, 'rastreio', x.tracking_code,
                'problema', x.problem) AS record FROM replacement x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM replacement x, person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
     erase: `UPDATE replacement x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
   },
   {
@@ -124,10 +143,13 @@ export const PROCESS_DATA: readonly HeldData[] = [
     name: 'eventos',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
                'motivo', x.reason) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM process_event x, person
+               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR (x.cause = 'consumer' AND x.origin IS NOT NULL))
+               UNION ALL
+               SELECT FROM audit_entry x, person WHERE x.account_id = $1 AND x.subject = ANY (${SUBJECTS})
+                 AND x.reason IS NOT NULL AND x.action <> 'privacy.erased'`,
     // Free text and consumers' addresses; the events themselves name nobody and stay.
-    erase: `SELECT FROM person, generate_series(1, erase_free_text(person.processes,
-              ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
-              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)))`,
+    erase: `SELECT FROM person, generate_series(1, erase_free_text(person.processes, ${SUBJECTS}))`,
     kept: 'Eventos dizem o que mudou e quando, por números e códigos, sem dados pessoais; são a prova do que foi feito.',
   },
   {
@@ -149,6 +171,7 @@ export const PROCESS_DATA: readonly HeldData[] = [
     name: 'entregasDeWebhook',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.type, 'quando', x.started_at, 'resposta', x.answer) AS record
              FROM webhook_attempt x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM webhook_attempt x, person WHERE ${OF_PROCESSES} AND x.answer IS NOT NULL`,
     erase: `UPDATE webhook_attempt x SET answer = NULL FROM person WHERE ${OF_PROCESSES} AND x.answer IS NOT NULL`,
   },
 ]

@@ -10,6 +10,8 @@ export interface HeldData {
   readonly select: string
   /** Leaves nothing of the person in the table, and all amounts. Absent: it stays, or is made anew from what stays. */
   readonly erase?: string
+  /** One row a record that an erasure changes, where these are not just those that `select` shows. */
+  readonly erasable?: string
   /** Why what is left of it stays, in Portuguese. */
   readonly kept?: string
 }

@@ -1,6 +1,14 @@
+import { documents } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import { foldedName, type Secrecy } from '../../personal-data/secrecy.ts'
-import { findOrdersOf, lockProcessesOf, type PersonOrder, type PersonProcess, type PersonScope } from './repository.ts'
+import {
+  findOrdersOf,
+  findProcessesOf,
+  lockProcessesOf,
+  type PersonOrder,
+  type PersonProcess,
+  type PersonScope,
+} from './repository.ts'
 
 /** How a person is asked for. */
 export interface PersonName {
@@ -9,38 +17,60 @@ export interface PersonName {
   readonly document: string | null
 }
 
-/** A person as far as the account knows them, their processes and orders locked. */
+/** A person as far as the account knows them. */
 export interface KnownPerson {
   /** What the audit calls them. */
   readonly pseudonym: string
   readonly scope: PersonScope
   readonly processes: readonly PersonProcess[]
-  /** Texts that nobody else has, folded: e-mails, document, phones. */
+  /** Texts that nobody else has, folded: e-mails, and the CPF or CNPJ they were asked for by. */
   readonly identifiers: readonly string[]
-  /** Full names, folded; others may have the same. */
-  readonly names: readonly string[]
+  /** Texts that others may have as well, folded: full names, phones, documents. */
+  readonly traits: readonly string[]
 }
 
 type Pseudonyms = Pick<Secrecy, 'pseudonymOf'>
 
 export async function findPerson(
   tx: Transaction,
-  { pseudonymOf }: Pseudonyms,
+  pseudonyms: Pseudonyms,
   accountId: number,
   name: PersonName,
+): Promise<KnownPerson> {
+  return knownPerson(tx, pseudonyms, accountId, { name, processesOf: findProcessesOf })
+}
+
+/** As `findPerson`, their processes and orders locked. */
+export async function lockPerson(
+  tx: Transaction,
+  pseudonyms: Pseudonyms,
+  accountId: number,
+  name: PersonName,
+): Promise<KnownPerson> {
+  return knownPerson(tx, pseudonyms, accountId, { name, processesOf: lockProcessesOf })
+}
+
+async function knownPerson(
+  tx: Transaction,
+  { pseudonymOf }: Pseudonyms,
+  accountId: number,
+  { name, processesOf }: { readonly name: PersonName; readonly processesOf: typeof findProcessesOf },
 ): Promise<KnownPerson> {
   const email = foldedName(name.email)
   const document = name.document === null ? null : name.document.replaceAll(/[^0-9A-Za-z]/g, '')
   const orders = await findOrdersOf(tx, accountId, { email, document: document === '' ? null : document })
   const ids = orders.map(({ order_id }) => order_id)
-  const processes = await lockProcessesOf(tx, accountId, ids)
-  const emails = [...new Set([email, ...orders.flatMap((order) => (order.email === null ? [] : [order.email]))])]
+  const processes = await processesOf(tx, accountId, ids)
+  const addresses = orders.flatMap((order) => (order.email?.includes('@') ? [order.email] : []))
+  const emails = [...new Set([email, ...addresses])]
+  const textsOfAll = (fields: readonly string[]) => orders.flatMap(({ customer }) => textsOf(customer, fields))
+  const written = [...(document === null ? [] : [document]), ...textsOfAll(['documento'])]
   return {
     pseudonym: pseudonymOf(accountId, email),
     scope: scopeOf({ pseudonymOf }, accountId, { orders: ids, processes, emails }),
     processes,
-    identifiers: tellingTexts([email, document, ...orders.flatMap(({ customer }) => textsOf(customer, IDENTIFYING))]),
-    names: tellingTexts(orders.flatMap(({ customer }) => textsOf(customer, ['nome']))),
+    identifiers: [...new Set([...emails.map(foldedName), ...writingsOf(document, written).map(foldedName)])],
+    traits: tellingTexts([...written, ...textsOfAll(['nome', 'telefone', 'celular'])]),
   }
 }
 
@@ -61,8 +91,6 @@ export function scopeOf(
   }
 }
 
-const IDENTIFYING = ['email', 'documento', 'telefone', 'celular']
-
 function textsOf(customer: PersonOrder['customer'], fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const text = customer?.[field]
@@ -70,10 +98,15 @@ function textsOf(customer: PersonOrder['customer'], fields: readonly string[]): 
   })
 }
 
-/** A shorter text may be anyone's. */
+/** How a document is written, of these texts; nothing for what is no CPF or CNPJ, such as zeros alone. */
+function writingsOf(document: string | null, texts: readonly string[]): readonly string[] {
+  const wanted = document === null ? undefined : documents.documentOf(document)
+  return wanted === undefined ? [] : texts.filter((text) => documents.documentOf(text) === wanted)
+}
+
+/** A shorter text may be a part of any other. */
 const SHORTEST = 6
 
-function tellingTexts(texts: readonly (string | null)[]): string[] {
-  const folded = texts.flatMap((text) => (text === null || text.length < SHORTEST ? [] : [text.toLowerCase()]))
-  return [...new Set(folded)]
+function tellingTexts(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text.length >= SHORTEST).map((text) => text.toLowerCase()))]
 }

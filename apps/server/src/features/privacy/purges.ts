@@ -90,9 +90,11 @@ export const PURGES: readonly Purge[] = [
     statement: (accountId, { retention, now }, most) => ({
       name: 'clear-persons-of-declarations',
       // What still waits for a person needs its person.
-      text: `UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)' WHERE account_id = $1
+      text: `UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)',
+               resolution = CASE WHEN resolution IS NOT NULL THEN '(apagado)' END WHERE account_id = $1
                AND declaration_id IN (SELECT declaration_id FROM regret_declaration
-                 WHERE account_id = $1 AND email <> '(apagado)' AND state IN ('opened', 'resolved') AND declared_at < $2
+                 WHERE account_id = $1 AND (email <> '(apagado)' OR resolution <> '(apagado)')
+                   AND state IN ('opened', 'resolved') AND declared_at < $2
                  LIMIT $3 FOR UPDATE SKIP LOCKED)`,
       values: [accountId, yearsBefore(now, retention.personalDataYears)?.toString() ?? null, most],
     }),

@@ -12,7 +12,7 @@ export interface PersonScope {
   readonly pseudonyms: readonly string[]
 }
 
-const PERSON = `WITH person AS (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms)`
+const PERSON = `WITH person AS NOT MATERIALIZED (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms)`
 
 function overPerson(name: string, text: string, accountId: number, scope: PersonScope): Statement {
   const { orders, processes, emails, pseudonyms } = scope
@@ -27,6 +27,19 @@ export async function findHeld(
 ): Promise<readonly unknown[]> {
   const { rows } = await tx.query<{ record: unknown }>(overPerson(`privacy-select-${table}`, select, accountId, scope))
   return rows.map(({ record }) => record)
+}
+
+/** How many records of a table are of the person; of those that an erasure changes, where it is said. */
+export async function countHeld(
+  tx: Transaction,
+  accountId: number,
+  { table, select }: Pick<HeldData, 'table' | 'select'>,
+  scope: PersonScope,
+): Promise<number> {
+  const { rows } = await tx.query<{ records: number }>(
+    overPerson(`privacy-count-${table}`, `SELECT count(*)::int AS records FROM (${select}) AS held`, accountId, scope),
+  )
+  return rows[0]?.records ?? 0
 }
 
 /** How many records it was erased from. */
@@ -76,6 +89,19 @@ export interface PersonProcess {
   readonly status: number
 }
 
+export async function findProcessesOf(
+  tx: Transaction,
+  accountId: number,
+  orders: readonly number[],
+): Promise<readonly PersonProcess[]> {
+  const { rows } = await tx.query<PersonProcess>({
+    name: 'privacy-processes',
+    text: PROCESSES_OF,
+    values: [accountId, orders],
+  })
+  return rows
+}
+
 /** The processes of orders, locked in the order of their ids, and then the orders. */
 export async function lockProcessesOf(
   tx: Transaction,
@@ -85,8 +111,7 @@ export async function lockProcessesOf(
   const processes = () =>
     tx.query<PersonProcess>({
       name: 'privacy-lock-processes',
-      text: `SELECT process_id, number, status FROM return_process
-             WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY process_id FOR UPDATE`,
+      text: `${PROCESSES_OF} FOR UPDATE`,
       values: [accountId, orders],
     })
   await processes()
@@ -98,6 +123,9 @@ export async function lockProcessesOf(
   // Once more: a request may have come in before its order was locked.
   return (await processes()).rows
 }
+
+const PROCESSES_OF = `SELECT process_id, number, status FROM return_process
+  WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY process_id`
 
 export async function findDocuments(
   tx: Transaction,
@@ -117,29 +145,30 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-const ANSWERS_AT_ONCE = 5_000
+const ANSWERS_AT_ONCE = 500
 
-/** Stored answers that have one of these texts in them, folded; looked for piece by piece, whatever their number. */
-export async function findAnswersWith(
+/** Stored answers that may be of a process of these ids or have one of these texts in them, folded; looked for piece by piece, whatever their number. */
+export async function* selectAnswersOf(
   tx: Transaction,
   accountId: number,
-  texts: readonly string[],
-): Promise<readonly KeptAnswer[]> {
-  const found: KeptAnswer[] = []
+  { texts, ids }: { readonly texts: readonly string[]; readonly ids: readonly string[] },
+): AsyncGenerator<KeptAnswer> {
   for (let after: string | null = ''; after !== null;) {
     const { rows }: { rows: { last: string | null; found: readonly KeptAnswer[] }[] } = await tx.query({
-      name: 'privacy-answers-with',
+      name: 'privacy-answers-of',
+      // Each is folded once, and its ids are read once, however many texts and ids are looked for.
       text: `WITH piece AS (
-               SELECT key, body FROM idempotency_record WHERE account_id = $1 AND key > $3 ORDER BY key LIMIT $4)
-             SELECT max(key) AS last, coalesce(jsonb_agg(jsonb_build_object('key', key, 'body', body))
-                      FILTER (WHERE EXISTS (SELECT FROM unnest($2::text[]) AS text WHERE strpos(lower(body), text) > 0)), '[]') AS found
-             FROM piece`,
-      values: [accountId, texts, after, ANSWERS_AT_ONCE],
+               SELECT key, body FROM idempotency_record WHERE account_id = $1 AND key > $4 ORDER BY key LIMIT $5)
+             SELECT max(key) AS last, coalesce(jsonb_agg(jsonb_build_object('key', key, 'body', body)) FILTER (WHERE
+                 EXISTS (SELECT FROM unnest($2::text[]) AS text WHERE strpos(folded, text) > 0)
+                 OR EXISTS (SELECT FROM regexp_matches(body, '"(?:id|processoId)":"?([0-9]+)', 'g') AS named
+                            JOIN unnest($3::text[]) AS id ON named[1] = id)), '[]') AS found
+             FROM piece, LATERAL (SELECT lower(body) AS folded OFFSET 0) AS once`,
+      values: [accountId, texts, ids, after, ANSWERS_AT_ONCE],
     })
-    found.push(...(rows[0]?.found ?? []))
+    yield* rows[0]?.found ?? []
     after = rows[0]?.last ?? null
   }
-  return found
 }
 
 /** Puts another text in the place of an answer as it was read: one that its key has got since is not written over. */

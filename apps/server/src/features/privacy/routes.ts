@@ -26,10 +26,7 @@ export function privacyRoutes(deps: Deps): Route[] {
     ),
     route(
       exportOperation,
-      (request) =>
-        request.change(async (tx) =>
-          ok(await exportPerson(deps, tx, request.account.id, personOf(request.body), callerOf(request))),
-        ),
+      async (request) => ok(await exportPerson(deps, request.account.id, personOf(request.body), callerOf(request))),
       (exported) => ({ entity: personDataOf(exported) }),
     ),
     route(
