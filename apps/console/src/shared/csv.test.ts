@@ -29,3 +29,17 @@ test('what separates cells and lines stays inside its cell', () => {
   expect(csvOf([{ title: 'a', cell: () => 'x;"y"\r\nz' }], [null])).toBe('\uFEFFa\r\n"x;""y""\r\nz"\r\n')
   expect(lineOf('Rua A, 10', 'Zé ', 'Zé')).toBe('"Rua A, 10";"Zé ";Zé')
 })
+
+test.each(['0001', '001', '01234567890', '9000000000000001', ' 007', '12E3', '1.234', '2025-1', '10/5', '10:30'])(
+  '%j stays as it is written',
+  (text) => {
+    expect(lineOf(text)?.replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
+  },
+)
+
+test.each(['0', '341', '12345678901', '012.345.678-90', '765432-1', '22/11/2026', '21/11/2026, 10:15', 'LE-000123'])(
+  'of %j there is nothing to keep',
+  (text) => {
+    expect(lineOf(text)?.replaceAll('"', '')).toBe(text)
+  },
+)

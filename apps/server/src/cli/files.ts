@@ -1,20 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The lines of a file of any size, without their ends. */
+/** The lines of a file of any size, without their ends: a line ends in "\n" alone, whatever else it has in it. */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  const input = createReadStream(path)
-  // An error of the stream would not reach who reads its lines.
-  const failed = new Promise<never>((_, reject) => input.once('error', reject))
-  failed.catch(() => undefined)
-  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed])
-    if (next.done) return
-    yield next.value
+  let begun = ''
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const [end = '', ...more] = chunk.split('\n')
+    begun += end
+    const last = more.pop()
+    if (last === undefined) continue
+    yield begun
+    yield* more
+    begun = last
   }
+  if (begun !== '') yield begun
 }
 
 /** Makes a file that only its owner reads; one that is there already is refused. */

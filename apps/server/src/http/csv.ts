@@ -6,7 +6,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * One line as spreadsheets in Brazil read it: `;` between cells, a comma in numbers, CRLF at the end. Text that a
- * spreadsheet would take for a formula begins with an apostrophe, so that nothing a consumer wrote is ever executed.
+ * spreadsheet would take for a formula, or would alter, begins with an apostrophe: nothing that a consumer wrote is ever
+ * executed, and a code keeps its zeros.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
@@ -16,7 +17,7 @@ function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (typeof cell === 'object') return reais(cell.centavos)
-  return quoted(disarmed(cell))
+  return quoted(kept(cell))
 }
 
 /** Exact: no floating point between the centavos and the text. */
@@ -26,8 +27,16 @@ function reais(centavos: number): string {
 }
 
 /** OWASP: what begins like a formula, also behind blanks that a spreadsheet skips. */
-function disarmed(text: string): string {
-  return /^[\s\u0000-\u001F]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+const FORMULA = /^[\s\u0000-\u001F]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+
+/**
+ * What would be read as a number or a day and shown otherwise: zeros in front, more than the eleven digits that stay in sight,
+ * digits around a point, an E, a hyphen, a bar or a colon.
+ */
+const ALTERED = /^\s*(?:0\d+|\d{12,}|\d+(?:[.,]\d+)+|\d+E\d+|\d{1,4}[-/:]\d{1,4}(?:-\d{1,4})?)\s*$/i
+
+function kept(text: string): string {
+  return FORMULA.test(text) || ALTERED.test(text) ? `'${text}` : text
 }
 
 function quoted(text: string): string {

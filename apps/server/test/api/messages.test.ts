@@ -61,6 +61,7 @@ describe('the mails of an account', () => {
     expect(await idsOf(`de=${day(1)}&ate=${day(0)}`)).toEqual([other.id, one.id])
     expect(await idsOf(`ate=${day(2)}`)).toEqual([])
     expect(await idsOf(`de=${today.add({ days: 2 }).toString()}`)).toEqual([])
+    expect(await idsOf('de=0001-01-01&ate=9999-12-31')).toEqual([other.id, one.id])
     expect(await idsOf('numero=VV-11')).toEqual([other.id])
     const [shown] = await listed(own, `processoId=${one.processId}`)
     expect(await idsOf(`numero=${String(shown?.['processoNumero']).toLowerCase()}`)).toEqual([one.id])

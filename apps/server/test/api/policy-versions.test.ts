@@ -53,6 +53,20 @@ describe('publishing a draft', () => {
     expect((await account.call('GET', `${POLICY}/versoes`)).json['totalRecords']).toBe(1)
   })
 
+  test('tells no more changes than its answer may have', async () => {
+    const many = (name: string, cep: string) => {
+      const stores = Array.from(
+        { length: 1900 },
+        (_, at) => `    - { id: ${1000 + at}, nome: ${name}, cep: ${cep}, endereco: Rua ${name} }\n`,
+      )
+      return DEMO_ACCOUNT.replace('  lojasFisicas:\n', `  lojasFisicas:\n${stores.join('')}`)
+    }
+    await publish(many('A', '01310-100'), 1)
+    const { status, json } = await publish(many('B', '01310-200'), 2)
+    expect(status).toBe(200)
+    expect(json['entidade']?.['mudancas']).toHaveLength(5000)
+  })
+
   test('by who saw an older version is refused, and says which one is in force', async () => {
     await publish(SHORTER, 1)
     const { status, json } = await publish(DEMO_ACCOUNT, 1)

@@ -166,7 +166,7 @@ describe('the sheet for the bank', () => {
     expect(sheet['nomeDoArquivo']).toMatch(/^pagamentos-manuais-\d{4}-\d\d-\d\d\.csv$/)
     expect(lines[0]?.startsWith('\uFEFFProcesso;Pedido;Estorno;Favorecido')).toBe(true)
     expect(lines[1]).toBe(
-      `${view['numero']};${view['pedido']?.['numero']};${refund?.['id']};'=Marina Duarte;012.345.678-90;Pix;Celular;'+5511912345678;"Banco; Um";0001;765432-1;77,00`,
+      `${view['numero']};${view['pedido']?.['numero']};'${refund?.['id']};'=Marina Duarte;012.345.678-90;Pix;Celular;'+5511912345678;"Banco; Um";'0001;765432-1;77,00`,
     )
     expect(lines[2]?.endsWith(';Marina Conceição Duarte;;;;;;;;120,00')).toBe(true)
     expect(lines.slice(3)).toEqual([''])

@@ -13,24 +13,30 @@ import { moneyCopy } from './money.pt-BR.ts'
 
 const copy = moneyCopy.bank
 
+interface BankExportProps {
+  /** How many manual payments wait: the spreadsheet may have fewer. */
+  readonly waiting: number
+}
+
 /** The manual payments as a spreadsheet with bank data; who asks says why. */
-export function BankExport() {
+export function BankExport({ waiting }: BankExportProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const reason = useMe().can('gestao:financeiro') ? null : moneyCopy.notAllowed
   return (
     <>
       <ActionButton label={copy.export} reason={reason} onClick={open} />
-      {isOpen && <ExportDialog onClose={close} />}
+      {isOpen && <ExportDialog waiting={waiting} onClose={close} />}
     </>
   )
 }
 
-function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+function ExportDialog({ waiting, onClose }: BankExportProps & { readonly onClose: () => void }) {
   const [why, setWhy] = useState('')
   const [isAsked, setAsked] = useState(false)
   const download = useAct({
     run: async (motivo: string) => entity(await client.exportManualPayments({ body: { motivo } })),
-    done: ({ quantidade, valor, semDadosBancarios }) => copy.done(quantidade, money(valor), semDadosBancarios),
+    done: ({ quantidade, valor, semDadosBancarios }) =>
+      copy.done(quantidade, money(valor), semDadosBancarios, waiting - quantidade),
     refresh: 'auditoria',
     onDone: ({ nomeDoArquivo, conteudo }) => {
       saveFile(nomeDoArquivo, conteudo, 'text/csv')

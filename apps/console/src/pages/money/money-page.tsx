@@ -43,7 +43,7 @@ export function MoneyPage() {
               client.listRefundsToDo.pages({ query: { situacao: situation, pageSize: EXPORT_PAGE }, signal })
             }
           />
-          <BankExport />
+          <BankExport waiting={sums.data?.find(({ situacao }) => situacao === 'manual')?.quantidade ?? 0} />
         </>
       }
     >

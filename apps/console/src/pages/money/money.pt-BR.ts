@@ -1,3 +1,5 @@
+import { count } from '../../shared/wording.pt-BR.ts'
+
 /** What the page of money that waits says. */
 export const moneyCopy = {
   title: 'Dinheiro a resolver',
@@ -56,10 +58,16 @@ export const moneyCopy = {
   sheet: { order: 'Pedido', refund: 'Id do estorno', since: 'Desde', days: 'Dias', attempts: 'Tentativas' },
   bank: {
     title: 'Planilha para o banco',
-    about: 'Os pagamentos manuais, com os dados bancários por inteiro. Quem a pede, e por quê, fica na auditoria.',
+    about:
+      'Os pagamentos manuais, os mil mais antigos se forem mais, com os dados bancários por inteiro. Quem a pede, e por quê, ' +
+      'fica na auditoria.',
     export: 'Exportar para o banco…',
     confirm: 'Baixar a planilha',
-    done: (payments: number, amount: string, without: number) =>
-      `${payments} ${payments === 1 ? 'pagamento' : 'pagamentos'}, ${amount}${without > 0 ? `; ${without} sem dados bancários` : ''}.`,
+    done: (payments: number, amount: string, without: number, left: number) => {
+      const said = `${count(payments)} ${payments === 1 ? 'pagamento' : 'pagamentos'}, ${amount}`
+      const unknown = without > 0 ? `; ${count(without)} sem dados bancários` : ''
+      const more = left > 0 ? ` Não coube tudo: faltam ${count(left)}. Registre estes e exporte de novo.` : ''
+      return `${said}${unknown}.${more}`
+    },
   },
 }

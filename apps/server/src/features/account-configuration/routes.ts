@@ -23,7 +23,7 @@ import {
 } from './repository.ts'
 import { warningLines } from './warnings.ts'
 import type { Fault } from './yaml-source.ts'
-import { changeOf, faultOf, policyChanges, versionOf } from './wire-versions.ts'
+import { changesOf, faultOf, policyChanges, versionOf } from './wire-versions.ts'
 
 /** The versions of an account's configuration: read, checked and published without the command line. */
 export function accountConfigurationRoutes(deps: Deps): Route[] {
@@ -108,7 +108,7 @@ function publish(deps: Deps): Route {
         versao: version,
         publicada: written,
         avisos: warningLines(configuration),
-        mudancas: changes.map(changeOf),
+        mudancas: changesOf(changes),
       },
     }),
   )

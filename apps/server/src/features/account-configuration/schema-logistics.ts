@@ -70,7 +70,11 @@ export const LogisticsSection = Section(
   {
     transportadoras: List('Transportadoras.', CarrierSection, 200),
     lojasFisicas: List('Lojas físicas que recebem devoluções.', PhysicalStoreSection, 2000),
-    opcoes: List('Modos de devolver, na ordem em que são oferecidos.', OptionSection, 200),
+    opcoes: List(
+      'Modos de devolver; são oferecidos do mais barato para o consumidor ao mais caro, e o mais rápido antes.',
+      OptionSection,
+      200,
+    ),
   },
   { default: {} },
 )

@@ -15,10 +15,15 @@ export function versionOf({ version, applied_at, applied_by, note }: ListedVersi
 
 /** What a configuration says otherwise than the one applied; undefined: none yet. */
 export function policyChanges(applied: AccountConfiguration | undefined, next: AccountConfiguration): PolicyChange[] {
-  return configurationChanges(applied, next).slice(0, MOST_CHANGES).map(changeOf)
+  return changesOf(configurationChanges(applied, next))
 }
 
-export function changeOf(change: Change): PolicyChange {
+/** As many as an answer has room for, from the first on. */
+export function changesOf(changes: readonly Change[]): PolicyChange[] {
+  return changes.slice(0, MOST_CHANGES).map(changeOf)
+}
+
+function changeOf(change: Change): PolicyChange {
   const caminho = change.path.slice(0, LONGEST_PATH)
   switch (change.kind) {
     case 'added':

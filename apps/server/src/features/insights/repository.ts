@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/statement.ts'
+import { TRAVELLED } from '../../processes/travelled.ts'
 import type { Figure } from './figures.pt-BR.ts'
 
 /** Whose rows are looked at: by ids, where the day of the request counts; by instants, where that of the order does. */
@@ -23,64 +24,65 @@ const CHOSEN = {
             AND o.placed_at >= $3::timestamptz AND o.placed_at < $4::timestamptz`,
 } as const
 
+/** Whose it is, in which part of the period it falls, and by what it is told from all others of its figure. */
+const row = (id: string) => `c.process_id, c.mark, ${id} AS row_id`
 const NOTHING = 'NULL::text AS sku, NULL::text AS reason, NULL::integer AS units'
 const hours = (from: string, until: string) => `extract(epoch from ${until} - ${from}) / 3600`
 const timed = (from: string, until: string) =>
   `NULL::bigint AS amount, greatest(0, ${hours(from, until)})::float8 AS hours, ${NOTHING}`
 const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 AS hours, ${NOTHING}`
 
-/** What travels or has travelled costs; what was called off or never went does not. */
-const TRAVELLED = `('authorized', 'posted', 'collected', 'in-transit', 'delivered', 'lost', 'returned-to-consumer')`
-
 /** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
 const ROWS: Readonly<Record<Figure, string>> = {
-  solicitado: `SELECT c.process_id, c.mark, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
+  solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
-    SELECT c.process_id, c.mark, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT ${row('s.intent_id')}, ${valued('s.goods + s.freight')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.goods + s.freight > 0`,
   // What a voucher adds is the store's, and was never the consumer's.
   'retido-em-vale': `
-    SELECT c.process_id, c.mark, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT ${row('s.intent_id')}, ${valued('s.goods + s.freight')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.goods + s.freight > 0`,
+  // Less what the store gives back because it costs less: that counts in the form in which it is given, once it is.
   'retido-em-troca': `
-    SELECT c.process_id, c.mark, ${valued('r.paid_centavos')} FROM chosen c
+    SELECT ${row('r.replacement_id')}, ${valued('r.paid_centavos + least(0, r.difference_centavos)')}
+    FROM chosen c
     JOIN replacement r ON r.account_id = $1 AND r.process_id = c.process_id
     WHERE r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')`,
   'custo-logistico': `
-    SELECT c.process_id, c.mark, ${valued('a.cost_centavos')} FROM chosen c
+    SELECT ${row('a.parcel_id')}, ${valued('a.cost_centavos')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.cost_centavos > 0 AND a.state IN ${TRAVELLED}`,
   // As whoever opened the request estimated it: nothing is made up where nobody did.
   'economia-manter-item': `
-    SELECT c.process_id, c.mark, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)} FROM chosen c
-    WHERE c.keep_item AND c.decision = 'approved'`,
+    SELECT ${row('c.process_id')}, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)}
+    FROM chosen c WHERE c.keep_item AND c.decision = 'approved'`,
   'tempo-decisao': `
-    SELECT c.process_id, c.mark, ${timed('c.created_at', 'e.at')} FROM chosen c
+    SELECT ${row('c.process_id')}, ${timed('c.created_at', 'e.at')} FROM chosen c
     JOIN LATERAL (SELECT min(occurred_at) AS at FROM process_event WHERE account_id = $1 AND process_id = c.process_id
                     AND type IN ('process.approved', 'process.declined')) e ON e.at IS NOT NULL`,
   'tempo-postagem': `
-    SELECT c.process_id, c.mark, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
+    SELECT ${row('a.parcel_id')}, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.authorized_at IS NOT NULL AND a.posted_at IS NOT NULL`,
   'tempo-transporte': `
-    SELECT c.process_id, c.mark, ${timed('a.posted_at', 'a.delivered_at')} FROM chosen c
+    SELECT ${row('a.parcel_id')}, ${timed('a.posted_at', 'a.delivered_at')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.posted_at IS NOT NULL AND a.delivered_at IS NOT NULL`,
   'tempo-conferencia': `
-    SELECT c.process_id, c.mark, ${timed('a.at', 'r.at')} FROM chosen c
+    SELECT ${row('c.process_id')}, ${timed('a.at', 'r.at')} FROM chosen c
     JOIN LATERAL (SELECT min(delivered_at) AS at FROM parcel WHERE account_id = $1 AND process_id = c.process_id) a
       ON a.at IS NOT NULL
     JOIN LATERAL (SELECT max(rated_at) AS at FROM item_rating WHERE account_id = $1 AND process_id = c.process_id) r
       ON r.at IS NOT NULL
     WHERE c.rating_stage = 2`,
   'tempo-estorno': `
-    SELECT c.process_id, c.mark, ${timed('t.created_at', 't.settled_at')} FROM chosen c
+    SELECT ${row('t.intent_id')}, ${timed('t.created_at', 't.settled_at')} FROM chosen c
     JOIN refund_intent t ON t.account_id = $1 AND t.process_id = c.process_id
     WHERE t.status = 'settled' AND t.settled_at IS NOT NULL`,
   motivos: `
-    SELECT c.process_id, c.mark, i.value_centavos AS amount, NULL::float8 AS hours, l.sku_id AS sku,
+    SELECT ${row('i.item_id')}, i.value_centavos AS amount, NULL::float8 AS hours, l.sku_id AS sku,
            i.reason ->> 'description' AS reason, i.quantity AS units
     FROM chosen c
     JOIN return_item i ON i.account_id = $1 AND i.process_id = c.process_id
@@ -181,11 +183,11 @@ export function selectRows(scope: Scope, { figure, sku, reason, unexplained, off
     name: `select-figure-rows-${figure}-${scope.by}`,
     text: `WITH ${rowsOf(scope, figure)}, page AS (
              SELECT * FROM figure f WHERE ${ASKED}
-             ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason OFFSET $8 LIMIT $9)
+             ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason, f.row_id OFFSET $8 LIMIT $9)
            SELECT page.*, p.number, p.created_at, nullif(p.store_id, 0) AS store_id, o.number AS order_number
            FROM page JOIN return_process p ON p.account_id = $1 AND p.process_id = page.process_id
            JOIN store_order o ON o.account_id = $1 AND o.order_id = p.order_id
-           ORDER BY page.process_id DESC, page.amount, page.hours, page.sku, page.reason`,
+           ORDER BY page.process_id DESC, page.amount, page.hours, page.sku, page.reason, page.row_id`,
     values: [...valuesOf(scope), sku, reason, unexplained, offset, size],
   }
 }

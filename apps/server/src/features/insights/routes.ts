@@ -8,6 +8,7 @@ import {
   USUAL_PAGE_SIZE,
 } from '@vaivem/contract'
 import { calendar, ok } from '@vaivem/domain'
+import { boundOf } from '../../database/bounds.ts'
 import { firstIdOf } from '../../database/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { configured, type ConfiguredAccount } from '../../http/configured.ts'
@@ -97,13 +98,7 @@ function scopeOf({ id, configuration }: ConfiguredAccount, query: Asked, parts: 
   const common = { accountId: id, storeId: query.lojaVirtualId ?? null }
   const starts = parts.map((part) => calendar.startOfDay(part.first, timeZone))
   return query.por === 'pedido'
-    ? {
-        ...common,
-        by: 'order',
-        from: span.start.toString(),
-        until: span.end.toString(),
-        parts: starts.map((start) => start.toString()),
-      }
+    ? { ...common, by: 'order', from: boundOf(span.start), until: boundOf(span.end), parts: starts.map(boundOf) }
     : { ...common, by: 'return', from: firstIdOf(span.start), until: firstIdOf(span.end), parts: starts.map(firstIdOf) }
 }
 

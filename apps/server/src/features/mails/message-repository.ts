@@ -1,3 +1,4 @@
+import { boundOf } from '../../database/bounds.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { NoticeKind } from '@vaivem/domain'
@@ -48,7 +49,7 @@ const MATCHING = `m.account_id = $1 AND ($2::bigint IS NULL OR m.process_id = $2
       WHERE o.account_id = $1 AND o.number = $7))`
 
 function valuesOf(accountId: number, { processId, number, state, kind, from, until }: MessageFilter) {
-  return [accountId, processId, state, kind, from?.toString() ?? null, until?.toString() ?? null, number]
+  return [accountId, processId, state, kind, from ? boundOf(from) : null, until ? boundOf(until) : null, number]
 }
 
 /** A page of mails, the newest first. */

@@ -39,14 +39,14 @@ export function paidTo(account: BankAccount | undefined, customerName: string | 
     punctuated(field('cpfTitular')),
     MEANS[kind],
     pixKeyKind === null ? null : PIX_KEYS[pixKeyKind],
-    field('chavePix'),
+    pixKeyKind === 'document' ? punctuated(field('chavePix')) : field('chavePix'),
     field('banco'),
     field('agencia'),
     field('contaCorrente'),
   ]
 }
 
-/** With its points and bars a spreadsheet keeps the zeros it begins with. */
+/** As people read it; with its points and bars a spreadsheet keeps the zeros it begins with. */
 function punctuated(document: string | null): string | null {
   if (document === null) return null
   const cpf = /^(\d{3})(\d{3})(\d{3})(\d{2})$/

@@ -1,7 +1,10 @@
 import type { Decision, ItemOperation, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
+import { boundOf } from '../../database/bounds.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { OrderStory, Story } from '../../orders/known-order.ts'
 import type { Pads } from '../../personal-data/secrecy.ts'
+import { TRAVELLED } from '../../processes/travelled.ts'
+import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow {
@@ -75,7 +78,7 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
              o.goods_centavos AS order_goods, o.freight_centavos AS order_freight, o.units AS order_units,
              o.facts - 'customer' AS story, v.facts AS kept, (${ITEMS}) AS items, (${PAID}) AS paid, (${KEPT}) AS kept_at,
              coalesce((SELECT sum(c.cost_centavos) FROM parcel c
-                       WHERE c.account_id = $1 AND c.process_id = p.process_id), 0)::bigint AS postage
+                       WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state IN ${TRAVELLED}), 0)::bigint AS postage
       FROM return_process p
       JOIN store_order o USING (account_id, order_id)
       LEFT JOIN process_verdict v USING (account_id, process_id)
@@ -94,11 +97,12 @@ const ITEMS = `
   FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** What was given back, each amount without the parts it was divided into. */
+/** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back. */
 const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus)), '[]')
   FROM refund_share t
-  WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void`
+  WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
+    AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k
@@ -145,6 +149,6 @@ export function selectOrders(
         AND coalesce(o.placed_at, o.created_at) < $4
         AND NOT EXISTS (SELECT FROM return_process p WHERE p.account_id = $1 AND p.order_id = o.order_id)
       ORDER BY o.order_id LIMIT $5`,
-    values: [accountId, after, since.toString(), until.toString(), most, inner, outer],
+    values: [accountId, after, boundOf(since), boundOf(until), most, inner, outer],
   }
 }
