@@ -10,9 +10,9 @@ export function namedBy(identifiers: readonly string[]): (text: string) => boole
   }
 }
 
-/** What an address goes on with: letters and digits, over the signs that may stand between them. */
-const LONGER_BEFORE = String.raw`(?<![\p{L}\p{N}][._%+'-]*)`
-const LONGER_AFTER = String.raw`(?![\p{L}\p{N}]|[.-]+[\p{L}\p{N}])`
+/** What an address goes on with: letters and digits, over the few signs that may stand between them. */
+const LONGER_BEFORE = String.raw`(?<![\p{L}\p{N}][._%+'-]{0,64})`
+const LONGER_AFTER = String.raw`(?![\p{L}\p{N}]|[.-]{1,64}[\p{L}\p{N}])`
 
 function standingAlone(identifier: string): RegExp {
   const text = identifier.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

@@ -102,26 +102,26 @@ export async function findProcessesOf(
   return rows
 }
 
-/** The processes of orders, locked in the order of their ids, and then the orders. */
+/**
+ * The processes of orders; the orders locked first, so that no request comes in meanwhile, and all so that nothing that
+ * refers to them is written either: it might name the person.
+ */
 export async function lockProcessesOf(
   tx: Transaction,
   accountId: number,
   orders: readonly number[],
 ): Promise<readonly PersonProcess[]> {
-  const processes = () =>
-    tx.query<PersonProcess>({
-      name: 'privacy-lock-processes',
-      text: `${PROCESSES_OF} FOR UPDATE`,
-      values: [accountId, orders],
-    })
-  await processes()
   await tx.query({
     name: 'privacy-lock-orders',
     text: 'SELECT FROM store_order WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY order_id FOR UPDATE',
     values: [accountId, orders],
   })
-  // Once more: a request may have come in before its order was locked.
-  return (await processes()).rows
+  const { rows } = await tx.query<PersonProcess>({
+    name: 'privacy-lock-processes',
+    text: `${PROCESSES_OF} FOR UPDATE`,
+    values: [accountId, orders],
+  })
+  return rows
 }
 
 const PROCESSES_OF = `SELECT process_id, number, status FROM return_process
