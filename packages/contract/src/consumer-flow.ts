@@ -73,7 +73,7 @@ export const integrateFlow = {
   tag: 'Processos',
   summary: 'Cria um link para o fluxo do consumidor',
   description:
-    'Responde um link que leva o consumidor à escolha dos itens. O link vale uma vez por sessão de navegador, expira (por padrão em 7 dias), nada revela em seu endereço e pode ser pedido de novo para o mesmo pedido sem criar nada duas vezes.',
+    'Responde um link que leva o consumidor à escolha dos itens. O link vale uma vez por sessão de navegador, em até 5 navegadores, expira (por padrão em 7 dias), nada revela em seu endereço e pode ser pedido de novo para o mesmo pedido sem criar nada duas vezes.',
   scope: 'processos:write',
   rateGroup: 'escrita',
   changes: true,

@@ -48,7 +48,7 @@ export const eventCatalogue = {
     },
   ),
   'logistics.authorization-requested': event(
-    'A autorização de postagem foi pedida à transportadora.',
+    'A autorização de postagem foi pedida.',
     of.routed,
     of.aRouted,
   ),

@@ -95,7 +95,10 @@ export const getLogisticsOptions = {
   schema: {
     querystring: StoreQuery,
     body: OrderToShip,
-    entity: List(LogisticsOption, 'Opções, na ordem em que a conta as oferece.'),
+    entity: List(
+      LogisticsOption,
+      'Opções, da mais barata para o consumidor à mais cara; entre as de mesmo custo, a mais rápida antes.',
+    ),
   },
   examples: {
     querystring: {},

@@ -122,7 +122,7 @@ export const exportPerson = {
   changes: false,
   summary: 'Mostra tudo o que se guarda de um consumidor',
   description:
-    'Tudo o que se guarda da pessoa, em um JSON (LGPD, art. 18, II e V): pedidos, processos, comentários, notas, links e o mais. A auditoria registra quem pediu. Uma pessoa que ninguém conhece dá registros vazios.',
+    'Tudo o que se guarda da pessoa, em um JSON (LGPD, art. 18, II e V): pedidos, processos, comentários, notas, links, fotos e o mais. As fotos vêm inteiras até somarem 8 MiB; das outras, onde buscá-las. A auditoria registra quem pediu. Uma pessoa que ninguém conhece dá registros vazios.',
   schema: {
     body: Type.Object(personFields, { title: 'ExportarPessoaRequest', description: 'De quem.' }),
     entity: PersonData,

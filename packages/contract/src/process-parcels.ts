@@ -123,7 +123,7 @@ export const recordLoss = parcelCommand({
   summary: 'Registra o extravio',
   description:
     'Registra que a encomenda se perdeu. As unidades ainda devem ser avaliadas: como não recebidas, ou como aceitas se a loja assume a perda.',
-  fields: { ...when },
+  fields: {},
   refusals: {},
   example: { motivo: 'A transportadora confirmou' },
 })
@@ -134,7 +134,7 @@ export const sendBackParcel = parcelCommand({
   summary: 'Registra que a encomenda voltou ao consumidor',
   description:
     'Registra que a encomenda voltou ao consumidor: recusada na entrega, ou mandada de volta pela loja. As unidades podem viajar em outra.',
-  fields: { ...when },
+  fields: {},
   refusals: {},
   example: { motivo: 'Endereço recusado' },
 })

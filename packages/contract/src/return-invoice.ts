@@ -4,7 +4,9 @@ import { withinBytes } from './text-size.ts'
 
 const LARGEST_XML_BYTES = 2 * 1024 * 1024
 
-const number = FilledText('Número da nota, único no processo entre notas ativas e inativas.')
+const number = FilledText(
+  'Número da nota, único no processo entre notas ativas e inativas; o que só tem algarismos é comparado como número (001 é 1).',
+)
 const series = FilledText('Série da nota.')
 const accessKey = FilledText('Chave de acesso da nota, normalmente com 44 caracteres.')
 const date = Moment('Data de emissão da nota.')
@@ -15,7 +17,7 @@ const xml = withinBytes(
   }),
   LARGEST_XML_BYTES,
 )
-const printableLink = Text('Endereço do DANFE; pode ser vazio.')
+const printableLink = Text('Endereço completo do DANFE, http ou https, sem usuário nem senha; pode ser vazio.')
 const fileName = Text('Nome do arquivo; pode ser vazio.')
 
 /** §2.5, as input. */

@@ -41,7 +41,12 @@ export const addReturnInvoice = {
     'Registra uma nota, que nasce ativa. O número não pode repetir o de outra nota do processo, ativa ou inativa. O que a conferência fiscal encontra vem em avisos; em uma conta com conferência estrita, é recusado com 400.',
   schema: { params: ProcessParams, body: ReturnNoteModel, entity: ReturnNote },
   verbatim: ['xml'],
-  refusals: { 'process-not-found': 400, 'process-cancelled': 400, 'invoice-number-taken': 400 },
+  refusals: {
+    'process-not-found': 400,
+    'process-cancelled': 400,
+    'invoice-number-taken': 400,
+    'route-not-found': 404,
+  },
   examples: { params: { processoId: 4218 }, body: exampleModel, entity: exampleNote },
 } as const satisfies Operation
 
@@ -60,6 +65,7 @@ export const updateReturnInvoice = {
     'invoice-not-found': 400,
     'process-cancelled': 400,
     'invoice-number-taken': 400,
+    'route-not-found': 404,
   },
   examples: { params: { processoId: 4218, notaFiscalId: 311 }, body: exampleModel, entity: exampleNote },
 } as const satisfies Operation
@@ -73,7 +79,12 @@ export const deactivateReturnInvoice = {
   summary: 'Desativa uma nota de devolução',
   description: 'Desativa a nota. Não tem corpo. Uma nota que já está inativa continua como está, com 200.',
   schema: { params: InvoiceParams, entity: ReturnNote },
-  refusals: { 'process-not-found': 400, 'invoice-not-found': 400, 'process-cancelled': 400 },
+  refusals: {
+    'process-not-found': 400,
+    'invoice-not-found': 400,
+    'process-cancelled': 400,
+    'route-not-found': 404,
+  },
   examples: { params: { processoId: 4218, notaFiscalId: 311 }, entity: { ...exampleNote, ativo: false } },
 } as const satisfies Operation
 

@@ -118,7 +118,7 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   tipoServicoLogistico: LogisticServiceKind,
   tipoServicoLogisticoDescricao: Text('Descrição de como o item volta.'),
   marketplace: Flag('O pedido é de marketplace.'),
-  blocklist: Flag('O e-mail do cliente está na lista de bloqueio.'),
+  blocklist: Flag('Se o e-mail do cliente estava na lista de bloqueio quando a solicitação foi aberta.'),
   valeCompra: Nullable(ProcessVoucher),
   notasDevolucao: List(ProcessNote, 'Notas de devolução ativas.'),
   lojaVirtualId: Nullable(Id('Loja virtual do processo.')),

@@ -12,25 +12,36 @@ interface LooseItem {
 const isChosen = ({ Quantidade }: LooseItem) => typeof Quantidade === 'number' && Quantidade > 0
 
 const ReasonGiven = named('MotivoInformado', 'Motivo da devolução ou troca do item.', {
-  Descricao: FilledText(
-    'Descrição do motivo, comparada com os motivos da conta sem distinguir maiúsculas e acentos. Um motivo desconhecido é aceito e marca a solicitação para revisão.',
+  Descricao: Type.Optional(
+    Text(
+      'Descrição do motivo, obrigatória em um item escolhido, comparada com os motivos da conta sem distinguir maiúsculas e acentos. Um motivo desconhecido é aceito e marca a solicitação para revisão.',
+    ),
   ),
   NaoIncluirFreteNoValorADevolver: Type.Optional(Flag('O item não traz frete no valor a devolver.', false)),
 })
 
+/** A reason that is there and does not say which. */
+const isWordless = (reason: unknown) =>
+  typeof reason === 'object' && reason !== null && ((reason as { Descricao?: unknown }).Descricao ?? '') === ''
+
 /** Each chosen item carries its reason, quantity and kind (contract §3, Facts for the rules). */
 const ItemToJudge = forbid(
   forbid(
-    withinLine(
-      named('ItemRegras', 'Item do pedido; o escolhido traz Motivo e TipoProcesso.', {
-        ...optionalItemFields,
-        Quantidade: itemFields.Quantidade,
-        Motivo: Type.Optional(ReasonGiven),
-      }),
+    forbid(
+      withinLine(
+        named('ItemRegras', 'Item do pedido; o escolhido traz Motivo e TipoProcesso.', {
+          ...optionalItemFields,
+          Quantidade: itemFields.Quantidade,
+          Motivo: Type.Optional(ReasonGiven),
+        }),
+      ),
+      'Motivo',
+      (item: LooseItem) => isChosen(item) && item.Motivo === undefined,
+      'é obrigatório em um item escolhido',
     ),
-    'Motivo',
-    (item: LooseItem) => isChosen(item) && item.Motivo === undefined,
-    'é obrigatório em um item escolhido',
+    'Motivo/Descricao',
+    (item: LooseItem) => isChosen(item) && isWordless(item.Motivo),
+    'é obrigatória em um item escolhido',
   ),
   'TipoProcesso',
   (item: LooseItem) => isChosen(item) && item.TipoProcesso === undefined,

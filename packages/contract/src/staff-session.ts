@@ -29,6 +29,7 @@ export const StaffSession = named('SessaoDePessoa', 'Quem abriu a sessão neste 
     alias: FilledText('Apelido da conta.'),
     nome: FilledText('Nome da conta.'),
     ambiente: Word('Ambiente.', ['producao', 'qa']),
+    fuso: FilledText('Fuso horário da conta, como America/Sao_Paulo: o dos seus dias.'),
   }),
   lojas: List(
     named('LojaDaSessao', 'Uma loja virtual ativa.', {
@@ -53,7 +54,7 @@ export type StaffSession = Static<typeof StaffSession>
 export const exampleSession = {
   pessoa: { id: 871502, nome: 'Marina Duarte', email: 'marina.duarte@example.com' },
   papel: 'atendimento',
-  conta: { alias: 'loja-exemplo', nome: 'Loja Exemplo', ambiente: 'producao' },
+  conta: { alias: 'loja-exemplo', nome: 'Loja Exemplo', ambiente: 'producao', fuso: 'America/Sao_Paulo' },
   lojas: [{ id: 1, nome: 'Loja Exemplo' }],
   escopos: ['processos:read', 'gestao:read', 'gestao:write'],
   segundoFator: 'ativo',

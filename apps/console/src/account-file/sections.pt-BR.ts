@@ -23,7 +23,7 @@ export const sectionCopy = {
   conectores: { title: 'Conectores', about: 'A ligação com a plataforma de cada loja: o que ela sabe fazer.' },
   transportadoras: { title: 'Transportadoras', about: 'Quem leva, e se autoriza por si.' },
   'lojas-fisicas': { title: 'Lojas físicas', about: 'Onde o consumidor pode entregar.' },
-  opcoes: { title: 'Modos de devolver', about: 'Na ordem em que são oferecidos ao consumidor.' },
+  opcoes: { title: 'Modos de devolver', about: 'O consumidor os vê do mais barato para ele ao mais caro.' },
   avisos: { title: 'Avisos ao consumidor', about: 'Quem envia, e o que não se envia.' },
   vitrine: { title: 'Aparência', about: 'As páginas do consumidor. O contraste é corrigido onde a cor não se leria.' },
   retencao: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepZone } from '../shared/zone.ts'
 import { ApiError } from './outcome.ts'
 import { readMe, type Me } from './session.ts'
 
@@ -24,5 +25,6 @@ export function useMe(): KnownMe {
 async function whoAmI(): Promise<Me> {
   const answer = await readMe()
   if (!answer.ok) throw new ApiError(answer.error)
+  keepZone(answer.value.conta.fuso)
   return answer.value
 }

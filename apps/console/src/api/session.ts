@@ -6,7 +6,12 @@ import { mayHaveSession, rememberSession } from './had-session.ts'
 export interface Me {
   readonly pessoa: { readonly id: number; readonly nome: string; readonly email: string }
   readonly papel: string
-  readonly conta: { readonly alias: string; readonly nome: string; readonly ambiente: string }
+  readonly conta: {
+    readonly alias: string
+    readonly nome: string
+    readonly ambiente: string
+    readonly fuso: string
+  }
   readonly lojas: readonly { readonly id: number; readonly nome: string }[]
   readonly escopos: readonly string[]
   readonly segundoFator: string

@@ -1,10 +1,9 @@
 import { currentTime, timeOf } from './clock.ts'
+import { formatsOfZone } from './zone.ts'
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const WHOLE = new Intl.NumberFormat('pt-BR')
 const SHARE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 const AGO = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 /** R$ 1.234,50; a dash where there is none. */
@@ -21,16 +20,16 @@ export function share(part: number): string {
   return SHARE.format(part)
 }
 
-/** 21/11/2026, 10:15 in the zone of this browser; a dash where there is none. */
+/** 21/11/2026, 10:15 in the zone of the account; a dash where there is none. */
 export function moment(iso: string | null | undefined): string {
-  return iso ? MOMENT.format(timeOf(iso)) : '–'
+  return iso ? formatsOfZone().moment.format(timeOf(iso)) : '–'
 }
 
-/** A day without a time is that day everywhere; of a moment, its day here. */
+/** A day without a time is that day everywhere; of a moment, its day where the account is. */
 export function day(iso: string | null | undefined): string {
   if (!iso) return '–'
   const [year, month, date] = iso.split('-')
-  return iso.length === 10 ? `${date}/${month}/${year}` : DAY.format(timeOf(iso))
+  return iso.length === 10 ? `${date}/${month}/${year}` : formatsOfZone().short.format(timeOf(iso))
 }
 
 const UNITS = [

@@ -30,7 +30,7 @@ export interface AccountDirectory {
 }
 
 /** A disabled credential stops within this time on every replica (contract §3, Authenticate). */
-const FRESH_FOR_MILLISECONDS = 3_000
+const FRESH_FOR_MILLISECONDS = 1_000
 const REMEMBERED_ACCOUNTS = 10_000
 
 export interface DirectoryDeps extends Pick<Database, 'read'> {

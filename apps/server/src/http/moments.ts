@@ -10,6 +10,11 @@ export function momentOf(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'second' })
 }
 
+/** A moment that a caller gave, as exact as the database keeps it: to the microsecond, with no more digits than it needs. */
+export function givenMomentOf(instant: Temporal.Instant): string {
+  return instant.round('microsecond').toString()
+}
+
 /** An instant with the account's own offset, to the second (§2.2). */
 export function localMomentOf(instant: Temporal.Instant, timeZone: string): string {
   return instant
@@ -20,6 +25,11 @@ export function localMomentOf(instant: Temporal.Instant, timeZone: string): stri
 /** A timestamptz as PostgreSQL writes it. */
 export function instantOfColumn(column: string): Temporal.Instant {
   return Temporal.Instant.from(column.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+}
+
+/** A timestamptz that holds what a caller gave. */
+export function givenMomentOfColumn(column: string): string {
+  return givenMomentOf(instantOfColumn(column))
 }
 
 /** A timestamptz as answers show it. */

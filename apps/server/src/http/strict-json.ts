@@ -11,7 +11,7 @@ export class JsonFault extends Error {
 }
 
 export const DEEPEST_LEVEL = 32
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor'])
 const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -4,7 +4,7 @@ import type { ConfiguredAccount } from '../http/configured.ts'
 import { addWork } from '../jobs/work.ts'
 import type { ProcessState } from './process-state.ts'
 
-/** When what nobody rates is accepted: so many days after the last parcel arrived; undefined when it is not, or not yet. */
+/** When what nobody rates is accepted: so many days after the last arrival that was not sent back; undefined: not, or not yet. */
 export function acceptanceDue(
   { triggers }: Pick<AccountConfiguration, 'triggers'>,
   { process, parcels, items }: Pick<ProcessState, 'process' | 'parcels' | 'items'>,
@@ -12,8 +12,8 @@ export function acceptanceDue(
   const days = triggers.acceptUnratedAfterDays
   if (days === null || process.decision !== 'approved' || !parcelStage.areAllOver(parcels)) return undefined
   if (items.every(({ quantity, rated }) => rated >= quantity)) return undefined
-  const arrivals = parcels.flatMap(({ deliveredAt }) =>
-    deliveredAt === null ? [] : [Temporal.Instant.from(deliveredAt)],
+  const arrivals = parcels.flatMap(({ state, deliveredAt }) =>
+    state === 'delivered' && deliveredAt !== null ? [Temporal.Instant.from(deliveredAt)] : [],
   )
   return arrivals
     .toSorted((one, other) => Temporal.Instant.compare(one, other))

@@ -1,5 +1,5 @@
 import { type Opened, stages } from '@vaivem/domain'
-import { momentOf } from '../http/moments.ts'
+import { givenMomentOf } from '../http/moments.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'
@@ -25,7 +25,7 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
     order: {
       number: known.identity.number,
       externalId: known.identity.externalId,
-      placedAt: known.placedAt && momentOf(known.placedAt),
+      placedAt: known.placedAt && givenMomentOf(known.placedAt),
       total: order.total,
       freight: order.freight,
       discount: order.discount,

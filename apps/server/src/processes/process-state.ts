@@ -1,7 +1,7 @@
 import { money, type ReturnProcess, type Stages } from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
-import { instantOfColumn, momentOfColumn } from '../http/moments.ts'
+import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
@@ -61,7 +61,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     order: {
       number: row.order_number,
       externalId: row.external_id,
-      placedAt: row.placed_at === null ? null : momentOfColumn(row.placed_at),
+      placedAt: row.placed_at === null ? null : givenMomentOfColumn(row.placed_at),
       total: row.total_centavos,
       freight: row.order_freight,
       discount: row.discount_centavos,
@@ -75,7 +75,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
       xml: note.xml,
       danfeLink: note.link,
       arquivo: note.file,
-      data: momentOfColumn(note.issued_at),
+      data: givenMomentOfColumn(note.issued_at),
     })),
     intents: row.intents,
     voucher: row.voucher && voucherOf(row.voucher),

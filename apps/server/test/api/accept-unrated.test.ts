@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
+import { aLine } from '../support/orders.ts'
 import { aRating, rate, shown, threeUnits } from '../support/ratings.ts'
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
   app = await testApp()
+})
+beforeEach(async () => {
   account = await app.account({ configuration: `${DEMO_ACCOUNT}\ngatilhos: { concluirSozinhoDias: 5 }\n` })
 })
 afterAll(() => app.end())
@@ -63,6 +66,60 @@ describe('what nobody rated', () => {
         ],
       },
     ])
+  })
+
+  describe('of two parcels, each with one unit of an item', () => {
+    async function inTwo() {
+      const order = { Skus: [{ ...aLine(), Quantidade: 2, QuantidadeTotal: 2 }], QuantidadeItens: 2, Valor: undefined }
+      const { id, items, parcel } = await openWithParcel(account, order)
+      await done(account, id, `encomendas/${parcel}/cancelar`)
+      const one = { itens: [{ itemId: items[0], quantidade: 1 }], transportadoraId: 1 }
+      const add = async (place: number) => (await done(account, id, 'encomendas', one))['encomendas']?.[place]?.['id']
+      const paths = [`encomendas/${await add(1)}`, `encomendas/${await add(2)}`] as const
+      return { id, itemId: items[0], paths }
+    }
+
+    const blocked = () =>
+      app.database.query('SELECT FROM blocked_consumer WHERE account_id = $1', [account.id], account.id)
+
+    test('of which one was lost: only what arrived is accepted, the rest is for a person, and nobody is blocked', async () => {
+      const { id, paths } = await inTwo()
+      const [first, second] = paths
+      await done(account, id, `${second}/postagem`)
+      await done(account, id, `${first}/recebimento`, { data: DAYS_AGO(6) })
+      await done(account, id, `${second}/extravio`)
+      await tick()
+      const { status, estagioRating, itens } = await shown(account, id)
+      expect(itens?.[0]?.['ratings']).toMatchObject([{ estadoItem: 1, qtd: 1 }])
+      expect({ status, estagioRating }).toEqual({ status: 1, estagioRating: 1 })
+      expect(await blocked()).toEqual([])
+    })
+
+    test('of which one was sent back: neither its units nor its arrival count', async () => {
+      const { id, paths } = await inTwo()
+      const [first, second] = paths
+      await done(account, id, `${first}/recebimento`, { data: DAYS_AGO(2) })
+      await done(account, id, `${first}/devolucao`)
+      await done(account, id, `${second}/recebimento`, { data: DAYS_AGO(6) })
+      await tick()
+      expect((await shown(account, id))['itens']?.[0]?.['ratings']).toMatchObject([{ estadoItem: 1, qtd: 1 }])
+      expect(await blocked()).toEqual([])
+    })
+
+    test('of which one arrived empty: it is counted as missing, beside what arrived', async () => {
+      const { id, itemId, paths } = await inTwo()
+      const [first, second] = paths
+      await done(account, id, `${first}/recebimento`, {
+        data: DAYS_AGO(6),
+        itens: [{ itemId, recebidas: 0, faltantes: 1 }],
+      })
+      await done(account, id, `${second}/recebimento`, { data: DAYS_AGO(6) })
+      await tick()
+      expect((await shown(account, id))['itens']?.[0]?.['ratings']).toMatchObject([
+        { estadoItem: 1, qtd: 1 },
+        { estadoItem: 4, qtd: 1 },
+      ])
+    })
   })
 
   test('waits for a person where the process does', async () => {

@@ -131,10 +131,21 @@ describe('what is malformed or not configured', () => {
     expect(json['erroDetalhado']).toContain(`/Skus/0/${field}`)
   })
 
-  test('asks nothing of a line that was not chosen', async () => {
-    const order = anOrder({ Skus: [aLine(), { SkuId: 'B', Quantidade: 0 }] })
-    expect(await evaluate(order)).toMatchObject({ permitir: true })
-  })
+  test.each([{}, { Motivo: {} }, { Motivo: { Descricao: '' } }, { Motivo: { NaoIncluirFreteNoValorADevolver: true } }])(
+    'asks nothing of a line that was not chosen: %j',
+    async (given) => {
+      const order = anOrder({ Skus: [aLine(), { SkuId: 'B', Quantidade: 0, ...given }] })
+      expect(await evaluate(order)).toMatchObject({ permitir: true })
+    },
+  )
+
+  test.each([{}, { Descricao: '' }, { Descricao: '  ' }, { Descricao: null }])(
+    'refuses a chosen item whose reason %j says nothing',
+    async (Motivo) => {
+      const { status, json } = await account.call('POST', URL, anOrder({ Skus: [aLine({ Motivo })] }))
+      expect([status, json['erroDetalhado']]).toEqual([400, expect.stringContaining('/Skus/0/Motivo/Descricao')])
+    },
+  )
 
   test('refuses a store id that is no positive integer', async () => {
     for (const id of ['0', '-1', 'abc', '1.5']) {

@@ -51,6 +51,36 @@ describe('an authorisation', () => {
     expect(view['encomendas']).toMatchObject([{ opcaoId: 1, transportadora: 'Correios', tipo: 0, custo: 22.5 }])
   })
 
+  test.each([{ lojaFisicaId: 1 }, { opcaoId: 6 }, { opcaoId: 6, lojaFisicaId: 2 }])(
+    'is not needed at a shop of the store (%j): the parcel waits for the consumer there, and no carrier is asked',
+    async (body) => {
+      const { id, parcel } = await openWithParcel(account)
+      const view = await done(account, id, `encomendas/${parcel}/autorizar`, body)
+      expect(view).toMatchObject({
+        estagioLogistico: 3,
+        encomendas: [
+          { estado: 'aguardando_loja_fisica', tipo: 5, autorizacaoPedida: false, transportadora: null, ...body },
+        ],
+      })
+      expect(await workOf(parcel)).toHaveLength(0)
+      expect(await done(account, id, `encomendas/${parcel}/recebimento`)).toMatchObject({ estagioLogistico: 6 })
+    },
+  )
+
+  test('asked for again another way costs what that way costs: nothing known of a bare carrier', async () => {
+    const { id, parcel } = await openWithParcel(account)
+    const path = `encomendas/${parcel}/autorizar`
+    const costs = []
+    for (const body of [{}, { transportadoraId: 2 }, { transportadoraId: 2, codigo: `B${id}`, custo: 19.9 }])
+      costs.push((await done(account, id, path, body))['encomendas']?.[0]?.['custo'])
+    expect(costs).toEqual([22.5, null, 19.9])
+    const other = await openWithParcel(account)
+    await done(account, other.id, `encomendas/${other.parcel}/autorizar`)
+    const bare = { transportadoraId: 2, codigo: `C${id}` }
+    const view = await done(account, other.id, `encomendas/${other.parcel}/autorizar`, bare)
+    expect(view['encomendas']).toMatchObject([{ custo: null }])
+  })
+
   test('that the store has already is registered at once, and shown and found by its code', async () => {
     const { id, parcel } = await openWithParcel(account)
     const codigo = `E${id}`
@@ -156,6 +186,10 @@ describe('the way of a parcel', () => {
     const { id, parcel } = await openWithParcel(account)
     const view = await done(account, id, `encomendas/${parcel}/postagem`, { coletada: true })
     expect(view).toMatchObject({ estagioLogistico: 5, encomendas: [{ estado: 'coletada' }] })
+    expect(await lastEvent(id)).toMatchObject({
+      type: 'logistics.collected',
+      payload: { from: 'awaiting-authorization', to: 'collected' },
+    })
   })
 
   test('ends in part when units are missing or wrong, and in whole once the rest came in another parcel', async () => {

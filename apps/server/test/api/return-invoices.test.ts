@@ -45,6 +45,14 @@ describe('adding a return note (§4.7)', () => {
     expect(json['entidade']?.['avisos']).toContainEqual(expect.objectContaining({ codigo: 'CHAVE_DIGITO' }))
   })
 
+  test('gives the moment back as exact as it was sent', async () => {
+    const own = await openProcess(account)
+    const { json } = await add(aNote({ data: '2026-11-18T14:05:00.125-03:00' }), own)
+    expect(json['entidade']?.['data']).toBe('2026-11-18T17:05:00.125Z')
+    const shown = (await account.call('GET', `/v3/pvt/processo/${own}`)).json['entidade']
+    expect(shown?.['notasDevolucao']?.[0]?.['data']).toBe('2026-11-18T17:05:00.125Z')
+  })
+
   test('refuses a number that another note of the process has, active or not', async () => {
     const note = aNote()
     const first = await add(note)

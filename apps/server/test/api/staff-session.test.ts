@@ -41,7 +41,7 @@ describe('who signs in', () => {
     expect(answer.json['entidade']).toMatchObject({
       pessoa: { id: person.id, nome: 'Pessoa financeiro', email: 'marina.dias@loja.example' },
       papel: 'financeiro',
-      conta: { alias: 'loja-das-pessoas', ambiente: 'producao' },
+      conta: { alias: 'loja-das-pessoas', ambiente: 'producao', fuso: 'America/Sao_Paulo' },
       escopos: staffRoles.scopesOf('financeiro'),
     })
     expect(answer.json['entidade']?.['lojas']).toContainEqual({ id: 1, nome: expect.any(String) })

@@ -175,6 +175,24 @@ describe('an authorisation that nobody used', () => {
     expect((await eventsOf(app, account, id)).at(-1)).toBe('logistics.expired')
   })
 
+  test('lets what arrived be accepted in time, being the last that anyone waited for', async () => {
+    account = await app.account({ configuration: `${DEMO_ACCOUNT}\ngatilhos: { concluirSozinhoDias: 5 }\n` })
+    const { id } = await twoParcels(account)
+    await carry(app, account)
+    const second = (await managed(account, id))['encomendas']?.[2]?.['id']
+    await done(account, id, `encomendas/${second}/recebimento`)
+    const timers = () =>
+      app.database.query<{ subject_id: number }>(
+        `SELECT subject_id::float8 AS subject_id FROM work_item WHERE account_id = $1 AND kind = 'process-timer'`,
+        [account.id],
+        account.id,
+      )
+    expect(await timers()).toEqual([])
+    pass(app, 24 * 12)
+    await carry(app, account)
+    expect(await timers()).toEqual([{ subject_id: id }])
+  })
+
   test('that was posted in time after all is taken up again by a person', async () => {
     const { id } = await asked()
     await carry(app, account)

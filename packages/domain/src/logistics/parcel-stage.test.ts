@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from './parcel.ts'
-import { areAllOver, arrivedUnits, haveGoodsLeft, stageOf } from './parcel-stage.ts'
+import { areAllOver, arrivedUnits, haveGoodsLeft, missingUnits, stageOf } from './parcel-stage.ts'
 
 const of = (...states: readonly ParcelState[]) => states.map((state) => ({ state, announced: 1, missing: 0 }))
 
@@ -62,4 +62,136 @@ test('of an item arrived what its delivered parcels announced, less what was mis
   expect(arrivedUnits(parcels, 1)).toBe(5)
   expect(arrivedUnits(parcels, 2)).toBe(4)
   expect(arrivedUnits(parcels, 3)).toBe(0)
+})
+
+/** Of the one item, oldest parcel first: where it is, what it announced, what was missing. */
+type Announced = readonly [state: ParcelState, announced: number, missing?: number]
+
+test.each<[string, number, readonly Announced[], number]>([
+  ['counted as missing', 2, [['delivered', 2, 1]], 1],
+  ['not counted', 2, [['delivered', 2]], 0],
+  [
+    'missing from the first of two',
+    2,
+    [
+      ['delivered', 1, 1],
+      ['delivered', 1],
+    ],
+    1,
+  ],
+  [
+    'missing, and in a second parcel after all',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['delivered', 1],
+    ],
+    0,
+  ],
+  [
+    'missing again',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['delivered', 1, 1],
+    ],
+    1,
+  ],
+  [
+    'missing, and lost in a second parcel',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['lost', 1],
+    ],
+    0,
+  ],
+  [
+    'missing, and sent back in a second parcel',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['returned-to-consumer', 1],
+    ],
+    0,
+  ],
+  [
+    'missing, and given up twice',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['expired', 1],
+      ['expired', 1],
+    ],
+    0,
+  ],
+  [
+    'missing, and called off to be sent',
+    2,
+    [
+      ['delivered', 2, 1],
+      ['cancelled', 1],
+    ],
+    1,
+  ],
+  [
+    'missing from a parcel after one that expired',
+    2,
+    [
+      ['expired', 2],
+      ['delivered', 2, 1],
+    ],
+    1,
+  ],
+  [
+    'missing beside one that is lost',
+    3,
+    [
+      ['delivered', 2, 1],
+      ['lost', 1],
+    ],
+    1,
+  ],
+  [
+    'missing beside one that expired',
+    3,
+    [
+      ['delivered', 2, 1],
+      ['expired', 1],
+    ],
+    1,
+  ],
+  [
+    'lost',
+    2,
+    [
+      ['delivered', 1],
+      ['lost', 1],
+    ],
+    0,
+  ],
+  [
+    'expired',
+    2,
+    [
+      ['expired', 1],
+      ['delivered', 1],
+    ],
+    0,
+  ],
+  ['in no parcel', 2, [['delivered', 1]], 0],
+])('what is %s', (_what, quantity, announced, expected) => {
+  const parcels = announced.map(([state, units, missing = 0]) => ({
+    state,
+    units: [
+      { itemId: 1, announced: units, missing, wrong: 0 },
+      { itemId: 2, announced: 5, missing: 2, wrong: 2 },
+    ],
+  }))
+  expect(missingUnits(parcels, { id: 1, quantity })).toBe(expected)
+})
+
+test('another product in place of an item is missing as well', () => {
+  const short = { state: 'delivered', units: [{ itemId: 1, announced: 3, missing: 1, wrong: 1 }] } as const
+  expect(missingUnits([short], { id: 1, quantity: 3 })).toBe(2)
 })

@@ -1,3 +1,4 @@
+import type { AnnouncingParcel } from './free-units.ts'
 import { isOver, isTravelling, isVoid, type ParcelState } from './parcel.ts'
 
 /** How far the goods of a process have come back (contract §2, `estagioLogistico`). */
@@ -53,22 +54,39 @@ export function areAllOver(parcels: readonly ParcelFacts[]): boolean {
 }
 
 /** Units of an item that arrived, as far as anyone counted. */
-export function arrivedUnits(
-  parcels: readonly {
-    readonly state: ParcelState
-    readonly units: readonly {
-      readonly itemId: number
-      readonly announced: number
-      readonly missing: number
-      readonly wrong: number
-    }[]
-  }[],
-  itemId: number,
+export function arrivedUnits(parcels: readonly AnnouncingParcel[], itemId: number): number {
+  return announcedIn(parcels.filter(isDelivered), itemId) - missedIn(parcels.filter(isDelivered), itemId)
+}
+
+/**
+ * Units of an item that were counted as missing, or as another product, and came in no other parcel; these oldest first. Not
+ * those that are lost, nor those that a later parcel was to bring and never will: what became of them nobody counted.
+ */
+export function missingUnits(
+  parcels: readonly AnnouncingParcel[],
+  { id, quantity }: { readonly id: number; readonly quantity: number },
 ): number {
-  return parcels
-    .filter(({ state }) => state === 'delivered')
-    .flatMap(({ units }) => units.filter((unit) => unit.itemId === itemId))
-    .reduce((total, { announced, missing, wrong }) => total + announced - missing - wrong, 0)
+  const lost = parcels.filter(({ state }) => state === 'lost')
+  const later = parcels.slice(parcels.findLastIndex(isDelivered) + 1)
+  const givenUp = later.filter(({ state }) => isVoid(state) && state !== 'cancelled')
+  const left = quantity - arrivedUnits(parcels, id) - announcedIn(lost, id) - announcedIn(givenUp, id)
+  return Math.max(0, Math.min(left, missedIn(parcels.filter(isDelivered), id)))
+}
+
+function isDelivered({ state }: AnnouncingParcel): boolean {
+  return state === 'delivered'
+}
+
+function announcedIn(parcels: readonly AnnouncingParcel[], itemId: number): number {
+  return unitsOf(parcels, itemId).reduce((total, { announced }) => total + announced, 0)
+}
+
+function missedIn(parcels: readonly AnnouncingParcel[], itemId: number): number {
+  return unitsOf(parcels, itemId).reduce((total, { missing, wrong }) => total + missing + wrong, 0)
+}
+
+function unitsOf(parcels: readonly AnnouncingParcel[], itemId: number): AnnouncingParcel['units'] {
+  return parcels.flatMap(({ units }) => units.filter((unit) => unit.itemId === itemId))
 }
 
 /** Whether goods left the consumer and did not go back: they are under way, lost, or with the store. */

@@ -167,6 +167,17 @@ test('a strict account refuses what makes the note another one, a lenient one no
   expect(judge('strict', findings)).toEqual({ ok: false, refusal: { kind: 'invoice-not-conforming', findings } })
 })
 
+test.each([
+  'NUMERO_DIFERE_DA_CHAVE',
+  'SERIE_DIFERE_DA_CHAVE',
+  'CHAVE_DIFERE_DO_CONTEUDO',
+  'CNPJ_EMITENTE_INVALIDO',
+  'DESTINATARIO_INVALIDO',
+] as const)('a strict account refuses %s: the key against what it stands for, and documents', (code) => {
+  expect(judge('strict', [{ code, description: '' }]).ok).toBe(false)
+  expect(judge('lenient', [{ code, description: '' }]).ok).toBe(true)
+})
+
 test('a strict account takes signature, CFOP and test environment as warnings', () => {
   const facts = theFacts({ signature: 'invalid', environment: '2' })
   const findings = examine(anExamination({ reading: { kind: 'invoice', facts } }))

@@ -12,7 +12,7 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'process.commented': 'Alguém da loja comentou o processo; o texto não vai no evento.',
   'process.address-changed': 'O endereço de onde os itens saem foi trocado.',
   'logistics.parcel-added': 'Uma encomenda foi acrescentada.',
-  'logistics.authorization-requested': 'A autorização de postagem foi pedida à transportadora.',
+  'logistics.authorization-requested': 'A autorização de postagem foi pedida.',
   'logistics.authorized': 'A encomenda pode ser postada.',
   'logistics.failed': 'A transportadora recusou a encomenda, ou não respondeu.',
   'logistics.expired': 'A autorização de postagem venceu.',

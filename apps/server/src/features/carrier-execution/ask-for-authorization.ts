@@ -7,14 +7,7 @@ import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { rest } from './next-look.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
-import {
-  findParcel,
-  insertAuthorization,
-  noteAuthorization,
-  releaseKey,
-  setAuthorized,
-  setParcel,
-} from './repository.ts'
+import { findParcel, insertAuthorization, noteAuthorization, setAuthorized, setKey, setParcel } from './repository.ts'
 import { MOST_REFUSALS } from './terms.ts'
 import { heard, integrationOf, type ParcelTurn } from './turn.ts'
 import { formerOf, liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
@@ -50,11 +43,12 @@ async function prepare(turn: ParcelTurn): Promise<Prepared | undefined> {
     const state = await loadProcess(tx, account.id, turn.parcel.processId)
     const isWaiting = parcel?.state === 'awaiting-authorization' && parcel.isWanted
     // Flagged, it waits for a person; approved again, it is asked for.
-    const mayAsk = isWaiting && parcel.carrierId !== null && state.process.decision === 'approved'
-    const isServed = mayAsk && integrationOf(turn, parcel.carrierId) !== undefined
-    const prepared = isServed && (await keyOf(turn, tx, { ...parcel, carrierId: parcel.carrierId }))
+    const mayAsk = isWaiting && state.process.decision === 'approved'
+    const carrierId = parcel?.carrierId ?? null
+    const isServed = mayAsk && carrierId !== null && integrationOf(turn, carrierId) !== undefined
+    const prepared = isServed && (await keyOf(turn, tx, { ...parcel, carrierId }))
     if (prepared) return { ...prepared, state }
-    if (mayAsk && !isServed) await failed(turn, tx, state, 'no-integration')
+    if (mayAsk && !isServed) await failed(turn, tx, state, carrierId === null ? 'no-carrier' : 'no-integration')
     await rest(turn, tx)
     return undefined
   })
@@ -70,7 +64,7 @@ async function keyOf(
   const live = liveOf(parcel)
   if (live && Temporal.Instant.compare(at, live.validUntil) < 0) return { live, wasTold: true }
   // Its last day went by while the carrier was away: asked under this key, it would be over when it comes.
-  if (live) await releaseKey(tx, account.id, parcel.id)
+  if (live) await setKey(tx, account.id, parcel.id, null)
   // Two at one carrier are never alive.
   if (live || formerOf(parcel).some((one) => one.carrierId === parcel.carrierId && !one.isTakenBack)) return undefined
   const validUntil = authorizationEnd(account.configuration, at)

@@ -1,6 +1,7 @@
 import type { EventType } from '@vaivem/contract'
 import { decision, parcel as machine, transitions, type Decision, type DecisionStep } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
+import { planAcceptance } from '../../processes/acceptance.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
@@ -24,8 +25,8 @@ export async function expire(
   const record = (type: EventType, payload: Readonly<Record<string, unknown>>) =>
     recordChange(tx, account.id, id, { id: deps.newId(), at, type, cause: 'worker', payload })
   if (next === undefined) {
-    await record('logistics.expired', { parcelId: parcel.id, from: parcel.state, to: 'expired' })
-    return
+    const changed = await record('logistics.expired', { parcelId: parcel.id, from: parcel.state, to: 'expired' })
+    return planAcceptance(tx, account, changed)
   }
   await setDecision(tx, account.id, id, next)
   const cancelled = await cancelRefunds(deps, tx, account, id)

@@ -9,7 +9,7 @@ import { recordChange } from '../../processes/record-change.ts'
 import { followTriggers } from '../../refunds/follow-triggers.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, setCarried, setDecision, setParcel } from './repository.ts'
-import { addScans, findScans, setTimes } from './scans-repository.ts'
+import { addScans, findScans, findSentBack, setTimes } from './scans-repository.ts'
 import type { ParcelTurn } from './turn.ts'
 import { liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
 
@@ -36,7 +36,7 @@ const EVENTS: Readonly<Partial<Record<ParcelState, EventType>>> = {
 /**
  * Keeps what a carrier tells of an authorisation of the parcel, whether or not it goes with it still, and moves the parcel
  * by what is new: late, repeated and disordered facts lead where they lead in order. All of them are one change. What may
- * not move it is a problem that people read.
+ * not move it is a problem that people read. A journey that ended moves it no more once it is to travel anew.
  */
 export async function hearScans(
   turn: ParcelTurn,
@@ -48,6 +48,8 @@ export async function hearScans(
   const fresh = await addScans(tx, account.id, told.key, scans, deps.now())
   const parcel = fresh.length > 0 && (await findParcel(tx, account.id, turn.parcel.id))
   if (!parcel) return
+  const sentBackAt = told.key === parcel.key ? undefined : await findSentBack(tx, account.id, parcel, told.askedAt)
+  if (sentBackAt) return hearEnded(turn, tx, parcel, isSeen(fresh, sentBackAt))
   const known = await findScans(tx, account.id, told.key)
   const next = inOrder(fresh).reduce((state, { status }) => machine.hear(state, STEPS[status]), parcel.state)
   const state = await loadProcess(tx, account.id, parcel.processId)
@@ -60,6 +62,11 @@ export async function hearScans(
     return
   }
   await move(turn, tx, { parcel, next, told, known, problem })
+}
+
+async function hearEnded({ deps, account }: ParcelTurn, tx: Transaction, { id, state }: WorkedParcel, isSeen: boolean) {
+  const problem = PROBLEMS['seen-after-return']
+  if (isSeen) await setParcel(tx, account.id, id, { state, at: deps.now(), problem })
 }
 
 interface Move {
@@ -105,12 +112,15 @@ function problemOf(
   if (parcel.state === 'cancelled') return 'posted-after-cancel'
   if (told.key !== parcel.key && liveOf(parcel)?.isScanned) return 'posted-twice'
   const lost = known.findLast(({ status }) => status === 'lost')
-  const isSeen = lost && fresh.some(({ status, at }) => SEEN.has(status) && Temporal.Instant.compare(at, lost.at) > 0)
   const isFound = known.some(({ status }) => status === 'delivered' || status === 'returned-to-sender')
-  return isSeen && !isFound ? 'seen-after-loss' : undefined
+  return lost && isSeen(fresh, lost.at) && !isFound ? 'seen-after-loss' : undefined
 }
 
-const SEEN: ReadonlySet<CarrierScan['status']> = new Set(['posted', 'collected', 'in-transit'])
+function isSeen(fresh: readonly CarrierScan[], after: Temporal.Instant): boolean {
+  return fresh.some(({ status, at }) => SEEN.has(status) && Temporal.Instant.compare(at, after) > 0)
+}
+
+const SEEN: ReadonlySet<CarrierScan['status']> = new Set(['posted', 'collected', 'in-transit', 'delivered'])
 
 /**
  * A parcel that was given up may turn up: its process is then looked at by a person. Not when its units travel in another

@@ -74,19 +74,15 @@ export async function insertAuthorization(
            VALUES ($1, $2, $3, $4, $5, $6)`,
     values: [accountId, key, parcelId, carrierId, validUntil.toString(), at.toString()],
   })
+  await setKey(tx, accountId, parcelId, key)
+}
+
+/** Which authorisation the parcel goes with; null: with none that was asked for. */
+export async function setKey(tx: Reading, accountId: number, parcelId: number, key: number | null): Promise<void> {
   await tx.query({
     name: 'set-carrier-key',
     text: 'UPDATE parcel SET carrier_key = $3 WHERE account_id = $1 AND parcel_id = $2',
     values: [accountId, parcelId, key],
-  })
-}
-
-/** The parcel does not go with what was asked for under its key. */
-export async function releaseKey(tx: Reading, accountId: number, parcelId: number): Promise<void> {
-  await tx.query({
-    name: 'release-carrier-key',
-    text: 'UPDATE parcel SET carrier_key = NULL WHERE account_id = $1 AND parcel_id = $2',
-    values: [accountId, parcelId],
   })
 }
 
@@ -140,7 +136,7 @@ export async function setAuthorized(
   const { rowCount } = await tx.query({
     name: 'set-parcel-authorized',
     text: `UPDATE parcel p SET state = 'authorized', authorization_code = $3, expires_at = $4, authorized_at = $5,
-             updated_at = $5, problem = NULL
+             updated_at = $5
            WHERE account_id = $1 AND parcel_id = $2 AND NOT EXISTS (
              SELECT FROM parcel other WHERE other.account_id = $1 AND other.parcel_id <> $2
                AND other.carrier_id IS NOT DISTINCT FROM p.carrier_id AND other.authorization_code = $3)`,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { CarrierScan } from '../../gateways/carrier.ts'
 import { instantOfColumn } from '../../http/moments.ts'
+import type { WorkedParcel } from './worked-parcel.ts'
 
 type Reading = Pick<Transaction, 'query'>
 
@@ -48,6 +49,24 @@ export async function findScans(tx: Reading, accountId: number, key: number): Pr
 
 function scanOf({ status, scanned_at, tracking_code }: ScanRow): CarrierScan {
   return { status, at: instantOfColumn(scanned_at), trackingCode: tracking_code }
+}
+
+/** When the journey of a parcel ended that began after a moment: it went back to the consumer, whoever said so. */
+export async function findSentBack(
+  tx: Reading,
+  accountId: number,
+  { id, processId }: Pick<WorkedParcel, 'id' | 'processId'>,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await tx.query<{ at: string | null }>({
+    name: 'find-sent-back',
+    text: `SELECT min(occurred_at) AS at FROM process_event
+           WHERE account_id = $1 AND process_id = $2 AND type = 'logistics.sent-back' AND occurred_at >= $4
+             AND (payload ->> 'parcelId')::bigint = $3`,
+    values: [accountId, processId, id, since.toString()],
+  })
+  const at = rows[0]?.at ?? null
+  return at === null ? undefined : instantOfColumn(at)
 }
 
 /** When a parcel left and arrived: the earliest that anyone said. */

@@ -3,7 +3,7 @@ import type { Authorized, CarrierLookup, CarrierOutcome, CarrierScan } from '../
 import { isHeld } from '../../jobs/work.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { hearScans } from './hear-scans.ts'
-import { type AuthorizationNews, findParcel, findParcelOfCode, noteAuthorization, setCarried } from './repository.ts'
+import { type AuthorizationNews, findParcel, findParcelOfCode, noteAuthorization, setKey } from './repository.ts'
 import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS } from './terms.ts'
 import { heard, type ParcelTurn } from './turn.ts'
 import { formerOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
@@ -35,8 +35,8 @@ async function keepNeeded({ deps, account, parcel }: ParcelTurn): Promise<Worked
     for (const one of alive) {
       const owner = await findParcelOfCode(tx, account.id, one)
       const now = await findParcel(tx, account.id, parcel.id)
-      if (owner === parcel.id && now?.key === null)
-        await setCarried(tx, account.id, parcel.id, { ...one, carrierName: null })
+      // Its last day is the one that was typed.
+      if (owner === parcel.id && now?.key === null) await setKey(tx, account.id, parcel.id, one.key)
       else if (owner !== undefined) await noteAuthorization(tx, account.id, one.key, { closedAt: deps.now() })
     }
     return (await findParcel(tx, account.id, parcel.id)) ?? parcel

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
+import { timeZoneOf } from '../../accounts/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import { selectLiveTokens, touchCredential, type LiveToken } from './repository.ts'
 import { readServiceKey } from './secrets.ts'
@@ -51,7 +52,7 @@ export async function authenticate(
     bearer,
     issuedAt,
     expiresAt,
-    timeZone: account.configuration?.timeZone ?? 'America/Sao_Paulo',
+    timeZone: timeZoneOf(account),
   })
 }
 

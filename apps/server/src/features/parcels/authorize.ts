@@ -42,7 +42,10 @@ export interface ProcessNotActive {
   readonly decision: string
 }
 
-/** Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. */
+/**
+ * Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. What the consumer
+ * takes to a shop of the store needs no authorisation: it waits there.
+ */
 export async function authorize(
   tx: Transaction,
   account: ConfiguredAccount,
@@ -59,10 +62,11 @@ export async function authorize(
   if (!next.ok) return next
   const routed = routeOf(account, parcel, routing)
   if (!routed.ok) return routed
-  const planned = { ...routed.value, state: next.value, at }
+  const isForShop = given === null && routed.value.kind === 'physical-store'
+  const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
   if (given === null) {
     await wantAuthorization(tx, account.id, parcelId, planned)
-    await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
+    if (!isForShop || parcel.isWanted) await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
     return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value) } })
   }
   const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
@@ -90,15 +94,20 @@ function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolea
 
 /** As asked now, else as agreed before, else as the store usually does. */
 function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked: RoutingAsked) {
-  const before = { ...parcel, kind: parcel.kind === 'none' ? null : parcel.kind }
-  const isSaid = asked.optionId !== null || asked.carrierId !== null
-  const optionId = asked.optionId ?? (isSaid ? null : before.optionId)
-  const carrierId = asked.carrierId ?? (isSaid ? null : before.carrierId)
-  const kind = asked.kind ?? (isSaid ? null : before.kind)
+  const isToShop = asked.physicalStoreId !== null && parcel.kind !== 'physical-store'
+  const isSaid = asked.optionId !== null || asked.carrierId !== null || isToShop
+  const before: RoutingAsked = isSaid ? UNSAID : { ...parcel, kind: parcel.kind === 'none' ? null : parcel.kind }
+  const kind = asked.kind ?? before.kind
+  const carrierId = asked.carrierId ?? before.carrierId
+  const optionId = asked.optionId ?? before.optionId
   const physicalStoreId = asked.physicalStoreId ?? before.physicalStoreId
-  const usual = optionId === null && carrierId === null ? usualOption(configuration.logistics) : null
+  const isForShop = kind === 'physical-store' || (kind === null && physicalStoreId !== null)
+  const isOpen = optionId === null && carrierId === null && !isForShop
+  const usual = isOpen ? usualOption(configuration.logistics) : null
   return routeParcel(configuration.logistics, { kind, carrierId, optionId: optionId ?? usual, physicalStoreId })
 }
+
+const UNSAID = { kind: null, carrierId: null, optionId: null, physicalStoreId: null } as const
 
 function shown({ kind, carrierId, optionId, physicalStoreId }: Routing) {
   return { kind, carrierId, optionId, physicalStoreId }

@@ -41,9 +41,15 @@ export interface ParcelRouting extends Routing {
   readonly at: Temporal.Instant
 }
 
+const TRAVELS_AS_BEFORE = '(kind, carrier_id, option_id) IS NOT DISTINCT FROM ($5::text, $6::bigint, $8::bigint)'
+
+/** What the way costs; what was said before, only of the same way. */
+const COST = `coalesce($10, CASE WHEN ${TRAVELS_AS_BEFORE} THEN cost_centavos END)`
+
 /**
- * How it travels, and that the carrier is to be asked: the worker does so after the commit. Asked for again while it waits
- * to travel as before, it waits on under its key; else the worker takes back what was asked for, and asks anew.
+ * How it travels, and that the carrier is to be asked, where one is: the worker does so after the commit. Asked for again
+ * while it waits to travel as before, it waits on under its key; else the worker takes back what was asked for, and asks
+ * anew.
  */
 export async function wantAuthorization(
   tx: Transaction,
@@ -53,11 +59,11 @@ export async function wantAuthorization(
 ): Promise<void> {
   await tx.query({
     name: 'want-authorization',
-    text: `UPDATE parcel SET state = $3, updated_at = $4, wanted_at = $4, kind = $5, carrier_id = $6, carrier_name = $7,
-             option_id = $8, physical_store_id = $9, cost_centavos = coalesce($10, cost_centavos), problem = NULL,
-             authorization_code = NULL, authorized_at = NULL, expires_at = NULL, tracking_code = NULL, posted_at = NULL,
-             delivered_at = NULL, carrier_key = CASE WHEN state = 'awaiting-authorization'
-               AND (kind, carrier_id, option_id) IS NOT DISTINCT FROM ($5::text, $6::bigint, $8::bigint) THEN carrier_key END
+    text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
+             physical_store_id = $9, cost_centavos = ${COST}, problem = NULL, authorization_code = NULL,
+             wanted_at = CASE WHEN $3 = 'awaiting-authorization' THEN $4::timestamptz END, authorized_at = NULL,
+             expires_at = NULL, tracking_code = NULL, posted_at = NULL, delivered_at = NULL,
+             carrier_key = CASE WHEN state = 'awaiting-authorization' AND ${TRAVELS_AS_BEFORE} THEN carrier_key END
            WHERE account_id = $1 AND parcel_id = $2`,
     values: routingValues(accountId, parcelId, routing),
   })
@@ -80,7 +86,7 @@ export async function setAuthorization(
   const { rowCount } = await tx.query({
     name: 'set-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
-             physical_store_id = $9, cost_centavos = coalesce($13, $10, cost_centavos), problem = NULL,
+             physical_store_id = $9, cost_centavos = coalesce($13, ${COST}), problem = NULL,
              authorization_code = $11, authorized_at = $4, expires_at = $12, tracking_code = NULL, posted_at = NULL,
              delivered_at = NULL, carrier_key = NULL
            WHERE account_id = $1 AND parcel_id = $2

@@ -25,6 +25,9 @@ type ParcelRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceI
 
 const json = (text: string) => ({ json: text })
 
+const POSTED = { step: 'post', type: 'logistics.posted' } as const
+const COLLECTED = { step: 'collect', type: 'logistics.collected' } as const
+
 /** What staff tell of parcels: authorised, posted, received, counted, lost, sent back, called off. */
 export function parcelRoutes(deps: Deps): Route[] {
   const tell = (request: ParcelRequest, happening: (when: Temporal.Instant) => Omit<Happening, 'parcelId' | 'at'>) =>
@@ -58,8 +61,7 @@ export function parcelRoutes(deps: Deps): Route[] {
       recordPosting,
       (request) =>
         tell(request, (postedAt) => ({
-          step: request.body.coletada ? 'collect' : 'post',
-          type: 'logistics.posted',
+          ...(request.body.coletada ? COLLECTED : POSTED),
           change: { postedAt, trackingCode: request.body.codigoRastreio || null },
         })),
       json,

@@ -12,7 +12,8 @@ const LEASE_MILLISECONDS = 30_000
 
 /**
  * Accepts what nobody rated in the days that the account gives after everything arrived: perfect, and refunded. What was
- * counted as missing counts as not received. Nothing is accepted for a process that waits for a person.
+ * counted as missing counts as not received. What was lost, or never came, waits for a person; so does all of a process that
+ * waits for one.
  */
 export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>): Executor {
   return async (account, processId) => {
@@ -43,16 +44,18 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
   }
 }
 
-/** A rating for the units of each item that have none. */
+/** A rating for the units of each item that have none, and that arrived or were counted as missing. */
 function unrated({ items, parcels }: ProcessState): RatingDraft[] {
   return items.flatMap(({ id, quantity, rated, ratings }) => {
-    const left = quantity - rated
     const missingRated = ratings
       .filter(({ estadoItem }) => estadoItem === NOT_RECEIVED)
       .reduce((sum, { qtd }) => sum + qtd, 0)
-    const missing = Math.min(left, Math.max(0, quantity - parcelStage.arrivedUnits(parcels, id) - missingRated))
+    const come = Math.max(0, parcelStage.arrivedUnits(parcels, id) - (rated - missingRated))
+    const perfect = Math.min(quantity - rated, come)
+    const short = Math.max(0, parcelStage.missingUnits(parcels, { id, quantity }) - missingRated)
+    const missing = Math.min(quantity - rated - perfect, short)
     return [
-      ...(left > missing ? [draft(id, 'perfect', left - missing)] : []),
+      ...(perfect > 0 ? [draft(id, 'perfect', perfect)] : []),
       ...(missing > 0 ? [draft(id, 'not-received', missing)] : []),
     ]
   })

@@ -9,7 +9,7 @@ import {
   type ReturnInvoice,
   type Result,
 } from '@vaivem/domain'
-import { instantOf, momentOf } from '../../http/moments.ts'
+import { givenMomentOf, instantOf } from '../../http/moments.ts'
 import { danfeLinkFault } from './danfe-link.ts'
 import { readInvoiceXml } from './nfe-xml.ts'
 
@@ -60,7 +60,7 @@ export function noteOf(invoice: ReturnInvoice): ReturnNote {
     chave: invoice.accessKey,
     xml: invoice.xml ?? '',
     danfeLink: invoice.danfeLink ?? '',
-    data: momentOf(invoice.issuedAt),
+    data: givenMomentOf(invoice.issuedAt),
     arquivo: invoice.fileName ?? '',
     ativo: invoice.status === 'active',
     avisos: invoice.findings.map(({ code, description }) => ({ codigo: code, descricao: description })),

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../accounts/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 import type { LiveSession } from './find-session.ts'
@@ -26,6 +27,6 @@ export function issueTicket(
     ),
     issuedAt,
     expiresAt,
-    timeZone: account.configuration?.timeZone ?? 'America/Sao_Paulo',
+    timeZone: timeZoneOf(account),
   }
 }

@@ -1,5 +1,6 @@
 import type { StaffSession } from '@vaivem/contract'
 import { staffRoles } from '@vaivem/domain'
+import { timeZoneOf } from '../../accounts/time-zone.ts'
 import { secondFactorOf } from './requires-factor.ts'
 import { momentOfColumn } from '../../http/moments.ts'
 import type { ListedPerson } from './repository.ts'
@@ -15,7 +16,12 @@ export function sessionView(session: LiveSession): StaffSession {
   return {
     pessoa: { id, nome: name, email },
     papel: role,
-    conta: { alias, nome: configuration?.name ?? alias, ambiente: ENVIRONMENTS[environment] },
+    conta: {
+      alias,
+      nome: configuration?.name ?? alias,
+      ambiente: ENVIRONMENTS[environment],
+      fuso: timeZoneOf(account),
+    },
     lojas: (configuration?.stores ?? [])
       .filter(({ active }) => active)
       .map((store) => ({ id: store.id, nome: store.name })),

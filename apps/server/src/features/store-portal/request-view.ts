@@ -2,6 +2,7 @@ import type { AccountConfiguration, DeliveryKind, IntentStatus } from '@vaivem/d
 import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../http/moments.ts'
 import { placeInWords } from '../../orders/place-in-words.ts'
+import { acceptanceDue } from '../../processes/acceptance.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
@@ -189,12 +190,8 @@ function wayOf(means: string): Way {
   return WAYS.has(means) ? (means as Way) : 'other'
 }
 
-function checkedBy({ parcels }: ProcessState, { triggers, timeZone }: AccountConfiguration): RequestView['checkedBy'] {
-  const arrived = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted()
-  const last = arrived.at(-1)
-  if (last === undefined || triggers.acceptUnratedAfterDays === null) return null
-  const day = Temporal.Instant.from(last).toZonedDateTimeISO(timeZone).toPlainDate()
-  return day.add({ days: triggers.acceptUnratedAfterDays })
+function checkedBy(state: ProcessState, configuration: AccountConfiguration): RequestView['checkedBy'] {
+  return acceptanceDue(configuration, state)?.toZonedDateTimeISO(configuration.timeZone).toPlainDate() ?? null
 }
 
 /** The newest first; what was approved as it came is said, though no event of its own tells it. */

@@ -1,0 +1,24 @@
+/** The zone of the account; until somebody signed in, that of this browser. */
+let zone: string | undefined
+
+/** Days and moments are told by the account's zone from now on. */
+export function keepZone(timeZone: string): void {
+  zone = timeZone
+}
+
+type Formats = Record<'short' | 'iso' | 'moment', Intl.DateTimeFormat>
+const made = new Map<string | undefined, Formats>()
+
+/** How days and moments are written in that zone. */
+export function formatsOfZone(): Formats {
+  const known = made.get(zone)
+  if (known) return known
+  const formats = {
+    short: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: zone }),
+    // The Swedish way to write a day is that of the interface: 2026-11-21.
+    iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }),
+    moment: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+  }
+  made.set(zone, formats)
+  return formats
+}
