@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CarrierScan } from '../../src/gateways/carrier.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aliveAt, askedFor, booked, carryWith } from '../support/carried-parcels.ts'
+import { aliveAt, askedFor, aScan, booked, carryWith, keptScans, parcelOf } from '../support/carried-parcels.ts'
 import { carry } from '../support/carriers.ts'
-import { done, managed } from '../support/management.ts'
+import { done } from '../support/management.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -15,30 +15,13 @@ beforeEach(async () => {
 })
 afterAll(() => app.end())
 
-const at = (status: CarrierScan['status'], minutes: number): CarrierScan => ({
-  status,
-  at: Temporal.Instant.from('2026-11-21T12:00:00Z').add({ minutes }),
-  trackingCode: 'T1',
-})
-
 const tell = (...scans: readonly CarrierScan[]) => carryWith(app, account, { track: async () => scans })
-
-const parcelOf = async (id: number) => (await managed(account, id))['encomendas']?.[0]
-
-const kept = async () =>
-  (
-    await app.database.query<{ status: string }>(
-      'SELECT status FROM carrier_scan WHERE account_id = $1',
-      [account.id],
-      account.id,
-    )
-  ).map(({ status }) => status)
 
 describe('the first authorisation of a parcel that went back and is to travel anew', () => {
   const sentBackBy = {
-    'its carrier': async () => tell(at('posted', 0), at('returned-to-sender', 5)),
+    'its carrier': async () => tell(aScan('posted', 0), aScan('returned-to-sender', 5)),
     'staff, after a scan': async (path: string, id: number) => {
-      await tell(at('posted', 0))
+      await tell(aScan('posted', 0))
       await done(account, id, `${path}/devolucao`)
     },
     'staff, before any scan': async (path: string, id: number) => {
@@ -63,23 +46,29 @@ describe('the first authorisation of a parcel that went back and is to travel an
     async (by) => {
       const { id, tellOfFirst } = await asksAnew(by)
       await carry(app, account, 2)
-      const before = await parcelOf(id)
+      const before = await parcelOf(account, id)
       const alive = await aliveAt(app, account)
-      await tellOfFirst(at('posted', 0), at('returned-to-sender', 9))
-      await tellOfFirst(at('in-transit', 4), at('delivered', 6))
-      expect(await parcelOf(id)).toEqual(before)
+      await tellOfFirst(aScan('posted', 0), aScan('returned-to-sender', 9))
+      await tellOfFirst(aScan('in-transit', 4), aScan('delivered', 6))
+      expect(await parcelOf(account, id)).toEqual(before)
       expect(before).toMatchObject({ estado: 'autorizada', postadaEm: null, entregueEm: null, problema: null })
       expect(alive).toEqual([before?.['codigoAutorizacao']])
       expect(await aliveAt(app, account)).toEqual(alive)
-      expect(await kept()).toEqual(expect.arrayContaining(['in-transit', 'delivered', 'returned-to-sender']))
+      expect(await keptScans(app, account)).toEqual(
+        expect.arrayContaining(['in-transit', 'delivered', 'returned-to-sender']),
+      )
     },
   )
 
   test('never takes the place of a code that was typed', async () => {
     const { id, tellOfFirst } = await asksAnew('staff, after a scan', { codigo: 'HAND3', transportadoraId: 1 })
     await carry(app, account, 2)
-    await tellOfFirst(at('in-transit', 4), at('returned-to-sender', 9))
-    expect(await parcelOf(id)).toMatchObject({ estado: 'autorizada', codigoAutorizacao: 'HAND3', postadaEm: null })
+    await tellOfFirst(aScan('in-transit', 4), aScan('returned-to-sender', 9))
+    expect(await parcelOf(account, id)).toMatchObject({
+      estado: 'autorizada',
+      codigoAutorizacao: 'HAND3',
+      postadaEm: null,
+    })
   })
 
   test.each(['in-transit', 'delivered'] as const)(
@@ -87,9 +76,9 @@ describe('the first authorisation of a parcel that went back and is to travel an
     async (status) => {
       const { id, tellOfFirst } = await asksAnew('staff, after a scan')
       await carryWith(app, account, { authorize: async () => ({ outcome: 'unknown' }) })
-      expect(await parcelOf(id)).toMatchObject({ estado: 'aguardando_autorizacao' })
+      expect(await parcelOf(account, id)).toMatchObject({ estado: 'aguardando_autorizacao' })
       await tellOfFirst({ status, at: app.clock.now(), trackingCode: 'T1' })
-      expect(await parcelOf(id)).toMatchObject({
+      expect(await parcelOf(account, id)).toMatchObject({
         estado: 'autorizada',
         problema: 'A transportadora voltou a ver a encomenda depois de ela ter sido devolvida ao consumidor.',
       })

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CarrierScan } from '../../src/gateways/carrier.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { askedFor, carryWith, codeOf, eventsOf, minutesUntilNext, pass } from '../support/carried-parcels.ts'
+import {
+  askedFor,
+  aScan,
+  carryWith,
+  codeOf,
+  eventsOf,
+  keptScans,
+  minutesUntilNext,
+  parcelOf,
+  pass,
+} from '../support/carried-parcels.ts'
 import { carry, scan } from '../support/carriers.ts'
 import { command, done, managed } from '../support/management.ts'
 import { anOrder } from '../support/orders.ts'
@@ -17,14 +27,6 @@ beforeEach(async () => {
 afterEach(() => pass(app, 0))
 afterAll(() => app.end())
 
-const START = Temporal.Instant.from('2026-11-21T12:00:00Z')
-
-const at = (status: CarrierScan['status'], minutes: number): CarrierScan => ({
-  status,
-  at: START.add({ minutes }),
-  trackingCode: 'T1',
-})
-
 /** The carrier answers what it knows, one more answer a turn. */
 async function tell(...answers: readonly (readonly CarrierScan[] | undefined)[]): Promise<void> {
   for (const scans of answers) await carryWith(app, account, { track: async () => scans })
@@ -36,30 +38,19 @@ async function authorized(order: Record<string, unknown> = {}) {
   return opened
 }
 
-const parcelOf = async (id: number) => (await managed(account, id))['encomendas']?.[0]
-
-const kept = async () =>
-  (
-    await app.database.query<{ status: string }>(
-      'SELECT status FROM carrier_scan WHERE account_id = $1 ORDER BY scanned_at, status',
-      [account.id],
-      account.id,
-    )
-  ).map(({ status }) => status)
-
 describe('scans', () => {
   test('told late are placed by their time: the parcel ends where it ends when they are told in order', async () => {
-    const inOrder = [at('posted', 0), at('delivered', 8), at('in-transit', 9)]
+    const inOrder = [aScan('posted', 0), aScan('delivered', 8), aScan('in-transit', 9)]
     const ends = []
     for (const answers of [
       [inOrder],
-      [[at('posted', 0), at('in-transit', 9)], inOrder],
-      [[at('in-transit', 9)], inOrder],
+      [[aScan('posted', 0), aScan('in-transit', 9)], inOrder],
+      [[aScan('in-transit', 9)], inOrder],
     ]) {
       account = await app.account()
       const { id } = await authorized()
       await tell(...answers)
-      const parcel = await parcelOf(id)
+      const parcel = await parcelOf(account, id)
       ends.push(['estado', 'postadaEm', 'entregueEm', 'codigoRastreio'].map((field) => parcel?.[field]))
     }
     const end = ['entregue', '2026-11-21T12:00:00Z', '2026-11-21T12:08:00Z', 'T1']
@@ -73,29 +64,29 @@ describe('scans', () => {
     [['returned-to-sender', 'posted', 'lost'], 'devolvida_ao_consumidor'],
   ] as const)('told in turn as %j lead to %s', async (statuses, estado) => {
     const { id } = await authorized()
-    const scans = statuses.map((status, place) => at(status, 10 - place))
+    const scans = statuses.map((status, place) => aScan(status, 10 - place))
     await tell(...scans.map((_scan, place) => scans.slice(0, place + 1)))
-    expect(await parcelOf(id)).toMatchObject({ estado })
+    expect(await parcelOf(account, id)).toMatchObject({ estado })
   })
 
   test('of one delivery, told twice in one answer and in the next, change one thing once', async () => {
     const { id } = await authorized()
-    const twice = [at('posted', 0), at('delivered', 5), at('delivered', 5), at('delivered', 6)]
+    const twice = [aScan('posted', 0), aScan('delivered', 5), aScan('delivered', 5), aScan('delivered', 6)]
     await tell(twice, twice)
-    expect(await parcelOf(id)).toMatchObject({ estado: 'entregue', entregueEm: '2026-11-21T12:05:00Z' })
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'entregue', entregueEm: '2026-11-21T12:05:00Z' })
     expect((await eventsOf(app, account, id)).slice(3)).toEqual(['logistics.delivered'])
   })
 
   test('of a parcel that stays where it is are no event, however often they are told', async () => {
     const { id } = await authorized()
     await tell(
-      [at('in-transit', 1)],
-      [at('in-transit', 1), at('in-transit', 2)],
-      [at('in-transit', 2), at('posted', 0)],
+      [aScan('in-transit', 1)],
+      [aScan('in-transit', 1), aScan('in-transit', 2)],
+      [aScan('in-transit', 2), aScan('posted', 0)],
     )
     expect((await eventsOf(app, account, id)).slice(3)).toEqual(['logistics.in-transit'])
-    expect(await parcelOf(id)).toMatchObject({ estado: 'em_transito', postadaEm: '2026-11-21T12:00:00Z' })
-    expect(await kept()).toEqual(['posted', 'in-transit', 'in-transit'])
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'em_transito', postadaEm: '2026-11-21T12:00:00Z' })
+    expect(await keptScans(app, account)).toEqual(['posted', 'in-transit', 'in-transit'])
   })
 })
 
@@ -106,36 +97,36 @@ describe('a parcel that was lost', () => {
     await scan(app, account, code, 'posted')
     await scan(app, account, code, 'lost')
     await carry(app, account)
-    expect(await parcelOf(id)).toMatchObject({ estado: 'extraviada' })
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'extraviada' })
     await scan(app, account, code, 'delivered')
     await carry(app, account, 3)
-    expect(await parcelOf(id)).toMatchObject({ estado: 'entregue', problema: null })
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'entregue', problema: null })
     expect((await eventsOf(app, account, id)).slice(3)).toEqual(['logistics.lost', 'logistics.delivered'])
   })
 
   test('and is seen on its way again, stays lost until it arrives, and people are told', async () => {
     const { id } = await authorized()
-    await tell([at('posted', 0), at('lost', 5)], [at('lost', 5), at('in-transit', 4)])
-    expect(await parcelOf(id)).toMatchObject({ estado: 'extraviada', problema: null })
-    await tell([at('in-transit', 6)])
-    expect(await parcelOf(id)).toMatchObject({
+    await tell([aScan('posted', 0), aScan('lost', 5)], [aScan('lost', 5), aScan('in-transit', 4)])
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'extraviada', problema: null })
+    await tell([aScan('in-transit', 6)])
+    expect(await parcelOf(account, id)).toMatchObject({
       estado: 'extraviada',
       problema: 'A transportadora voltou a ver a encomenda depois de dá-la como extraviada.',
     })
-    await tell([at('delivered', 7)])
-    expect(await parcelOf(id)).toMatchObject({ estado: 'entregue', problema: null })
+    await tell([aScan('delivered', 7)])
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'entregue', problema: null })
   })
 
   test('is asked about for thirty days', async () => {
     const { id } = await authorized()
-    await tell([at('lost', 5)])
+    await tell([aScan('lost', 5)])
     pass(app, 24 * 29)
-    await tell([at('lost', 5)])
+    await tell([aScan('lost', 5)])
     expect(await minutesUntilNext(app, account)).toBeDefined()
     pass(app, 24 * 31)
-    await tell([at('lost', 5)])
+    await tell([aScan('lost', 5)])
     expect(await minutesUntilNext(app, account)).toBeUndefined()
-    expect(await parcelOf(id)).toMatchObject({ estado: 'extraviada' })
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'extraviada' })
   })
 })
 
@@ -183,7 +174,7 @@ describe('a parcel whose last day is over', () => {
         { estado: 'aguardando_autorizacao' },
       ],
     })
-    expect(await kept()).toEqual(['posted'])
+    expect(await keptScans(app, account)).toEqual(['posted'])
   })
 })
 
@@ -199,18 +190,18 @@ test('a parcel that was called off and is posted all the same stays called off, 
       { estado: 'cancelada', problema: 'A transportadora diz que a encomenda viaja, embora tenha sido cancelada.' },
     ],
   })
-  expect(await kept()).toEqual(['posted'])
+  expect(await keptScans(app, account)).toEqual(['posted'])
   expect((await eventsOf(app, account, id)).at(-1)).toBe('logistics.cancelled')
 })
 
 test('a parcel that went back can be received by staff, or travel anew without what was told of the first journey', async () => {
   const { id, parcel } = await authorized()
-  await tell([at('posted', 0), at('returned-to-sender', 5)])
+  await tell([aScan('posted', 0), aScan('returned-to-sender', 5)])
   const { comandos } = await managed(account, id)
   expect(comandos).toContainEqual({ nome: `encomendas/${parcel}/recebimento`, permitido: true, porque: null })
   await done(account, id, `encomendas/${parcel}/autorizar`)
   await carry(app, account, 2)
-  expect(await parcelOf(id)).toMatchObject({ estado: 'autorizada', codigoRastreio: null, postadaEm: null })
+  expect(await parcelOf(account, id)).toMatchObject({ estado: 'autorizada', codigoRastreio: null, postadaEm: null })
   expect((await command(account, id, `encomendas/${parcel}/recebimento`)).status).toBe(200)
 })
 
@@ -221,21 +212,21 @@ describe('a carrier is asked where a posted parcel is', () => {
     [24 * 40, 360],
   ])('%i hours after the last news again in %i minutes, until it arrives', async (hours, minutes) => {
     const { id } = await authorized()
-    await tell([at('posted', 0)])
+    await tell([aScan('posted', 0)])
     pass(app, hours)
-    await carryWith(app, account, { track: async () => [at('posted', 0)] }, { pollMilliseconds: 600_000 })
+    await carryWith(app, account, { track: async () => [aScan('posted', 0)] }, { pollMilliseconds: 600_000 })
     expect(await minutesUntilNext(app, account)).toBe(minutes)
-    await tell([at('delivered', 9)])
+    await tell([aScan('delivered', 9)])
     expect(await minutesUntilNext(app, account)).toBeUndefined()
-    expect(await parcelOf(id)).toMatchObject({ estado: 'entregue' })
+    expect(await parcelOf(account, id)).toMatchObject({ estado: 'entregue' })
   })
 
   test('less often while it does not answer', async () => {
     await authorized()
-    await tell([at('posted', 0)], undefined)
+    await tell([aScan('posted', 0)], undefined)
     await carryWith(app, account, { track: async () => undefined }, { pollMilliseconds: 600_000 })
     expect(await minutesUntilNext(app, account)).toBe(40)
-    await carryWith(app, account, { track: async () => [at('posted', 0)] }, { pollMilliseconds: 600_000 })
+    await carryWith(app, account, { track: async () => [aScan('posted', 0)] }, { pollMilliseconds: 600_000 })
     expect(await minutesUntilNext(app, account)).toBe(10)
   })
 })

@@ -1,10 +1,10 @@
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
 import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
-import type { Carrier } from '../../src/gateways/carrier.ts'
+import type { Carrier, CarrierScan } from '../../src/gateways/carrier.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { HASTY_CARRIER } from './carriers.ts'
-import { done, openWithParcel } from './management.ts'
+import { done, managed, openWithParcel } from './management.ts'
 import { anOrder } from './orders.ts'
 import { shown } from './ratings.ts'
 
@@ -89,4 +89,29 @@ export async function minutesUntilNext({ database }: TestApp, { id }: TestAccoun
     id,
   )
   return row?.minutes
+}
+
+const FIRST_SCAN = Temporal.Instant.from('2026-11-21T12:00:00Z')
+
+/** A scan so many minutes after the first. */
+export function aScan(status: CarrierScan['status'], minutes: number): CarrierScan {
+  return { status, at: FIRST_SCAN.add({ minutes }), trackingCode: 'T1' }
+}
+
+/** What is kept of the account's scans, by their times. */
+export async function keptScans(
+  { database }: TestApp,
+  account: TestAccount,
+): Promise<readonly CarrierScan['status'][]> {
+  const rows = await database.query<Pick<CarrierScan, 'status'>>(
+    'SELECT status FROM carrier_scan WHERE account_id = $1 ORDER BY scanned_at, status',
+    [account.id],
+    account.id,
+  )
+  return rows.map(({ status }) => status)
+}
+
+/** The only parcel of a process, as its staff see it. */
+export async function parcelOf(account: TestAccount, processId: number) {
+  return (await managed(account, processId))['encomendas']?.[0]
 }
