@@ -4,13 +4,17 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aShop,
   chosen,
+  eventsOf,
   exchangeAll,
+  expireReservation,
+  moneyInstead,
   openExchange,
   replacement,
   replacementOrders,
   shelf,
 } from '../support/exchanges.ts'
 import { command, done, managed } from '../support/management.ts'
+import { accepted, payAll } from '../support/money-instead.ts'
 import { shown } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 
@@ -87,6 +91,88 @@ describe('nothing goes out after all', () => {
     expect((await managed(account, opened.id))['estornos']).toHaveLength(1)
     expect(await replacementOrders(app, account)).toHaveLength(2)
     expect(await moneyFaults(app, account)).toEqual([])
+  })
+
+  test('an order that came to nothing leaves neither its invoice nor its tracking to the next one', async () => {
+    const account = await aShop(app, '{ quandoEnviar: postagem }')
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'G')
+    await done(account, opened.id, `trocas/${trocaId}/diferenca-dispensada`)
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account)
+    await done(account, opened.id, `trocas/${trocaId}/faturamento`, { chaveNota: 'nota-1' })
+    await done(account, opened.id, `trocas/${trocaId}/envio`, {
+      codigoRastreio: 'BR1',
+      linkRastreio: 'https://r.test/BR1',
+    })
+    await done(account, opened.id, `trocas/${trocaId}/falha`)
+    const kept = { chaveNota: 'nota-1', codigoRastreio: 'BR1', linkRastreio: 'https://r.test/BR1' }
+    expect(await replacement(account, opened.id)).toMatchObject(kept)
+    await done(account, opened.id, `trocas/${trocaId}/tentar`)
+    await exchangeAll(app, account)
+    await done(account, opened.id, `trocas/${trocaId}/envio`)
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'enviada',
+      chaveNota: null,
+      codigoRastreio: null,
+      linkRastreio: null,
+    })
+  })
+
+  test('what is kept after the store sent its side of the difference fails once its time is over, and is tried again', async () => {
+    const account = await aShop(app, '{ quandoEnviar: postagem }')
+    const opened = await openExchange(account)
+    const trocaId = await chosen(account, opened, 'P')
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account)
+    await done(account, opened.id, `trocas/${trocaId}/falha`)
+    await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
+    await done(account, opened.id, `trocas/${trocaId}/tentar`)
+    await exchangeAll(app, account)
+    expect((await replacement(account, opened.id))['estado']).toBe('reservada')
+    await expireReservation(app, account, trocaId)
+    await exchangeAll(app, account)
+    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'reservation-over' })
+    expect((await eventsOf(app, account, opened.id)).at(-1)).toBe('exchange.failed')
+    expect(await shelf(app, account, 'P')).toEqual({ stock: 1, reserved: 0 })
+    const left = await app.database.query(
+      `SELECT FROM work_item WHERE account_id = $1 AND kind = 'replacement' AND subject_id = $2`,
+      [account.id, trocaId],
+      account.id,
+    )
+    expect(left).toEqual([])
+    await done(account, opened.id, `trocas/${trocaId}/tentar`)
+    await exchangeAll(app, account)
+    expect((await replacement(account, opened.id))['estado']).toBe('reservada')
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
+})
+
+describe('a process that is concluded, with nothing chosen for what was accepted,', () => {
+  const concluded = async (account: TestAccount) => {
+    const opened = await openExchange(account)
+    await accepted(app, account, opened)
+    expect((await shown(account, opened.id))['status']).toBe(2)
+    return opened
+  }
+
+  test('is pending again until what is chosen for it after all arrived', async () => {
+    const account = await aShop(app)
+    const opened = await concluded(account)
+    const trocaId = await chosen(account, opened, 'M')
+    expect((await shown(account, opened.id))['status']).toBe(1)
+    await exchangeAll(app, account)
+    for (const step of ['envio', 'entrega']) await done(account, opened.id, `trocas/${trocaId}/${step}`)
+    expect((await shown(account, opened.id))['status']).toBe(2)
+  })
+
+  test('is pending again until the money that is given instead went back', async () => {
+    const account = await aShop(app)
+    const opened = await concluded(account)
+    expect((await done(account, opened.id, moneyInstead(opened)))['status']).toBe(1)
+    await exchangeAll(app, account)
+    await payAll(account, opened.id)
+    expect((await shown(account, opened.id))['status']).toBe(2)
   })
 })
 

@@ -85,6 +85,11 @@ function unitsBefore({ known, state }: DueReplacement): number {
     .reduce((units, { quantity }) => units + quantity, 0)
 }
 
+/** Whether its order may be made now. */
+export function mayBeOrdered(account: ConfiguredAccount, due: DueReplacement): boolean {
+  return isItemBack(account, due) && !isPaymentMissing(due)
+}
+
 /** Whether only the consumer's side of the difference is missing. */
 export function isPaymentMissing({ known }: DueReplacement): boolean {
   return !differences.isSettledFor({ difference: known.difference, state: known.differenceState })

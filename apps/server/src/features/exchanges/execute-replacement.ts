@@ -1,9 +1,10 @@
-import { decision as decisions } from '@vaivem/domain'
+import { decision as decisions, ok } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
+import { isStoresSideSent } from '../../processes/replacements.ts'
 import { type EventRecord, lockProcessOfOrder } from '../../processes/repository.ts'
 import {
   findDue,
@@ -15,7 +16,7 @@ import {
 } from './due-replacement.ts'
 import { askDifference, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
-import { callOff } from './step.ts'
+import { callOff, lapse } from './step.ts'
 import { tellStock, type StockTask } from './tell-stock.ts'
 import { CAUSE, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
 
@@ -31,16 +32,34 @@ export function createReplacementExecutor(deps: ReplacementDeps, terms: Replacem
   return async (account, replacementId) => {
     const [row] = await deps.database.read<{ process_id: number }>(account.id, selectProcess(account.id, replacementId))
     if (!row) return
-    const taken = await take(deps, terms, account, { replacementId, processId: row.process_id })
-    if (!taken) return
-    const { due, task, token } = taken
-    const answer = await tellStock(deps, account, due, task, terms.patienceMilliseconds)
-    await deps.database.inAccount(account.id, async (tx) => {
-      await lockProcessOfOrder(tx, account.id, row.process_id)
-      if (!(await isHeld(tx, account.id, workOf(replacementId), token))) return
-      await takeAnswer(deps, terms, tx, account, { due: await findDue(tx, account.id, replacementId), task, answer })
-    })
+    const subject = { replacementId, processId: row.process_id }
+    let taken = await take(deps, terms, account, subject)
+    while (taken) {
+      const then = await tell(deps, terms, account, subject, taken)
+      taken = then && (await take(deps, terms, account, subject, then))
+    }
   }
+}
+
+interface Subject {
+  readonly replacementId: number
+  readonly processId: number
+}
+
+/** Tells the store, and writes what it said; answers what it is to be told at once. */
+async function tell(
+  deps: ReplacementDeps,
+  terms: ReplacementTerms,
+  account: ConfiguredAccount,
+  { replacementId, processId }: Subject,
+  { due, task, token }: Taken,
+): Promise<StockTask | undefined> {
+  const answer = await tellStock(deps, account, due, task, terms.patienceMilliseconds)
+  return deps.database.inAccount(account.id, async (tx) => {
+    await lockProcessOfOrder(tx, account.id, processId)
+    if (!(await isHeld(tx, account.id, workOf(replacementId), token))) return undefined
+    return takeAnswer(deps, terms, tx, account, { due: await findDue(tx, account.id, replacementId), task, answer })
+  })
 }
 
 interface Taken {
@@ -49,19 +68,23 @@ interface Taken {
   readonly token: string
 }
 
-/** Takes the work, and writes what the store is about to be asked; undefined when it is not to be asked anything now. */
+/**
+ * Takes the work, and writes what the store is about to be asked; undefined when it is not to be asked anything now. `then` is
+ * what follows from what the store said of an order.
+ */
 async function take(
   deps: ReplacementDeps,
   terms: ReplacementTerms,
   account: ConfiguredAccount,
-  { replacementId, processId }: { readonly replacementId: number; readonly processId: number },
+  { replacementId, processId }: Subject,
+  then?: StockTask,
 ): Promise<Taken | undefined> {
   return deps.database.inAccount(account.id, async (tx) => {
     await lockProcessOfOrder(tx, account.id, processId)
     const lease = await takeWork(tx, account.id, workOf(replacementId), terms.leaseMilliseconds)
     if (!lease) return undefined
     const due = await findDue(tx, account.id, replacementId)
-    const task = await nextTask(deps, tx, account, due)
+    const task = then && due.asked === 'order' ? then : await nextTask(deps, tx, account, due)
     if (!task) return undefined
     if (task.ask !== 'look') await rememberAsked(tx, account.id, replacementId, task)
     return { due, task, token: lease.token }
@@ -130,11 +153,14 @@ async function end(
   deps: ReplacementDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { id: replacementId, state, holdsStock }: DueReplacement,
+  { id: replacementId, known, state, holdsStock }: DueReplacement,
   step: 'cancel' | 'expire',
 ): Promise<StockTask | undefined> {
   const at = deps.now()
-  const ended = await callOff(deps, tx, account, { state, replacementId, step, at })
+  const ended =
+    step === 'expire' && isStoresSideSent(known)
+      ? ok(await lapse(tx, account.id, known, at))
+      : await callOff(deps, tx, account, { state, replacementId, step, at })
   if (!ended.ok) throw new Error(`a replacement that waits is called off: ${ended.refusal.kind}`)
   await recordChange(tx, account.id, state.process.id, { id: deps.newId(), at, cause: CAUSE, ...ended.value })
   return holdsStock ? { ask: 'release' } : drop(tx, account.id, replacementId)

@@ -2,7 +2,10 @@ import type { ReplacementState } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { StockTask } from './tell-stock.ts'
 
-/** Written before the store hears of it: whoever comes after a crash knows what may have been done. */
+/**
+ * Written before the store hears of it: whoever comes after a crash knows what may have been done. An order stays asked for while
+ * its stock is given back.
+ */
 export async function rememberAsked(
   tx: Transaction,
   accountId: number,
@@ -12,7 +15,7 @@ export async function rememberAsked(
   const until = task.ask === 'reserve' ? task.until.toString() : null
   await tx.query({
     name: 'remember-asked-stock',
-    text: `UPDATE replacement SET asked = $3, tries = tries + 1, holds_stock = true,
+    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, tries = tries + 1, holds_stock = true,
              reserved_until = coalesce($4::timestamptz, reserved_until)
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, replacementId, task.ask, until],
@@ -23,6 +26,8 @@ export async function rememberAsked(
 export interface AnsweredChange {
   readonly at: Temporal.Instant
   readonly state: ReplacementState
+  /** An order that may still arrive; else nothing is asked any more. */
+  readonly asked?: 'order'
   readonly holdsStock: boolean
   readonly reference?: string | null
   readonly newKey?: number | null
@@ -42,7 +47,7 @@ export async function writeAnswer(
 ): Promise<void> {
   await tx.query({
     name: 'write-stock-answer',
-    text: `UPDATE replacement SET asked = NULL, state = $3, updated_at = $4, holds_stock = $5,
+    text: `UPDATE replacement SET asked = $12, state = $3, updated_at = $4, holds_stock = $5,
              store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8, tries = $9,
              difference_state = CASE WHEN $10 THEN 'given-back' ELSE difference_state END,
              reserved_until = coalesce($11::timestamptz, reserved_until)
@@ -59,6 +64,7 @@ export async function writeAnswer(
       change.tries,
       change.isDifferenceGivenBack ?? false,
       change.until?.toString() ?? null,
+      change.asked ?? null,
     ],
   })
 }

@@ -152,7 +152,7 @@ export interface ReplacementChange {
   readonly invoiceKey?: string | null
   readonly trackingCode?: string | null
   readonly trackingUrl?: string | null
-  /** The order that came to nothing is forgotten, and the store told under this key from now on. */
+  /** The order that came to nothing is forgotten with its invoice and its parcel, and the store told under this key from now on. */
   readonly newKey?: number
   readonly problem?: string | null
 }
@@ -166,10 +166,11 @@ export async function moveReplacement(
   await tx.query({
     name: 'move-replacement',
     text: `UPDATE replacement SET state = $3, updated_at = $4, difference_state = coalesce($5, difference_state),
-             invoice_key = coalesce($6, invoice_key), tracking_code = coalesce($7, tracking_code),
-             tracking_url = coalesce($8, tracking_url), problem = $9, tries = 0,
-             store_key = coalesce($10, store_key),
+             problem = $9, tries = 0, store_key = coalesce($10, store_key),
              store_reference = CASE WHEN $10::bigint IS NULL THEN store_reference END,
+             invoice_key = CASE WHEN $10::bigint IS NULL THEN coalesce($6, invoice_key) END,
+             tracking_code = CASE WHEN $10::bigint IS NULL THEN coalesce($7, tracking_code) END,
+             tracking_url = CASE WHEN $10::bigint IS NULL THEN coalesce($8, tracking_url) END,
              reserved_until = CASE WHEN $3 = 'chosen' THEN NULL ELSE reserved_until END
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [

@@ -101,6 +101,18 @@ export async function callOff(
   return ok({ type, payload: { ...factsOf(known, next), ...facts } })
 }
 
+/** Its time is over, but the store gave its own side back: it is not called off, and a person may try it again. */
+export async function lapse(
+  tx: Transaction,
+  accountId: number,
+  known: ReplacementView,
+  at: Temporal.Instant,
+): Promise<CommandDone> {
+  const reason = 'reservation-over'
+  await moveReplacement(tx, accountId, known.id, { state: 'failed', at, problem: reason })
+  return { type: EVENTS.fail, payload: { ...factsOf(known, 'failed'), reason } }
+}
+
 /** The consumer's side of the difference: paid, or taken over by the store. */
 export async function settleDifference(
   tx: Transaction,

@@ -1,9 +1,16 @@
-import { money, replacements, transitions, type ReplacementState, type ReplacementStep } from '@vaivem/domain'
+import {
+  decision as decisions,
+  money,
+  replacements,
+  transitions,
+  type ReplacementState,
+  type ReplacementStep,
+} from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { postponeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import type { DueReplacement } from './due-replacement.ts'
+import { mayBeOrdered, type DueReplacement } from './due-replacement.ts'
 import { writeAnswer, type AnsweredChange } from './execution-repository.ts'
 import { factsOfIntents, giveBack } from './give-back.ts'
 import { factsOf } from './step.ts'
@@ -26,14 +33,17 @@ interface Taking extends Answered {
   readonly asked: NonNullable<DueReplacement['asked']>
 }
 
-/** Writes what the store said, as far as it still matters, and when to look again. */
+/**
+ * Writes what the store said, as far as it still matters, and when to look again; answers what it is to be told at once. An order
+ * that it was told may be made at any time, until it says that it was, or gave the key back: only then is anything made of it.
+ */
 export async function takeAnswer(
   deps: ReplacementDeps,
   terms: ReplacementTerms,
   tx: Transaction,
   account: ConfiguredAccount,
   answered: Answered,
-): Promise<void> {
+): Promise<StockTask | undefined> {
   const { due, answer } = answered
   const { asked } = due
   if (asked === null) return again(tx, account.id, due.id, 0)
@@ -42,6 +52,7 @@ export async function takeAnswer(
     case 'unknown':
       return again(tx, account.id, due.id, waitAfter(terms, due.tries))
     case 'nothing-yet':
+      if (asked === 'order') return tellOfOrder(taking)
       // It may still arrive: only a key that was given back is spent for sure.
       return stay(taking, { holdsStock: true }, 0)
     case 'retired':
@@ -53,8 +64,15 @@ export async function takeAnswer(
   }
 }
 
-async function takeDone(taking: Taking, answer: Extract<StockAnswer, { said: 'done' }>): Promise<void> {
-  const { asked, due, deps } = taking
+/** It is told again while it is wanted; else its stock is given back. */
+async function tellOfOrder({ tx, account, due }: Taking): Promise<StockTask> {
+  await again(tx, account.id, due.id, 0)
+  return { ask: mayBeOrdered(account, due) ? 'order-again' : 'release' }
+}
+
+async function takeDone(taking: Taking, answer: Extract<StockAnswer, { said: 'done' }>): Promise<undefined> {
+  const { asked, due, deps, task } = taking
+  if (asked === 'order' && task.ask === 'release') return takeLostKey(taking, due.known.problem ?? undefined)
   if (asked === 'prolong') {
     const isTold = taking.task.ask === 'prolong'
     const { until } = answer
@@ -72,7 +90,7 @@ async function takeDone(taking: Taking, answer: Extract<StockAnswer, { said: 'do
 }
 
 /** The exchange is made: the store's side of the difference is given back in the same transaction. */
-async function order(taking: Taking, reference: string | null): Promise<void> {
+async function order(taking: Taking, reference: string | null): Promise<undefined> {
   const { deps, tx, account, due } = taking
   const { known, state } = due
   const owes = known.difference < 0 && known.differenceState === 'due'
@@ -87,13 +105,15 @@ async function order(taking: Taking, reference: string | null): Promise<void> {
       })
     : []
   const facts = { reference, ...(intents.length > 0 && factsOfIntents(intents)) }
-  return step(taking, 'order', { holdsStock: false, reference, isDifferenceGivenBack: owes }, facts)
+  const problem = decisions.hasEnded(state.process.decision) ? 'already-ordered' : null
+  return step(taking, 'order', { holdsStock: false, reference, problem, isDifferenceGivenBack: owes }, facts)
 }
 
 /** A refusal that may pass is tried again, up to the tenth time. */
-async function takeNo(taking: Taking, answer: Extract<StockAnswer, { said: 'no' }>): Promise<void> {
-  const { asked, due, terms } = taking
+async function takeNo(taking: Taking, answer: StockRefused): Promise<StockTask | undefined> {
+  const { asked, due, task, terms } = taking
   const { reason: problem, mayPass } = answer
+  if (asked === 'order' && task.ask !== 'order') return takeNoMore(taking, answer)
   if (mayPass && due.tries < MOST_TRIES) {
     return stay(taking, { holdsStock: true, problem }, waitAfter(terms, due.tries))
   }
@@ -105,11 +125,23 @@ async function takeNo(taking: Taking, answer: Extract<StockAnswer, { said: 'no' 
   return step(taking, 'fail', { holdsStock: asked !== 'reserve', problem }, { reason: problem })
 }
 
-/** The store gave back what was kept under the key; the next try needs another. */
-async function takeLostKey(taking: Taking): Promise<void> {
-  const lost = { holdsStock: false, newKey: taking.deps.newId() }
-  if (taking.due.known.state !== 'reserved') return stay(taking, lost, 0)
-  const problem = 'key-released'
+type StockRefused = Extract<StockAnswer, { said: 'no' }>
+
+/** What was told again was refused; what was told before may still arrive, until its stock is given back. */
+async function takeNoMore(taking: Taking, { reason, mayPass }: StockRefused): Promise<StockTask | undefined> {
+  const { task, due, terms } = taking
+  const isOver = task.ask === 'order-again' && !(mayPass && due.tries < MOST_TRIES)
+  const wait = isOver ? 0 : waitAfter(terms, due.tries)
+  await stay(taking, { asked: 'order', holdsStock: true, problem: reason }, wait)
+  return isOver ? { ask: 'release' } : undefined
+}
+
+/** What was kept under the key was given back, and is no order; the next try needs another. */
+async function takeLostKey(taking: Taking, problem = 'key-released'): Promise<undefined> {
+  const { deps, due } = taking
+  const lost = { holdsStock: false, newKey: deps.newId() }
+  const isOver = decisions.hasEnded(due.state.process.decision)
+  if (due.known.state !== 'reserved' || isOver) return stay(taking, lost, 0)
   return step(taking, 'fail', { ...lost, problem }, { reason: problem })
 }
 
@@ -119,7 +151,7 @@ async function step(
   taken: keyof typeof EVENTS,
   change: Pick<AnsweredChange, 'holdsStock'> & Partial<AnsweredChange>,
   facts: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
+): Promise<undefined> {
   const { known, state } = due
   const next = transitions.next<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, known.state, taken)
   if (next === undefined) throw new Error(`a replacement that is ${known.state} does not ${taken}`)
@@ -141,13 +173,13 @@ async function stay(
   { deps, tx, account, due }: Taking,
   change: Pick<AnsweredChange, 'holdsStock'> & Partial<AnsweredChange>,
   milliseconds: number,
-): Promise<void> {
+): Promise<undefined> {
   const { state, problem } = due.known
   await writeAnswer(tx, account.id, due.id, { problem, tries: due.tries, ...change, at: deps.now(), state })
   await again(tx, account.id, due.id, milliseconds)
 }
 
-async function again(tx: Transaction, accountId: number, subjectId: number, milliseconds: number): Promise<void> {
+async function again(tx: Transaction, accountId: number, subjectId: number, milliseconds: number): Promise<undefined> {
   const work: WorkItem = { kind: 'replacement', subjectId }
   await postponeWork(tx, accountId, work, milliseconds)
 }

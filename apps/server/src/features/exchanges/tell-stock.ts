@@ -5,10 +5,10 @@ import type { StockLookup, StockOutcome, StockRefusalReason } from '../../gatewa
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { DueReplacement } from './due-replacement.ts'
 
-/** What the store is asked for; `look`: what became of what it was asked before. */
+/** What the store is asked for; `look`: what became of what it was asked before; `order-again`: what was asked may still arrive. */
 export type StockTask =
   | { readonly ask: 'reserve' | 'prolong'; readonly until: Temporal.Instant }
-  | { readonly ask: 'order' | 'release' | 'look' }
+  | { readonly ask: 'order' | 'order-again' | 'release' | 'look' }
 
 /** What the store said; `nothing-yet`: it positively did not do what it was asked before. */
 export type StockAnswer =
@@ -59,6 +59,7 @@ async function ask(
       return answer.said === 'done' ? { ...answer, until } : answer
     }
     case 'order':
+    case 'order-again':
       return answerOf(await storeStock.placeOrder(connector, accountId, { key, order: due.state.order }))
     case 'release':
       return answerOf(await storeStock.release(connector, accountId, key))
@@ -82,7 +83,9 @@ function answerOf(outcome: StockOutcome<{ readonly reference?: string }>): Stock
 function lookUp({ asked }: DueReplacement, found: StockLookup): StockAnswer {
   switch (found.outcome) {
     case 'ordered':
-      return { said: 'done', reference: found.reference }
+      return asked === 'release'
+        ? { said: 'no', reason: 'already-ordered', mayPass: false }
+        : { said: 'done', reference: found.reference }
     case 'held':
       return asked === 'reserve' || asked === 'prolong' ? { said: 'done', until: found.until } : { said: 'nothing-yet' }
     case 'released':
