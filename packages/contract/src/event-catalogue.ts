@@ -47,11 +47,7 @@ export const eventCatalogue = {
       ...of.someUnits,
     },
   ),
-  'logistics.authorization-requested': event(
-    'A autorização de postagem foi pedida.',
-    of.routed,
-    of.aRouted,
-  ),
+  'logistics.authorization-requested': event('A autorização de postagem foi pedida.', of.routed, of.aRouted),
   'logistics.authorized': event('A encomenda pode ser postada.', of.authorized, of.anAuthorized),
   'logistics.failed': event(
     'A transportadora recusou a encomenda, ou não respondeu.',

@@ -225,7 +225,11 @@ export const recordReplacementFailure = withExample(
     example: { motivo: 'Extraviado' },
     refusals: {},
   }),
-  shown({ estado: 'falhou', pedidoDaTroca: 'troca-7301', problema: 'told-by-staff' }),
+  shown({
+    estado: 'falhou',
+    pedidoDaTroca: 'troca-7301',
+    problema: 'Alguém da loja disse que o pedido da troca não deu certo.',
+  }),
 )
 
 export const refundExchangedItem = ofItem(

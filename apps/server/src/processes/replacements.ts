@@ -13,6 +13,7 @@ import {
 } from '@vaivem/domain'
 import { momentOfColumn } from '../http/moments.ts'
 import { isOfReplacement } from '../refunds/exchange-purpose.ts'
+import { exchangeProblem } from './exchange-problems.pt-BR.ts'
 import { differenceWords, replacementCommands, replacementWords, spoken } from './words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
@@ -142,7 +143,7 @@ export function shownReplacement(known: ReplacementView): Replacement {
     chaveNota: known.invoiceKey,
     codigoRastreio: known.trackingCode,
     linkRastreio: known.trackingUrl,
-    problema: known.problem,
+    problema: exchangeProblem(known.problem),
     criadaEm: momentOfColumn(known.createdAt),
   }
 }

@@ -1,4 +1,5 @@
 import { operations } from '@vaivem/contract'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
@@ -227,7 +228,10 @@ describe('commands on an exchange', () => {
       ...sent,
     })
     await done(account, opened.id, `trocas/${trocaId}/falha`, { motivo: 'Extraviado' })
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'told-by-staff' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('told-by-staff'),
+    })
     const rows = await app.database.query<{ type: string; reason: string | null }>(
       `SELECT type, reason FROM process_event WHERE account_id = $1 AND process_id = $2 AND reason IS NOT NULL ORDER BY sequence`,
       [account.id, opened.id],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aShop,
@@ -132,7 +133,10 @@ describe('nothing goes out after all', () => {
     expect((await replacement(account, opened.id))['estado']).toBe('reservada')
     await expireReservation(app, account, trocaId)
     await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'reservation-over' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('reservation-over'),
+    })
     expect((await eventsOf(app, account, opened.id)).at(-1)).toBe('exchange.failed')
     expect(await shelf(app, account, 'P')).toEqual({ stock: 1, reserved: 0 })
     const left = await app.database.query(

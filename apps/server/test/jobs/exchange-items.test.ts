@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import {
   aShop,
@@ -159,7 +160,7 @@ describe('the last unit on the shelf', () => {
     await Promise.all([exchangeAll(app, account), exchangeAll(app, account), exchangeAll(app, account)])
     const found = await Promise.all(both.map(({ id }) => replacement(account, id)))
     expect(new Set(found.map(({ estado }) => estado))).toEqual(new Set(['falhou', 'reservada']))
-    expect(found.find(({ estado }) => estado === 'falhou')).toMatchObject({ problema: 'out-of-stock' })
+    expect(found.find(({ estado }) => estado === 'falhou')).toMatchObject({ problema: exchangeProblem('out-of-stock') })
     expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 1 })
   })
 
@@ -227,7 +228,10 @@ describe('a store that misbehaves', () => {
     await misbehave(app, account, { failure: 'refused' })
     const trocaId = await chosen(account, opened, 'M')
     await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'refused-by-store' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('refused-by-store'),
+    })
     await misbehave(app, account)
     await done(account, opened.id, `trocas/${trocaId}/tentar`)
     await exchangeAll(app, account)

@@ -1,4 +1,5 @@
 import { operations } from '@vaivem/contract'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { entityFaults, testApp, type TestApp } from '../support/app.ts'
@@ -38,7 +39,10 @@ describe('an item that cannot be exchanged any more', () => {
     await exchangeAll(app, account)
     await misbehave(app, account, { failure: 'refused', times: 1 })
     await accepted(app, account, opened)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'refused-by-store' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('refused-by-store'),
+    })
     const view = await done(account, opened.id, moneyInstead(opened), MOTIVO)
     expect(view).toMatchObject({
       tipo: 0,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   chosen,
@@ -139,7 +140,10 @@ describe('stock that is kept for an exchange', () => {
     await exchangeAll(app, account)
     expect((await replacement(account, other.id))['estado']).toBe('reservada')
     await late(account, trocaId)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'key-released' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('key-released'),
+    })
     expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 1 })
   })
 })
@@ -239,7 +243,7 @@ describe('an exchange that is imported while the shelves are empty', () => {
     expect(await replacement(account, opened.id)).toMatchObject({
       id: trocaId,
       estado: 'falhou',
-      problema: 'out-of-stock',
+      problema: exchangeProblem('out-of-stock'),
     })
     expect(await shown(account, opened.id)).toMatchObject({ status: 1, tipo: 1 })
   })

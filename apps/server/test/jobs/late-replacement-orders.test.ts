@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreStock } from '../../src/gateways/store-stock.ts'
+import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aShop,
@@ -73,7 +74,10 @@ describe('an order of which nothing was heard', () => {
       const { account, opened } = await orderTold()
       await done(account, opened.id, 'cancelar')
       await exchangeAll(app, account)
-      expect(await replacement(account, opened.id)).toMatchObject({ estado: 'pedida', problema: 'already-ordered' })
+      expect(await replacement(account, opened.id)).toMatchObject({
+        estado: 'pedida',
+        problema: exchangeProblem('already-ordered'),
+      })
       expect(await replacementOrders(app, account)).toHaveLength(1)
       expect((await eventsOf(app, account, opened.id)).slice(2)).toEqual(['exchange.ordered'])
       expect((await shown(account, opened.id))['status']).toBe(1)
@@ -97,7 +101,10 @@ describe('an order of which nothing was heard', () => {
     storeThat({ release: () => Promise.resolve(UNKNOWN) })
     const { account, opened, trocaId } = await orderTold()
     await exchangeAll(app, account, 4)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'reservada', problema: 'refused-by-store' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'reservada',
+      problema: exchangeProblem('refused-by-store'),
+    })
     for (const path of [`trocas/${trocaId}/tentar`, `trocas/${trocaId}/cancelar`, moneyInstead(opened)])
       expect((await command(account, opened.id, path)).json['erroCodigo']).toBe('TRANSICAO_NAO_PERMITIDA')
     await arrive()
@@ -111,7 +118,10 @@ describe('an order of which nothing was heard', () => {
     const { arrive } = losesOrder(() => Promise.resolve(REFUSED))
     const { account, opened, trocaId } = await orderTold()
     await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'refused-by-store' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('refused-by-store'),
+    })
     storeThat({ placeOrder: usual.placeOrder })
     await done(account, opened.id, `trocas/${trocaId}/tentar`)
     await exchangeAll(app, account)
@@ -125,7 +135,10 @@ describe('an order of which nothing was heard', () => {
     const { account, opened } = await orderTold()
     await done(account, opened.id, 'sinalizar')
     await exchangeAll(app, account)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'key-released' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'falhou',
+      problema: exchangeProblem('key-released'),
+    })
     expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
   })
 
@@ -134,7 +147,10 @@ describe('an order of which nothing was heard', () => {
     storeThat({ release: () => Promise.resolve(REFUSED) })
     const { account, opened } = await orderTold()
     await exchangeAll(app, account, 4)
-    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'reservada', problema: 'refused-by-store' })
+    expect(await replacement(account, opened.id)).toMatchObject({
+      estado: 'reservada',
+      problema: exchangeProblem('refused-by-store'),
+    })
     Object.assign(app.deps.storeStock, usual)
     await exchangeAll(app, account)
     expect(await replacement(account, opened.id)).toMatchObject({ estado: 'pedida', problema: null })
@@ -142,7 +158,7 @@ describe('an order of which nothing was heard', () => {
 
   test.each([
     { away: 3, estado: 'pedida', problema: null },
-    { away: 99, estado: 'falhou', problema: 'unavailable' },
+    { away: 99, estado: 'falhou', problema: exchangeProblem('unavailable') },
   ])(
     'is told again $away times to a store that is out of reach, and is $estado',
     async ({ away, estado, problema }) => {
@@ -226,7 +242,10 @@ test('what the store says to have ordered while it is given back is told to staf
     account.id,
   )
   await exchangeAll(app, account)
-  expect(await replacement(account, opened.id)).toMatchObject({ estado: 'falhou', problema: 'already-ordered' })
+  expect(await replacement(account, opened.id)).toMatchObject({
+    estado: 'falhou',
+    problema: exchangeProblem('already-ordered'),
+  })
   await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
   await done(account, opened.id, `trocas/${trocaId}/tentar`)
   await exchangeAll(app, account)
