@@ -192,42 +192,6 @@ test('Retry-After is obeyed where it asks for more than the usual wait', async (
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
-test('a receiver that hangs holds up neither the other webhooks nor more attempts than it may have at once', async () => {
-  const { account, receiver: hanging } = await subscribed()
-  const other = await aReceiver()
-  receivers.push(other)
-  await createWebhook(account, { url: other.url })
-  let open = 0
-  let most = 0
-  hanging.behave((_, response) => {
-    most = Math.max(most, ++open)
-    response.on('close', () => open--)
-  })
-  for (let made = 0; made < 8; made++) await openProcess(account)
-  const terms = { ...HASTY, deadlineMilliseconds: 600, leaseMilliseconds: 3_000 }
-  const started = performance.now()
-  await workUntil(app, account, () => other.received.length === 8, { terms })
-  expect(performance.now() - started).toBeLessThan(2_000)
-  expect(most).toBe(4)
-})
-
-test('a receiver that answers promptly is sent more at once, never more than the most', async () => {
-  const { account, receiver } = await subscribed()
-  let open = 0
-  let most = 0
-  receiver.behave((_, response) => {
-    most = Math.max(most, ++open)
-    setTimeout(() => {
-      open--
-      response.writeHead(204).end()
-    }, 50)
-  })
-  for (let made = 0; made < 40; made++) await openProcess(account)
-  await workUntil(app, account, () => receiver.received.length === 40)
-  expect(most).toBeGreaterThan(HASTY.attemptsAtOnce)
-  expect(most).toBeLessThanOrEqual(HASTY.mostAttemptsAtOnce)
-})
-
 test('what was delivered can be sent again: one event, or all since a cursor', async () => {
   const { account, receiver, webhook } = await subscribed()
   const { proximo } = entityOf(await account.call('GET', webhook.at))
