@@ -105,12 +105,13 @@ describe('integrating the consumer flow (§4.4)', () => {
   test('keeps the payments for later refunds, and nothing of a card', async () => {
     const document = aStoreDocument()
     await putIntoStore(app, account, document)
+    const [{ Data }] = document['Transacoes'] as [{ readonly Data: string }]
     await integrate({ PedidoNumero: document.Numero })
     const stored = await storedOrder(document.Numero)
     expect(stored?.facts['transactions']).toEqual([
       {
         id: 't1',
-        date: '2026-11-01T15:00:00Z',
+        date: Data,
         payments: [{ id: 'p1', kind: 'creditCard', amount: 11000, refunded: 0, installments: 3 }],
       },
     ])

@@ -89,7 +89,7 @@ describe('the page of a request', () => {
     const toSend = await guest.open(page)
     expect(toSend.text).toContain(`<strong class="code">${code}</strong>`)
     expect(toSend.text).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+"[^>]*>\s*<path d="M0 0h7v1h-7z/)
-    expect(textOf(toSend.text)).toMatch(/Vale até \d+ de \w+ de 20\d\d/)
+    expect(textOf(toSend.text)).toMatch(/Vale até \d+ de \p{L}+ de 20\d\d/u)
     expect(textOf(toSend.text)).toContain('O valor previsto é')
 
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
@@ -102,7 +102,7 @@ describe('the page of a request', () => {
     const end = await read()
     expect(end).toContain('Está tudo pronto.')
     expect(end).toContain('Estorno: R$ 77,00')
-    expect(end).toMatch(/Feito em \d+ de \w+ de 20\d\d/)
+    expect(end).toMatch(/Feito em \d+ de \p{L}+ de 20\d\d/u)
     expect(end).toContain('no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes')
     for (const secret of PERSONAL) expect(end).not.toContain(secret)
   })

@@ -1,6 +1,11 @@
 import type { TestAnswer } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
+/** Long enough ago to have arrived, and not so long that the store pays nothing back by itself. */
+const ORDERED_AT = Temporal.Now.instant()
+  .subtract({ hours: 20 * 24 })
+  .toString({ smallestUnit: 'second' })
+
 export const INTEGRATE_URL = '/v3/pvt/processo/integrar/fluxo'
 
 let made = 0
@@ -12,7 +17,7 @@ export function aFlowOrder(overrides: Record<string, unknown> = {}) {
     PedidoNumero: `VV-${serial}`,
     PedidoId: `flow-${serial}`,
     PedidoStatus: 'delivered',
-    PedidoData: '2026-11-01T12:00:00-03:00',
+    PedidoData: ORDERED_AT,
     PedidoDataEntrega: Temporal.Now.instant().subtract({ hours: 48 }).toString(),
     Cliente: {
       ClienteNome: 'Marina Conceição Duarte',
@@ -38,7 +43,7 @@ export function aStoreDocument(overrides: Record<string, unknown> = {}): Record<
   return {
     PedidoId: `store-${serial}`,
     Numero: `9${serial}`,
-    Data: '2026-11-01T12:00:00-03:00',
+    Data: ORDERED_AT,
     Status: 'delivered',
     DataEntrega: Temporal.Now.instant().subtract({ hours: 48 }).toString(),
     Valor: 110,
@@ -54,7 +59,7 @@ export function aStoreDocument(overrides: Record<string, unknown> = {}): Record<
     Transacoes: [
       {
         TransacaoId: 't1',
-        Data: '2026-11-01T12:00:00-03:00',
+        Data: ORDERED_AT,
         Pagamentos: [
           {
             PagamentoId: 'p1',
