@@ -33,7 +33,7 @@ async function rows() {
 
 describe('the link', () => {
   test('leads through one button to the order, at an address that says nothing', async () => {
-    const order = aFlowOrder()
+    const order = aFlowOrder({ PedidoData: '2026-11-01T12:00:00-03:00' })
     const path = await linkPath(account, order)
     const browser = aBrowser(app)
     const first = await browser.open(path)

@@ -160,6 +160,21 @@ describe('reissuing a voucher', () => {
     expect(await refundsOf(account, id)).toMatchObject([{ estado: 'substituido' }, { estado: 'liquidado' }])
   })
 
+  test('is made anew where the store took the old one back unheard, whatever it says to being told again', async () => {
+    const id = await anIssued()
+    await done(account, id, 'vale/reemitir')
+    await misbehave(app, account, { failure: 'answer-lost', times: 1 })
+    await workOnce(app, account)
+    await misbehave(app, account, { failure: 'refused', times: 1 })
+    await settleAll(app, account)
+    expect(await refundsOf(account, id)).toMatchObject([{ estado: 'substituido' }, { estado: 'falhou' }])
+    await misbehave(app, account)
+    await settleAll(app, account)
+    const live = (await written.cards()).filter(({ isCancelled, balance }) => !isCancelled && balance !== null)
+    const paid = (await refundsOf(account, id)).filter(({ estado }) => estado === 'liquidado')
+    expect(live.length).toBe(paid.length)
+  })
+
   test('leaves the old one where it was spent, and says so', async () => {
     const id = await anIssued()
     await app.database.query(

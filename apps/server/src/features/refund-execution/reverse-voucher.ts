@@ -1,5 +1,5 @@
 import type { EventType } from '@vaivem/contract'
-import { account as accounts, ledger, money } from '@vaivem/domain'
+import { account as accounts, ledger, money, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreRefusalReason } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -18,8 +18,8 @@ type Reversal = Extract<TakenIntent, { task: 'reverse' }>
 
 /**
  * Has the store take a voucher back before another is made in its place: never two that can be spent. The store does it once
- * under the key of the old one, so it is told again until it says how it ended. Where it will not, because the voucher was
- * spent, say, the old one stands and the new one is cancelled.
+ * under the key of the old one, so it is told again until it says how it ended, and looked up first where it may have done it
+ * unheard. Where it will not, because the voucher was spent, say, the old one stands and the new one is cancelled.
  */
 export async function reverseVoucher(
   deps: ReversalDeps,
@@ -63,19 +63,36 @@ export async function reverseVoucher(
 type Answer = { readonly step: 'gone' | 'again' } | { readonly step: 'stands'; readonly reason: StoreRefusalReason }
 
 async function askBack(
-  { storePayments, log }: ReversalDeps,
+  deps: ReversalDeps,
   { patienceMilliseconds }: ExecutionTerms,
   account: ConfiguredAccount,
-  { intent, voucherId }: Reversal,
+  taken: Reversal,
 ): Promise<Answer> {
+  const { intent } = taken
   const connector = accounts.connectorOf(account.configuration, intent.storeId)
   if (!connector) return { step: 'again' }
-  const asked = storePayments.reverseVoucher(connector, account.id, voucherId)
-  const answer = await withinPatience(asked, patienceMilliseconds).catch((error: unknown) => {
-    log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause: String(error) })
-    return undefined
-  })
-  if (answer?.outcome === 'done') return { step: 'gone' }
-  if (answer?.outcome !== 'refused' || answer.mayPass) return { step: 'again' }
-  return { step: 'stands', reason: answer.reason }
+  const answer = await withinPatience(tell(deps, account.id, connector, taken), patienceMilliseconds).catch(
+    (error: unknown) => {
+      const cause = String(error)
+      deps.log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause })
+      return undefined
+    },
+  )
+  return answer ?? { step: 'again' }
+}
+
+/** Where it was told before, it may have done it unheard, whatever it says to being told again: that is looked up first. */
+async function tell(
+  { storePayments }: Pick<ReversalDeps, 'storePayments'>,
+  accountId: number,
+  connector: Connector,
+  { intent, voucherId }: Reversal,
+): Promise<Answer> {
+  if (intent.attempts > 1) {
+    const found = await storePayments.findVoucher(connector, accountId, voucherId)
+    if (found.outcome !== 'done') return { step: found.outcome === 'absent' ? 'gone' : 'again' }
+  }
+  const answer = await storePayments.reverseVoucher(connector, accountId, voucherId)
+  if (answer.outcome === 'done') return { step: 'gone' }
+  return answer.outcome === 'refused' && !answer.mayPass ? { step: 'stands', reason: answer.reason } : { step: 'again' }
 }
