@@ -77,7 +77,7 @@ import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.t
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
-import { findPayments } from './features/refund-execution/known-payments.ts'
+import { findShownPayments } from './features/refund-execution/known-payments.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './choose-gateways.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './http/admission.ts'
@@ -186,11 +186,7 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
   return {
     chooseReplacement: choose,
     keptBefore: (tx, account, consumer) => keptBefore(deps, tx, account, consumer),
-    paymentsOf: async (account, { identity, story }) => {
-      const { storeId, externalId, number } = identity
-      const payments = await findPayments(deps, account, { storeId, order: { externalId, number }, story })
-      return payments.outcome === 'known' ? payments.transactions : null
-    },
+    paymentsOf: (account, order) => findShownPayments(deps, account, order),
   }
 }
 

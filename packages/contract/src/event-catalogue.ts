@@ -122,6 +122,11 @@ export const eventCatalogue = {
     ...of.anIntent,
     motivo: 'payments-unknown',
   }),
+  'refund.held': event(
+    'Um estorno espera por quem pode mover dinheiro: o pedido não foi confirmado na plataforma da loja.',
+    { ...of.intent, ...of.held },
+    { ...of.anIntent, motivos: ['order-unknown'] },
+  ),
   'refund.cancelled': event(
     'Estornos previstos deixaram de ser devidos.',
     { estornoIds: List(Id('Estorno.'), 'Os estornos cancelados.') },
@@ -167,6 +172,12 @@ export const eventCatalogue = {
     of.replaced,
     of.aReplaced('escolhida', 'falhou'),
   ),
+  'exchange.held': event(
+    'O pedido da troca espera por quem pode mover dinheiro: o pedido de origem não foi confirmado na plataforma da loja.',
+    { ...of.replacement, ...of.held },
+    { ...of.aReplacement, motivos: ['order-unknown'] },
+  ),
+  'exchange.released': event('Quem pode mover dinheiro liberou o pedido da troca.', of.replacement, of.aReplacement),
   'exchange.retried': event(
     'Uma troca que falhou vai ser tentada de novo.',
     of.replaced,

@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox'
 import { ItemCondition, LogisticServiceKind, RefundForm } from './codes.ts'
-import { Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text, WholeNumber } from './scalars.ts'
+import { FilledText, Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text, WholeNumber } from './scalars.ts'
 
 /** Fields that several types of event share, each with an example of its own. */
 
@@ -95,6 +95,7 @@ export const intent = {
 export const anIntent = { estornoId: 871_502, finalidade: 'rating 77' }
 
 export const because = optional({ motivo: Nullable(Text('Código estável do motivo.')) })
+export const held = { motivos: List(FilledText('Código estável de um motivo.'), 'Por que espera por uma pessoa.') }
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
 /** Where nothing may have been said of the amount yet. */
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }

@@ -172,6 +172,21 @@ export const waiveDifference = withExample(
   shown({ estadoDiferenca: 'dispensada' }),
 )
 
+export const releaseReplacement = withExample(
+  replacementCommand({
+    operationId: 'releaseReplacement',
+    scope: 'gestao:financeiro',
+    path: 'liberar',
+    summary: 'Libera o pedido de uma troca que espera por uma pessoa',
+    description:
+      'O pedido de uma troca só é feito sozinho quando o pedido de origem foi lido na plataforma da loja e confere; o resto espera por esta decisão. O que falta do caminho da troca (a volta do item, a diferença) continua valendo.',
+    fields: {},
+    example: { motivo: 'Conferido com a loja' },
+    refusals: { 'second-person-needed': 409 },
+  }),
+  shown({ estado: 'reservada', estadoDiferenca: 'paga' }),
+)
+
 export const recordReplacementInvoice = withExample(
   replacementCommand({
     operationId: 'recordReplacementInvoice',

@@ -12,6 +12,7 @@ import {
   refundExchangedItem,
   retryReplacement,
   waiveDifference,
+  releaseReplacement,
 } from './exchanges.ts'
 import { getConnector } from './connector.ts'
 import { integrateFlow } from './consumer-flow.ts'
@@ -211,6 +212,7 @@ export const operations = [
   retryReplacement,
   recordDifferencePaid,
   waiveDifference,
+  releaseReplacement,
   refundExchangedItem,
   recordReplacementInvoice,
   recordReplacementShipping,

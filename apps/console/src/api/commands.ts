@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, readonly [method: AnyCommand, id?: strin
   'trocas/:/tentar': [client.retryReplacement, 'trocaId'],
   'trocas/:/diferenca-paga': [client.recordDifferencePaid, 'trocaId'],
   'trocas/:/diferenca-dispensada': [client.waiveDifference, 'trocaId'],
+  'trocas/:/liberar': [client.releaseReplacement, 'trocaId'],
   'trocas/:/faturamento': [client.recordReplacementInvoice, 'trocaId'],
   'trocas/:/envio': [client.recordReplacementShipping, 'trocaId'],
   'trocas/:/entrega': [client.recordReplacementDelivery, 'trocaId'],

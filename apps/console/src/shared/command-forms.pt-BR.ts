@@ -191,6 +191,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     fields: [{ path: 'referencia', label: 'Referência', kind: 'text', isRequired: true }],
   },
   'trocas/:/diferenca-dispensada': { label: 'Dispensar diferença', says: 'A loja assume a diferença.', fields: [] },
+  'trocas/:/liberar': {
+    label: 'Liberar troca',
+    says: 'O pedido da troca segue mesmo sem o pedido de origem confirmado na loja.',
+    fields: [],
+  },
   'trocas/:/faturamento': {
     label: 'Registrar nota',
     says: 'O pedido da troca foi faturado.',

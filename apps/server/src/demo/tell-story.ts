@@ -4,6 +4,7 @@ import { authorize } from '../features/parcels/authorize.ts'
 import { receive, travel } from '../features/parcels/travel.ts'
 import { decide } from '../processes/decide.ts'
 import { rateItems } from '../features/ratings/rate-items.ts'
+import { enterMoneyPath } from '../refunds/money-paths.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { Change } from '../http/route.ts'
 import { type CommandDone, runCommand } from '../processes/command.ts'
@@ -118,7 +119,7 @@ async function rated(
   const { items } = await stateOf(change, account.id, processId)
   const drafts = items.map(({ id, quantity }) => ({ ...PERFECT, itemId: String(id), ...units(quantity) }))
   const cause = `credential ${CREDENTIAL_ID}`
-  return rateItems(deps, change, { account, processId, drafts, runsRefund: true, cause })
+  return rateItems(deps, change, { account, processId, drafts, refundPass: enterMoneyPath('trigger-rated'), cause })
 }
 
 const PERFECT = { itemName: null, score: 5, condition: 'perfect', comment: null, notifyConsumer: false } as const

@@ -32,6 +32,7 @@ const fields: Readonly<Record<string, WireField>> = {
   freight: money('valorFrete'),
   from: state('anterior'),
   goods: money('valorProdutos'),
+  heldFor: same('motivos'),
   intentId: same('estornoId'),
   intentIds: same('estornoIds'),
   intents: list('estornos', 'estornoId', ['units']),

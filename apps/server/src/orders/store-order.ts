@@ -8,6 +8,7 @@ import {
   named,
   optionalItemFields,
   orderFields,
+  Text,
   Transactions,
   withinLine,
   withSoundMoney,
@@ -32,6 +33,7 @@ const StoreOrder = forbid(
   withSoundMoney(
     named('PedidoDaLoja', 'Pedido (§2.7) com Transacoes, como a loja o conta.', {
       ...orderFields,
+      Moeda: Type.Optional(Text('Moeda do pedido (ISO 4217), onde a loja a conta.', { maxLength: 3 })),
       Skus: List(StoreLine, 'Itens do pedido.', { minItems: 1, maxItems: MOST_LINES }),
       Transacoes: Type.Optional(Transactions),
     }),

@@ -157,7 +157,7 @@ function choiceOf(decision: Decision, isUnitFree: boolean, isDifferenceGone: boo
   return isUnitFree ? allowed('trocas') : refused('trocas', 'Todas as unidades têm troca.')
 }
 
-function stepsOf({ id, state, difference, differenceState }: ReplacementView): Available[] {
+function stepsOf({ id, state, difference, differenceState, heldFor }: ReplacementView): Available[] {
   const possible = replacementSteps(state)
   const steps = Object.entries(replacementCommands).map(([step, name]) => {
     const path = `trocas/${id}/${name}`
@@ -170,7 +170,9 @@ function stepsOf({ id, state, difference, differenceState }: ReplacementView): A
     const path = `trocas/${id}/${name}`
     return isDue ? allowed(path) : refused(path, 'Não há diferença que o consumidor deva.')
   })
-  return [...steps, ...settling]
+  const release = `trocas/${id}/liberar`
+  const releasing = heldFor.length > 0 ? allowed(release) : refused(release, 'A troca não espera por ninguém.')
+  return [...steps, ...settling, releasing]
 }
 
 function allowed(nome: string): Available {

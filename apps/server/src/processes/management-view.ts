@@ -5,6 +5,7 @@ import { momentOfColumn } from '../http/moments.ts'
 import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
+import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
@@ -112,13 +113,15 @@ interface RefundRow {
   readonly settled_at: string | null
   readonly attempts: number
   readonly problem: string | null
+  readonly held_for: readonly string[]
 }
 
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
     text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, t.created_at, t.settled_at,
-             t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem
+             t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
+             CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2 ORDER BY t.intent_id`,
@@ -141,7 +144,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
-    problema: refundProblem(row.problem),
+    problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
   }
 }
 

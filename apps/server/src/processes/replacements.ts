@@ -14,6 +14,7 @@ import {
 import { momentOfColumn } from '../http/moments.ts'
 import { isOfReplacement } from '../refunds/exchange-purpose.ts'
 import { exchangeProblem } from './exchange-problems.pt-BR.ts'
+import { heldProblem } from './held-problems.pt-BR.ts'
 import { differenceWords, replacementCommands, replacementWords, spoken } from './words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
@@ -37,6 +38,10 @@ export interface ReplacementView {
   readonly isDifferenceSent: boolean
   /** The store may be making its order right now. */
   readonly isBeingOrdered: boolean
+  /** Somebody who moves money let its order be made though the order it comes from was not confirmed. */
+  readonly isReleased: boolean
+  /** Why its order waits for a person; empty: it does not. */
+  readonly heldFor: readonly string[]
   readonly reservedUntil: string | null
   readonly storeReference: string | null
   readonly invoiceKey: string | null
@@ -61,6 +66,7 @@ export const REPLACEMENTS = `
       'skuName', x.sku_name, 'productId', x.product_id, 'quantity', x.quantity, 'price', x.unit_price_centavos,
       'units', x.units, 'paid', x.paid_centavos, 'state', x.state, 'difference', x.difference_centavos,
       'differenceState', x.difference_state, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
+      'isReleased', coalesce(x.cleared_by <> 'order', false), 'heldFor', x.held_for,
       'reservedUntil', x.reserved_until, 'storeReference', x.store_reference, 'invoiceKey', x.invoice_key,
       'trackingCode', x.tracking_code, 'trackingUrl', x.tracking_url, 'problem', x.problem,
       'createdAt', x.created_at) ORDER BY x.replacement_id), '[]')
@@ -143,7 +149,7 @@ export function shownReplacement(known: ReplacementView): Replacement {
     chaveNota: known.invoiceKey,
     codigoRastreio: known.trackingCode,
     linkRastreio: known.trackingUrl,
-    problema: exchangeProblem(known.problem),
+    problema: exchangeProblem(known.problem) ?? heldProblem(known.heldFor),
     criadaEm: momentOfColumn(known.createdAt),
   }
 }

@@ -2,6 +2,7 @@ import { ledger, money, processRefund, refundTrigger } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
+import { enterMoneyPath, type MoneyPass, type MoneyPathId } from './money-paths.ts'
 import { findRefundable, type RefundableProcess } from './refundable-process.ts'
 import { post } from './post.ts'
 import { insertIntents, type IntentRecord, saveCoverage } from './repository.ts'
@@ -39,8 +40,21 @@ export async function planKnownTriggered(
 ): Promise<PlannedRefund | undefined> {
   const basis = refundTrigger.triggeredBasis(account.configuration.triggers, known.agreed, known.items)
   if (basis === undefined) return undefined
-  const planned = await planKnown(deps, tx, account, known, basis)
+  const planned = await planKnown(deps, tx, account, known, { basis, pass: enterMoneyPath(TRIGGERED[basis]) })
   return planned.outcome === 'planned' ? planned : undefined
+}
+
+const TRIGGERED = {
+  posted: 'trigger-posted',
+  received: 'trigger-received',
+  accepted: 'trigger-rated',
+  kept: 'trigger-kept',
+} as const satisfies Readonly<Record<processRefund.Basis, MoneyPathId>>
+
+/** What is planned: of which units, and by which path. */
+export interface Asked {
+  readonly basis: processRefund.Basis
+  readonly pass: MoneyPass
 }
 
 /**
@@ -52,14 +66,14 @@ export async function planKnown(
   tx: Transaction,
   { id: accountId, configuration }: PlanningAccount,
   known: RefundableProcess,
-  basis: processRefund.Basis,
+  { basis, pass }: Asked,
 ): Promise<PlannedRefund> {
   const plan = processRefund.plan(known, basis, { automaticCeiling: configuration.refund.automaticCeiling })
   if (plan.outcome !== 'planned') return plan
   const at = deps.now()
   const intents = plan.intents.map((intent) => ({ ...intent, id: deps.newId() }))
   await Promise.all([
-    insertIntents(tx, accountId, known.id, intents, at),
+    insertIntents(tx, accountId, known.id, intents, { at, pass }),
     saveCoverage(tx, accountId, known.id, processRefund.cover(known.items, intents)),
     post(tx, deps, accountId, { processId: known.id, step: 'plan', at }, ledger.planned(intents)),
   ])

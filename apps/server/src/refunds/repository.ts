@@ -1,5 +1,6 @@
 import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */
 export interface IntentRecord extends FormedIntent {
@@ -14,13 +15,13 @@ export interface Parentage {
   readonly destination: 'gift-card' | 'cashback' | 'payment'
 }
 
-/** Intents as planned; nothing was sent yet (contract §5). The database adds their work. */
+/** Intents as planned by a path of the table; nothing was sent yet (contract §5). The database adds their work. */
 export async function insertIntents(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   processId: number,
   intents: readonly (IntentRecord & Partial<Parentage>)[],
-  at: Temporal.Instant,
+  { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
 ): Promise<void> {
   const rows = intents.map(({ id, purpose, means, goods, freight, bonus, partOf, ...intent }) => {
     const { units, remainderOf, voucher, destination } = intent
@@ -30,11 +31,11 @@ export async function insertIntents(
   await tx.query({
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, details, created_at)
-           SELECT $1, intent_id, $2, part_of, purpose, means, 'planned', goods, freight, bonus, details, $3
+             freight_centavos, bonus_centavos, details, created_at, path, cleared_by)
+           SELECT $1, intent_id, $2, part_of, purpose, means, 'planned', goods, freight, bonus, details, $3, $5, $6
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
              goods bigint, freight bigint, bonus bigint, details jsonb)`,
-    values: [accountId, processId, at.toString(), JSON.stringify(rows)],
+    values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
   })
 }
 
@@ -70,6 +71,8 @@ export interface IntentShare {
   readonly bonus: Money
   readonly destination: Parentage['destination'] | null
   readonly voucher: FormedIntent['voucher']
+  /** Somebody, or its confirmed order, let it be sent. */
+  readonly isCleared: boolean
 }
 
 /** Of a process that is locked, the oldest first. */
@@ -80,9 +83,11 @@ export async function findShares(
 ): Promise<readonly IntentShare[]> {
   const { rows } = await tx.query<IntentShare>({
     name: 'find-intent-shares',
-    text: `SELECT intent_id AS id, part_of AS "partOf", reissue_of AS "reissueOf", purpose, means, status,
-             is_void AS "isVoid", goods, freight, bonus, details ->> 'destination' AS destination, details -> 'voucher' AS voucher
-           FROM refund_share WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+    text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
+             s.is_void AS "isVoid", s.goods, s.freight, s.bonus, s.details ->> 'destination' AS destination,
+             s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared"
+           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,
     values: [accountId, processId],
   })
   return rows

@@ -7,12 +7,17 @@ const share = (id: number, status: string, more: Partial<MoneyShare> = {}): Mone
   status,
   means: 'automatic',
   isVoid: false,
+  isCleared: false,
   goods: money(6_300),
   freight: money(1_400),
   bonus: money(0),
   ...more,
 })
-const of = (shares: readonly MoneyShare[], differences: MoneyOfProcess['differences'] = []) => ({ shares, differences })
+const of = (
+  shares: readonly MoneyShare[],
+  differences: MoneyOfProcess['differences'] = [],
+  goods: MoneyOfProcess['goods'] = [],
+) => ({ shares, differences, goods })
 
 test('What was planned anew is moved, with its freight and its bonus', () => {
   expect(moved(of([share(1, 'settled')]), of([share(1, 'settled'), share(2, 'planned')]))).toBe(7_700)
@@ -22,6 +27,14 @@ test('What was planned anew is moved, with its freight and its bonus', () => {
 test('What failed and goes out again, or was paid by hand, is moved', () => {
   expect(moved(of([share(1, 'failed')]), of([share(1, 'planned')]))).toBe(7_700)
   expect(moved(of([share(1, 'planned')]), of([share(1, 'settled')]))).toBe(7_700)
+})
+
+test('What waited for somebody and is let go is moved, as are goods whose order may be made', () => {
+  const waiting = share(1, 'planned')
+  expect(moved(of([waiting]), of([{ ...waiting, isCleared: true }]))).toBe(7_700)
+  const goods = { id: 9, isReleased: false, worth: money(15_980) }
+  expect(moved(of([], [], [goods]), of([], [], [{ ...goods, isReleased: true }]))).toBe(15_980)
+  expect(moved(of([], []), of([], [], [goods]))).toBe(0)
 })
 
 test('What stays, what is taken away and what stands for nothing is not', () => {

@@ -5,6 +5,8 @@ export interface MoneyOfProcess {
   readonly shares: readonly MoneyShare[]
   /** Of replacements, what one side owes the other. */
   readonly differences: readonly MoneyDifference[]
+  /** Goods that go out in exchange. */
+  readonly goods: readonly MoneyGoods[]
 }
 
 export interface MoneyShare {
@@ -12,6 +14,8 @@ export interface MoneyShare {
   readonly status: string
   readonly means: string
   readonly isVoid: boolean
+  /** Somebody, or its confirmed order, let it be sent. */
+  readonly isCleared: boolean
   readonly goods: Money
   readonly freight: Money
   /** Below zero where a voucher is worth less than what it stands for. */
@@ -24,6 +28,13 @@ export interface MoneyDifference {
   readonly amount: Money
 }
 
+export interface MoneyGoods {
+  readonly id: number
+  /** Somebody let their order be made. */
+  readonly isReleased: boolean
+  readonly worth: Money
+}
+
 /** What is on its way to the consumer, or arrived. */
 const LIVE: ReadonlySet<string> = new Set(['planned', 'sent', 'verifying', 'settled'])
 
@@ -31,14 +42,16 @@ const LIVE: ReadonlySet<string> = new Set(['planned', 'sent', 'verifying', 'sett
 export const PROPOSAL_HOURS = 72
 
 /**
- * What a command moved, by the money before it and after it: every share that is new or went on, and every difference that was
- * settled, in whole centavos. What it took away counts for nothing.
+ * What a command moved, by the money before it and after it: every share that is new, went on or was let go, every difference
+ * that was settled, and all goods that may go out now, in whole centavos. What it took away counts for nothing.
  */
 export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
-  const was = new Map(before.shares.map(({ id, status }) => [id, status]))
+  const was = new Map(before.shares.map((share) => [share.id, share]))
+  const waited = new Set(before.goods.filter(({ isReleased }) => !isReleased).map(({ id }) => id))
   const stood = new Map(before.differences.map(({ id, state }) => [id, state]))
   return sum([
-    ...after.shares.filter((share) => isLive(share) && was.get(share.id) !== share.status).map(worthOf),
+    ...after.shares.filter((share) => isLive(share) && wentOn(was.get(share.id), share)).map(worthOf),
+    ...after.goods.filter(({ id, isReleased }) => isReleased && waited.has(id)).map(({ worth }) => worth),
     ...after.differences
       .filter(({ id, state }) => stood.has(id) && stood.get(id) !== state)
       .map(({ amount }) => money(Math.abs(amount))),
@@ -50,6 +63,10 @@ export function unpaidByHand({ shares }: MoneyOfProcess): Money {
   return sum(
     shares.filter((share) => share.means === 'manual' && share.status === 'planned' && isLive(share)).map(worthOf),
   )
+}
+
+function wentOn(before: MoneyShare | undefined, { status, isCleared }: MoneyShare): boolean {
+  return before?.status !== status || (isCleared && !before.isCleared)
 }
 
 function isLive({ status, isVoid }: MoneyShare): boolean {

@@ -262,6 +262,12 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  releaseReplacement: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/trocas/:trocaId/liberar',
+    changes: true,
+    wrapping: 'entity',
+  },
   refundExchangedItem: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/itens/:itemId/devolver-dinheiro',

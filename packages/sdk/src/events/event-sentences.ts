@@ -41,6 +41,7 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'refund.verifying': 'Não se sabe ainda se a loja fez o estorno; ela é consultada, e nada se envia de novo.',
   'refund.settled': 'Um estorno foi feito.',
   'refund.failed': 'Um estorno não foi feito e não será tentado de novo.',
+  'refund.held': 'Um estorno espera por quem pode mover dinheiro: o pedido não foi confirmado na plataforma da loja.',
   'refund.cancelled': 'Estornos previstos deixaram de ser devidos.',
   'refund.retried': 'Um estorno que falhou vai ser tentado de novo, com a mesma chave.',
   'refund.hurried': 'Pediu-se que um estorno seja executado já.',
@@ -54,6 +55,9 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'exchange.chosen': 'Escolheu-se o que vai no lugar de um item.',
   'exchange.reserved': 'O estoque da troca foi reservado.',
   'exchange.failed': 'A loja recusou a troca, ou nada virá do seu pedido.',
+  'exchange.held':
+    'O pedido da troca espera por quem pode mover dinheiro: o pedido de origem não foi confirmado na plataforma da loja.',
+  'exchange.released': 'Quem pode mover dinheiro liberou o pedido da troca.',
   'exchange.retried': 'Uma troca que falhou vai ser tentada de novo.',
   'exchange.ordered': 'O pedido da troca foi feito; o que a loja devolve da diferença foi previsto.',
   'exchange.invoiced': 'O pedido da troca foi faturado.',

@@ -15,6 +15,7 @@ import type { RefundToDo } from './refund-to-do.ts'
 
 const situations: readonly RefundToDo['situacao'][] = [
   'manual',
+  'a-liberar',
   'falhou',
   'verificando',
   'vale-a-emitir',

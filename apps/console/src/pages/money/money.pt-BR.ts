@@ -17,6 +17,7 @@ export const moneyCopy = {
   order: (number: string) => `pedido ${number}`,
   none: {
     manual: 'Nenhum pagamento manual espera.',
+    'a-liberar': 'Nada espera uma decisão.',
     falhou: 'Nenhum estorno falhou.',
     verificando: 'Nenhum estorno em conferência.',
     'vale-a-emitir': 'Nenhum vale a emitir.',
@@ -24,6 +25,8 @@ export const moneyCopy = {
   },
   about: {
     manual: 'O que uma pessoa paga pelo banco, e registra aqui com o valor exato.',
+    'a-liberar':
+      'O pedido não foi confirmado na plataforma da loja: nada sai sozinho. Confira o pedido na loja e decida.',
     falhou: 'A loja recusou ou não pôde. Tentar de novo leva a mesma chave: nunca se paga duas vezes.',
     verificando: 'A resposta da loja se perdeu. É conferido sozinho até ela responder; conferir agora pergunta já.',
     'vale-a-emitir': 'Vales devidos e ainda não emitidos.',
@@ -33,6 +36,7 @@ export const moneyCopy = {
   retry: 'Tentar de novo',
   look: 'Conferir agora',
   issue: 'Emitir o vale',
+  release: 'Conferido: enviar',
   payment: {
     title: (process: string) => `Pagamento de ${process}`,
     means: 'Meio',

@@ -27,6 +27,8 @@ export function RefundActions({ refund }: { readonly refund: RefundToDo }) {
     case 'verificando':
     case 'a-confirmar':
       return <ActionButton label={copy.look} reason={reason} onClick={run.mutate} loading={run.isPending} />
+    case 'a-liberar':
+      return <ActionButton label={copy.release} reason={reason} onClick={run.mutate} loading={run.isPending} />
     case 'vale-a-emitir':
       return <ActionButton label={copy.issue} reason={reason} onClick={run.mutate} loading={run.isPending} />
   }

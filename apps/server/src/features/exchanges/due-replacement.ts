@@ -16,6 +16,8 @@ export interface DueReplacement {
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
+  /** Who let its order be made; null: nobody yet. */
+  readonly clearedBy: string | null
   readonly known: ReplacementView
   readonly state: ProcessState
 }
@@ -28,12 +30,26 @@ interface Row {
   readonly holds_stock: boolean
   readonly reserved_until: string | null
   readonly difference_asked_at: string | null
+  readonly cleared_by: string | null
 }
 
+export interface SubjectRow {
+  readonly process_id: number
+  readonly state: string
+  readonly store_id: number
+  readonly external_id: string | null
+  readonly number: string | null
+}
+
+/** The process of a replacement, and by which names its store knows the order that it comes from. */
 export function selectProcess(accountId: number, replacementId: number): Statement {
   return {
     name: 'select-process-of-replacement',
-    text: 'SELECT process_id FROM replacement WHERE account_id = $1 AND replacement_id = $2',
+    text: `SELECT x.process_id, x.state, o.store_id, o.external_id, o.number
+           FROM replacement x
+           JOIN return_process p ON p.account_id = x.account_id AND p.process_id = x.process_id
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           WHERE x.account_id = $1 AND x.replacement_id = $2`,
     values: [accountId, replacementId],
   }
 }
@@ -42,7 +58,7 @@ export function selectProcess(accountId: number, replacementId: number): Stateme
 export async function findDue(tx: Transaction, accountId: number, id: number): Promise<DueReplacement> {
   const { rows } = await tx.query<Row>({
     name: 'find-due-replacement',
-    text: `SELECT process_id, store_key, asked, tries, holds_stock, reserved_until, difference_asked_at
+    text: `SELECT process_id, store_key, asked, tries, holds_stock, reserved_until, difference_asked_at, cleared_by
            FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, id],
   })
@@ -59,6 +75,7 @@ export async function findDue(tx: Transaction, accountId: number, id: number): P
     holdsStock: row.holds_stock,
     reservedUntil: row.reserved_until === null ? null : instantOfColumn(row.reserved_until),
     isDifferenceAsked: row.difference_asked_at !== null,
+    clearedBy: row.cleared_by,
     known,
     state,
   }

@@ -3,6 +3,11 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import { confirmOrder } from '../../orders/confirm-order.ts'
+import type { OrderIdentity } from '../../orders/known-order.ts'
+import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import { ORDER } from '../../refunds/money-paths.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { isStoresSideSent } from '../../processes/replacements.ts'
 import { type EventRecord, lockProcessOfOrder } from '../../processes/repository.ts'
@@ -13,10 +18,11 @@ import {
   mayLapse,
   selectProcess,
   type DueReplacement,
+  type SubjectRow,
 } from './due-replacement.ts'
-import { askDifference, rememberAsked } from './execution-repository.ts'
+import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
-import { callOff, lapse } from './step.ts'
+import { callOff, factsOf, lapse } from './step.ts'
 import { tellStock, type StockTask } from './tell-stock.ts'
 import { CAUSE, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
 
@@ -30,9 +36,11 @@ const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
  */
 export function createReplacementExecutor(deps: ReplacementDeps, terms: ReplacementTerms): Executor {
   return async (account, replacementId) => {
-    const [row] = await deps.database.read<{ process_id: number }>(account.id, selectProcess(account.id, replacementId))
+    const [row] = await deps.database.read<SubjectRow>(account.id, selectProcess(account.id, replacementId))
     if (!row) return
-    const subject = { replacementId, processId: row.process_id }
+    // Read again before its order is made (contract §6.1).
+    const reading = row.state === 'reserved' ? await readAtStore(deps, account, identityOf(row)) : UNREAD
+    const subject = { replacementId, processId: row.process_id, reading }
     let taken = await take(deps, terms, account, subject)
     while (taken) {
       const then = await tell(deps, terms, account, subject, taken)
@@ -44,6 +52,14 @@ export function createReplacementExecutor(deps: ReplacementDeps, terms: Replacem
 interface Subject {
   readonly replacementId: number
   readonly processId: number
+  /** Of the order that it comes from. */
+  readonly reading: StoreReading
+}
+
+const UNREAD: StoreReading = { outcome: 'silent' }
+
+function identityOf({ store_id, external_id, number }: SubjectRow): OrderIdentity {
+  return { storeId: store_id === NO_STORE ? null : store_id, externalId: external_id, number }
 }
 
 /** Tells the store, and writes what it said; answers what it is to be told at once. */
@@ -76,7 +92,7 @@ async function take(
   deps: ReplacementDeps,
   terms: ReplacementTerms,
   account: ConfiguredAccount,
-  { replacementId, processId }: Subject,
+  { replacementId, processId, reading }: Subject,
   then?: StockTask,
 ): Promise<Taken | undefined> {
   return deps.database.inAccount(account.id, async (tx) => {
@@ -84,7 +100,7 @@ async function take(
     const lease = await takeWork(tx, account.id, workOf(replacementId), terms.leaseMilliseconds)
     if (!lease) return undefined
     const due = await findDue(tx, account.id, replacementId)
-    const task = then && due.asked === 'order' ? then : await nextTask(deps, tx, account, due)
+    const task = then && due.asked === 'order' ? then : await nextTask(deps, tx, account, due, reading)
     if (!task) return undefined
     if (task.ask !== 'look') await rememberAsked(tx, account.id, replacementId, task)
     return { due, task, token: lease.token }
@@ -97,6 +113,7 @@ async function nextTask(
   tx: Transaction,
   account: ConfiguredAccount,
   due: DueReplacement,
+  reading: StoreReading,
 ): Promise<StockTask | undefined> {
   const { asked, known, state, holdsStock } = due
   if (asked !== null) return { ask: 'look' }
@@ -108,7 +125,7 @@ async function nextTask(
       if (state.process.decision !== 'approved') return sleepUntil(tx, account.id, due, at.add(LONGEST_SLEEP), at)
       return { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) }
     case 'reserved':
-      return nextOfReserved(deps, tx, account, due)
+      return nextOfReserved(deps, tx, account, due, reading)
     case 'ordered':
     case 'invoiced':
     case 'shipped':
@@ -130,18 +147,45 @@ async function nextOfReserved(
   tx: Transaction,
   account: ConfiguredAccount,
   due: DueReplacement,
+  reading: StoreReading,
 ): Promise<StockTask | undefined> {
   const at = deps.now()
   const until = due.reservedUntil ?? at
   const lapses = mayLapse(due)
   if (lapses && hasCome(until, at)) return end(deps, tx, account, due, 'expire')
   const isBack = isItemBack(account, due)
-  if (isBack && !isPaymentMissing(due)) return { ask: 'order' }
+  if (isBack && !isPaymentMissing(due) && (await mayOrder(deps, tx, account, due, reading))) return { ask: 'order' }
   const { reserveDays } = account.configuration.exchanges
   const half = until.subtract({ hours: 12 * reserveDays })
   if (!lapses && hasCome(half, at)) return { ask: 'prolong', until: at.add({ hours: 24 * reserveDays }) }
-  if (isBack) await askForPayment(deps, tx, account, due)
-  return sleepUntil(tx, account.id, due, lapses ? until : half, at)
+  if (isBack && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
+  const latest = lapses ? until : half
+  const soon = at.add(LONGEST_SLEEP)
+  // The store may tell otherwise of the order meanwhile.
+  const isHeld = isBack && !isPaymentMissing(due)
+  return sleepUntil(tx, account.id, due, isHeld && Temporal.Instant.compare(soon, latest) < 0 ? soon : latest, at)
+}
+
+/** Whether its order may be made: somebody who moves money let it, or the order that it comes from is confirmed. */
+async function mayOrder(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, known, state, clearedBy }: DueReplacement,
+  reading: StoreReading,
+): Promise<boolean> {
+  if (clearedBy !== null && clearedBy !== ORDER) return true
+  const { unconfirmed } = await confirmOrder(tx, account.id, state.process.orderId, reading)
+  if (unconfirmed.length === 0) {
+    await clearReplacement(tx, account.id, id, ORDER)
+    return true
+  }
+  if (unconfirmed.join() === known.heldFor.join()) return false
+  await holdReplacement(tx, account.id, id, unconfirmed)
+  const payload = { ...factsOf(known, known.state), heldFor: unconfirmed }
+  const event: EventRecord = { id: deps.newId(), at: deps.now(), type: 'exchange.held', cause: CAUSE, payload }
+  await recordChange(tx, account.id, state.process.id, event)
+  return false
 }
 
 function hasCome(moment: Temporal.Instant, at: Temporal.Instant): boolean {

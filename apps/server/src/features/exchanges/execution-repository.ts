@@ -69,6 +69,34 @@ export async function writeAnswer(
   })
 }
 
+/** Who lets its order be made: the confirmed order it comes from, or somebody who moves money. */
+export async function clearReplacement(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  clearedBy: string,
+): Promise<void> {
+  await tx.query({
+    name: 'clear-replacement',
+    text: `UPDATE replacement SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, clearedBy],
+  })
+}
+
+/** Why its order waits for a person. */
+export async function holdReplacement(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  because: readonly string[],
+): Promise<void> {
+  await tx.query({
+    name: 'hold-replacement',
+    text: 'UPDATE replacement SET held_for = $3 WHERE account_id = $1 AND replacement_id = $2',
+    values: [accountId, replacementId, because],
+  })
+}
+
 export async function askDifference(
   tx: Transaction,
   accountId: number,

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { purposeOf } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
+import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
 import { owe } from './repository.ts'
 
@@ -43,7 +44,8 @@ export async function giveBack(
   const purpose = purposeOf(replacementId)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await owe(tx, account.id, processId, amount)
-  await insertIntents(tx, account.id, processId, intents, at)
+  const pass = enterMoneyPath(isByHand ? 'exchange-called-off' : 'exchange-difference')
+  await insertIntents(tx, account.id, processId, intents, { at, pass })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents
 }

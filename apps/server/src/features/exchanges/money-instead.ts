@@ -7,6 +7,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { obstacleToMoney, type ReplacementView } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
@@ -31,7 +32,7 @@ export async function refundInstead(
   deps: MoneyDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  { state, at, pass }: { readonly state: ProcessState; readonly at: Temporal.Instant; readonly pass: MoneyPass },
   itemId: number,
 ): Promise<Result<CommandDone, MoneyRefused>> {
   const { process } = state
@@ -47,7 +48,10 @@ export async function refundInstead(
   const given = await giveUpAll(deps, tx, account, { state, at }, live)
   const turned = await turn(tx, account, state, itemId)
   const known = await findRefundable(tx, account, process.id)
-  const planned = await planKnown(deps, tx, account, known, process.terms.keepsItem ? 'kept' : 'accepted')
+  const planned = await planKnown(deps, tx, account, known, {
+    basis: process.terms.keepsItem ? 'kept' : 'accepted',
+    pass,
+  })
   const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
   const payload = { ...factsOf(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
   return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })

@@ -8,6 +8,7 @@ import {
   recordReplacementInvoice,
   recordReplacementShipping,
   refundExchangedItem,
+  releaseReplacement,
   retryReplacement,
   waiveDifference,
 } from '@vaivem/contract'
@@ -16,12 +17,13 @@ import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { NO_STORE } from '../../orders/repository.ts'
+import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
 import { choose } from './choose.ts'
 import { refundInstead } from './money-instead.ts'
 import { findOffer, listOffers } from './offers.ts'
 import { selectStore } from './repository.ts'
-import { advance, callOff, settleDifference } from './step.ts'
+import { advance, callOff, release, settleDifference } from './step.ts'
 
 const json = (text: string) => ({ json: text })
 
@@ -55,11 +57,18 @@ export function exchangeRoutes(deps: Deps): Route[] {
       refundExchangedItem,
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          refundInstead(deps, tx, configured(request.account), { state, at }, request.params.itemId),
+          refundInstead(
+            deps,
+            tx,
+            configured(request.account),
+            { state, at, pass: enterMoneyPath('exchange-refunded', request) },
+            request.params.itemId,
+          ),
         ),
       json,
     ),
     ...differenceRoutes(deps),
+    releaseRoute(deps),
     ...stepRoutes(deps),
   ]
 }
@@ -86,6 +95,18 @@ function differenceRoutes(deps: Deps): Route[] {
       json,
     ),
   ]
+}
+
+function releaseRoute(deps: Deps): Route {
+  return route(
+    releaseReplacement,
+    (request) =>
+      runCommand(deps, request, commandInput(request.params, request.body), (tx, state) => {
+        const pass = enterMoneyPath('exchange-order', request)
+        return release(tx, request.account.id, { state, replacementId: request.params.trocaId, pass })
+      }),
+    json,
+  )
 }
 
 type StepRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'> & {

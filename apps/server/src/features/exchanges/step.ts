@@ -1,6 +1,7 @@
 import {
   decision as decisions,
   differences,
+  invariant,
   ok,
   refuse,
   replacements,
@@ -15,9 +16,11 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { isStoresSideSent, replacementSteps, type ReplacementView } from '../../processes/replacements.ts'
 import { differenceWords, replacementCommands, replacementWords } from '../../processes/words.pt-BR.ts'
 import { factsOfIntents } from './give-back.ts'
+import { clearReplacement } from './execution-repository.ts'
 import { giveUp } from './give-up.ts'
 import { moveReplacement, setDifference, type ReplacementChange } from './repository.ts'
 
@@ -134,6 +137,24 @@ export async function settleDifference(
   const type = step === 'pay' ? 'exchange.difference-paid' : 'exchange.difference-waived'
   const { id, itemId, difference } = known
   return ok({ type, payload: { replacementId: id, itemId, difference, ...(reference !== null && { reference }) } })
+}
+
+/** Lets the order of a replacement be made that waits for somebody who moves money. */
+export async function release(
+  tx: Transaction,
+  accountId: number,
+  {
+    state,
+    replacementId,
+    pass,
+  }: { readonly state: ProcessState; readonly replacementId: number; readonly pass: MoneyPass },
+): Promise<Result<CommandDone, StepRefused>> {
+  const known = state.replacements.find(({ id }) => id === replacementId)
+  if (!known) return refuse('replacement-not-found', { replacementId })
+  if (known.heldFor.length === 0) return notAllowed(known, 'liberar', 'não espera por ninguém')
+  invariant(pass.clearedBy !== null, 'only who moves money releases an exchange')
+  await clearReplacement(tx, accountId, known.id, pass.clearedBy)
+  return ok({ type: 'exchange.released', payload: factsOf(known, known.state) })
 }
 
 type DifferenceTable = transitions.Transitions<DifferenceState, differences.DifferenceStep>

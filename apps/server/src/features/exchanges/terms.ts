@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-export type ReplacementDeps = Pick<Deps, 'database' | 'storeStock' | 'now' | 'newId' | 'log'>
+export type ReplacementDeps = Pick<Deps, 'database' | 'storePlatform' | 'storeStock' | 'now' | 'newId' | 'log'>
 
 export const CAUSE = 'worker'
 

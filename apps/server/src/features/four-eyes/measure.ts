@@ -17,7 +17,10 @@ export async function measure(tx: Transaction, accountId: number, processId: num
   const differences = state.replacements.map(({ id, difference, differenceState }) => {
     return { id, amount: difference, state: differenceState }
   })
-  return { money: { shares, differences }, state }
+  const goods = state.replacements.map(({ id, isReleased, price, quantity }) => {
+    return { id, isReleased, worth: money.money(price * quantity) }
+  })
+  return { money: { shares, differences, goods }, state }
 }
 
 /** What a command is worth that was just done: whatever is the most of what it moved and what counts for it. */

@@ -23,6 +23,7 @@ export const MONEY_COMMANDS: Readonly<Partial<Record<OperationId, MoneyCommand>>
   refundExchangedItem: {},
   recordDifferencePaid: {},
   waiveDifference: {},
+  releaseReplacement: {},
   rateProcess: { onlyIfRunsRefund: true },
   rateItems: { onlyIfRunsRefund: true },
 }

@@ -13,6 +13,7 @@ const SITUATION = `CASE t.status
   WHEN 'verifying' THEN 'verificando'
   WHEN 'sent' THEN 'a-confirmar'
   WHEN 'planned' THEN CASE WHEN NOT ${MAY_RUN} THEN NULL WHEN t.means = 'manual' THEN 'manual'
+                           WHEN t.held_for <> '{}' THEN 'a-liberar'
                            WHEN t.means = 'voucher' THEN 'vale-a-emitir' END
   END`
 
@@ -20,6 +21,7 @@ const SITUATION = `CASE t.status
 const WAITING = `
   SELECT t.intent_id AS id, ${SITUATION} AS situation, t.process_id, t.means, t.status, t.purpose, t.created_at, t.attempts,
          CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
+         CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for,
          s.goods + s.freight + s.bonus AS amount, p.number AS process_number, p.version, p.decision, p.store_id, p.order_id
   FROM refund_intent t
   JOIN refund_share s ON s.account_id = $1 AND s.intent_id = t.intent_id
@@ -37,6 +39,7 @@ export interface WaitingRow {
   readonly created_at: string
   readonly attempts: number
   readonly problem: string | null
+  readonly held_for: readonly string[]
   readonly amount: number
   readonly process_number: string
   readonly version: number

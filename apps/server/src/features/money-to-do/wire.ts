@@ -2,6 +2,7 @@ import { fromCentavos, type RefundToDo } from '@vaivem/contract'
 import { calendar, type Decision } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
 import { NO_STORE } from '../../orders/repository.ts'
+import { heldProblem } from '../../processes/held-problems.pt-BR.ts'
 import { refundProblem } from '../../processes/refund-problems.pt-BR.ts'
 import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
 import { refundForm } from '../../wire/codes.ts'
@@ -26,7 +27,7 @@ export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.In
     criadoEm: momentOfColumn(row.created_at),
     idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
     tentativas: row.attempts,
-    problema: refundProblem(row.problem),
+    problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
     temDadosBancarios: row.has_bank_data,
   }
 }

@@ -6,6 +6,7 @@ import { acceptanceDue } from '../../processes/acceptance.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { rateLocked } from './rate-items.ts'
 
 const LEASE_MILLISECONDS = 30_000
@@ -34,7 +35,7 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
         account,
         processId,
         drafts,
-        runsRefund: true,
+        refundPass: enterMoneyPath('trigger-rated'),
         isCancelled: locked.isCancelled,
       })
       if (rated.ok)

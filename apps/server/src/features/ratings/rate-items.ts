@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { type EventRecord, lockProcess } from '../../processes/repository.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { factsOfPlan, planKnown, planKnownTriggered, type PlannedRefund } from '../../refunds/plan-refund.ts'
 import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
@@ -13,7 +14,8 @@ export interface RateItems {
   readonly account: ConfiguredAccount
   readonly processId: number
   readonly drafts: readonly RatingDraft[]
-  readonly runsRefund: boolean
+  /** By which path the refund of what is accepted goes; null: nobody asked for it. */
+  readonly refundPass: MoneyPass | null
   readonly cause: string
 }
 
@@ -59,7 +61,7 @@ export interface RatedLocked {
 export async function rateLocked(
   deps: Clock,
   tx: Transaction,
-  { account, processId, drafts, runsRefund, isCancelled }: RateLocked,
+  { account, processId, drafts, refundPass, isCancelled }: RateLocked,
 ): Promise<Result<RatedLocked, Exclude<RateItemsRefused, { kind: 'process-not-found' }>>> {
   const known = await findRefundable(tx, account, processId)
   const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
@@ -67,13 +69,13 @@ export async function rateLocked(
     newId: () => deps.newId(),
     blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
   })
-  return decided.ok ? ok(await write(deps, tx, { account, processId, runsRefund }, known, decided.value)) : decided
+  return decided.ok ? ok(await write(deps, tx, { account, processId, refundPass }, known, decided.value)) : decided
 }
 
 async function write(
   deps: Clock,
   tx: Transaction,
-  { account, processId, runsRefund }: Pick<RateItems, 'account' | 'processId' | 'runsRefund'>,
+  { account, processId, refundPass }: Pick<RateItems, 'account' | 'processId' | 'refundPass'>,
   before: RefundableProcess,
   { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
 ): Promise<RatedLocked> {
@@ -82,7 +84,7 @@ async function write(
   const email = blocksConsumer ? known.customerEmail : null
   const [, refund, consumerBlocked] = await Promise.all([
     saveRatings(tx, account.id, processId, { ratings, items, at }),
-    planAfter(deps, tx, account, known, runsRefund),
+    planAfter(deps, tx, account, known, refundPass),
     email !== null && blockConsumer(tx, account.id, { email, processId, at }),
   ])
   return {
@@ -104,9 +106,9 @@ async function planAfter(
   tx: Transaction,
   account: ConfiguredAccount,
   known: RefundableProcess,
-  runsRefund: boolean,
+  pass: MoneyPass | null,
 ): Promise<PlannedRefund | typeof NOT_ASKED> {
-  if (runsRefund) return planKnown(deps, tx, account, known, 'accepted')
+  if (pass) return planKnown(deps, tx, account, known, { basis: 'accepted', pass })
   return (await planKnownTriggered(deps, tx, account, known)) ?? NOT_ASKED
 }
 

@@ -3,6 +3,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
+import { enterMoneyPath, type MoneyPass } from '../../refunds/money-paths.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
 import { Unauthorized } from '../../http/failures.ts'
 import { processStatus } from '../../wire/codes.ts'
@@ -20,7 +21,7 @@ export function ratingRoutes(deps: Deps): Route[] {
           account: configured(account),
           processId: body.processoId,
           drafts: body.ratingData.map(draftOf),
-          runsRefund: runsRefund(request, body),
+          refundPass: refundPass(request, body),
           cause,
         })
         // Committed: what was planned is executed right after (contract §3, Rating).
@@ -37,7 +38,7 @@ export function ratingRoutes(deps: Deps): Route[] {
             account: configured(request.account),
             processId: process.id,
             drafts: body.ratingData.map(draftOf),
-            runsRefund: runsRefund(request, body),
+            refundPass: refundPass(request, body),
             isCancelled: shown.status === processStatus.codeOf('cancelled'),
           })
           return rated.ok ? ok(rated.value.event) : rated
@@ -48,13 +49,14 @@ export function ratingRoutes(deps: Deps): Route[] {
 }
 
 /**
- * Whether the refund runs at once (§4.6). An integration that rates may ask for it; of the staff only whoever moves money,
- * and nobody else gets further than they would with any other operation about money.
+ * By which path the refund goes that `executarFluxoReembolso` asks for (§4.6); null where it does not. An integration that rates
+ * may ask for it, and its order must be confirmed (contract §6.1); of the staff only whoever moves money.
  */
-function runsRefund(
+function refundPass(
   { cause, scopes }: Pick<OperationRequest, 'cause' | 'scopes'>,
   { executarFluxoReembolso = false }: { readonly executarFluxoReembolso?: boolean },
-): boolean {
-  if (executarFluxoReembolso && cause.startsWith('staff ') && !scopes.has('gestao:financeiro')) throw new Unauthorized()
-  return executarFluxoReembolso
+): MoneyPass | null {
+  if (!executarFluxoReembolso) return null
+  if (cause.startsWith('staff ') && !scopes.has('gestao:financeiro')) throw new Unauthorized()
+  return enterMoneyPath('rating-flow', { cause, scopes })
 }

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { dropWork } from '../../jobs/work.ts'
+import { readAtStore } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { post } from '../../refunds/post.ts'
 import { principalOf, settledPosting } from './books.ts'
 import type { Attempt } from './instruction.ts'
-import { findPayments } from './known-payments.ts'
 import { type DueIntent, dueIntentOf, putOff, releaseIntent, selectDueIntent, workOf } from './repository.ts'
 import { reverseVoucher } from './reverse-voucher.ts'
 import { CAUSE, stepTo, takeIntent, type TakenIntent } from './take-intent.ts'
@@ -32,9 +32,10 @@ export function createIntentExecutor(deps: ExecutionDeps, terms: ExecutionTerms)
     const [row] = await deps.database.read(account.id, selectDueIntent(account.id, intentId))
     if (!row) return
     const known = dueIntentOf(row)
-    const isInstructed = known.status !== 'planned' || known.means === 'voucher' || known.instruction !== null
-    const payments = isInstructed ? undefined : await findPayments(deps, account, known)
-    const taken = await takeIntent(deps, terms, account, { known, payments })
+    // Read again before anything is sent (contract §6.1); what was instructed before says the same as then.
+    const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
+    const reading = isRead ? await readAtStore(deps, account, { ...known.order, storeId: known.storeId }) : undefined
+    const taken = await takeIntent(deps, terms, account, { known, reading })
     if (!taken) return
     if (taken.task === 'reverse') {
       await reverseVoucher(deps, terms, account, taken)

@@ -1,45 +1,49 @@
-import { account as accounts, money, type paymentShare } from '@vaivem/domain'
-import { DatabaseUnavailable } from '../../database/errors.ts'
+import { money, type paymentShare } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { askableName, askStore } from '../../orders/ask-store.ts'
+import type { KnownOrder } from '../../orders/known-order.ts'
+import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
 import { areNamed, type lockOrderPayments, nameOf, type OrderPayments } from '../../refunds/order-payments.ts'
+import { paymentsKeptWith } from '../../refunds/told-payments.ts'
 import type { DueIntent } from './repository.ts'
-import { paymentsKeptWith, paymentsToldBy } from './wire.ts'
 
 export type KnownPayments =
   | ({ readonly outcome: 'known' } & OrderPayments)
   | { readonly outcome: 'nothing'; readonly because: 'connector-not-configured' | 'order-unknown' | 'payments-unknown' }
-  | { readonly outcome: 'silent' }
 
-const PATIENCE_MILLISECONDS = 3_000
-
-/** How the order was paid: as kept with it, else as the store tells; never guessed. Asks outside any transaction. */
-export async function findPayments(
-  deps: Pick<Deps, 'storePlatform'>,
-  { id: accountId, configuration }: ConfiguredAccount,
-  { storeId, order, story }: Pick<DueIntent, 'storeId' | 'order' | 'story'>,
-): Promise<KnownPayments> {
-  const connector = accounts.connectorOf(configuration, storeId)
-  if (!connector) return { outcome: 'nothing', because: 'connector-not-configured' }
-  const kept = paymentsKeptWith(story)
-  if (kept) return known({ transactions: kept, groupId: null })
-  const name = askableName(connector, { externalId: order.externalId ?? undefined, number: order.number ?? undefined })
-  if (!name) return { outcome: 'nothing', because: 'order-unknown' }
-  const asked = { accountId, connector, order: name, patienceMilliseconds: PATIENCE_MILLISECONDS }
-  const answer = await askStore(deps, asked)
-  if (answer.outcome === 'silent') {
-    if (answer.cause instanceof DatabaseUnavailable) throw answer.cause
-    return { outcome: 'silent' }
-  }
-  if (answer.outcome === 'unknown') return { outcome: 'nothing', because: 'order-unknown' }
-  return known(paymentsToldBy(answer.order, configuration.timeZone))
+/**
+ * How the order was paid: as its store tells now. What a caller told of it is used only for what somebody who moves money let
+ * be sent, where the store says nothing of payments; nothing is guessed.
+ */
+export function paymentsOf(
+  { story, clearedBy }: Pick<DueIntent, 'story' | 'clearedBy'>,
+  reading: StoreReading,
+): KnownPayments {
+  if (reading.outcome === 'unread' && reading.because === 'no-connector')
+    return { outcome: 'nothing', because: 'connector-not-configured' }
+  if (reading.outcome === 'read' && hasPayments(reading.payments)) return named(reading.payments)
+  const kept = clearedBy === null ? undefined : paymentsKeptWith(story)
+  if (kept && hasPayments({ transactions: kept })) return named({ transactions: kept, groupId: null })
+  return { outcome: 'nothing', because: reading.outcome === 'read' ? 'payments-unknown' : 'order-unknown' }
 }
 
-function known(told: OrderPayments | undefined): KnownPayments {
-  if (!told?.transactions.some(({ payments }) => payments.length > 0)) {
-    return { outcome: 'nothing', because: 'payments-unknown' }
-  }
+/** How the order was paid, for who is shown what would be given back: as kept with it, else as its store tells now. */
+export async function findShownPayments(
+  deps: Pick<Deps, 'storePlatform'>,
+  account: ConfiguredAccount,
+  { identity, story }: Pick<KnownOrder, 'identity' | 'story'>,
+): Promise<readonly paymentShare.Transaction[] | null> {
+  const kept = paymentsKeptWith(story)
+  if (kept) return kept
+  const reading = await readAtStore(deps, account, identity)
+  return reading.outcome === 'read' && hasPayments(reading.payments) ? named(reading.payments).transactions : null
+}
+
+function hasPayments<Told extends Pick<OrderPayments, 'transactions'>>(told: Told | null): told is Told {
+  return told?.transactions.some(({ payments }) => payments.length > 0) ?? false
+}
+
+function named(told: OrderPayments): { readonly outcome: 'known' } & OrderPayments {
   return { outcome: 'known', ...told, transactions: told.transactions.map(refundableOnlyByName) }
 }
 

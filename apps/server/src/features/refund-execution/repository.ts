@@ -30,6 +30,12 @@ export interface DueIntent {
   readonly isPart: boolean
   /** A worker held it and never said how it ended. */
   readonly wasHeld: boolean
+  /** Who let it be sent; null: nobody yet. */
+  readonly clearedBy: string | null
+  /** Why it waits for a person, as was told last. */
+  readonly heldFor: readonly string[]
+  /** The platform knows the buyer by the e-mail that is held. */
+  readonly emailAgrees: boolean
   readonly order: { readonly externalId: string | null; readonly number: string | null }
   readonly story: OrderStory
 }
@@ -53,6 +59,9 @@ interface Row {
   readonly attempts: number
   readonly is_part: boolean
   readonly was_held: boolean
+  readonly cleared_by: string | null
+  readonly held_for: readonly string[]
+  readonly email_agrees: boolean
   readonly external_id: string | null
   readonly number: string | null
   readonly facts: OrderStory
@@ -69,12 +78,14 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
     name: 'select-due-intent',
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
              t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.details, t.instruction, t.attempts,
-             t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held, o.external_id, o.number, o.facts
+             t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held,
+             t.cleared_by, t.held_for, coalesce(r.email_agrees, false) AS email_agrees, o.external_id, o.number, o.facts
            FROM work_item w
            JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
            LEFT JOIN refund_intent old ON old.account_id = t.account_id AND old.intent_id = t.reissue_of
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           LEFT JOIN order_reading r ON r.account_id = o.account_id AND r.order_id = o.order_id
            WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND w.subject_id = $2 AND w.due_at <= clock_timestamp()
              AND (t.leased_until IS NULL OR t.leased_until <= clock_timestamp())`,
     values: [accountId, intentId],
@@ -111,6 +122,9 @@ export function dueIntentOf(row: object): DueIntent {
     attempts: known.attempts,
     isPart: known.is_part,
     wasHeld: known.was_held,
+    clearedBy: known.cleared_by,
+    heldFor: known.held_for,
+    emailAgrees: known.email_agrees,
     order: { externalId: known.external_id, number: known.number },
     story: known.facts,
   }
@@ -129,6 +143,8 @@ export interface Lease {
   readonly status: IntentStatus
   /** Null while only an older voucher is taken back. */
   readonly instruction: Instruction | null
+  /** Who let it be sent; null while only an older voucher is taken back. */
+  readonly clearedBy: string | null
   readonly token: string
   readonly milliseconds: number
 }
@@ -138,18 +154,19 @@ export async function leaseIntent(
   tx: Transaction,
   accountId: number,
   intentId: number,
-  { status, instruction, token, milliseconds }: Lease,
+  { status, instruction, clearedBy, token, milliseconds }: Lease,
 ): Promise<void> {
   await tx.query({
     name: 'lease-intent',
     text: `WITH leased AS (
              UPDATE refund_intent SET status = $3, instruction = $4, lease_token = $5, attempts = attempts + 1,
+               cleared_by = $7, held_for = '{}',
                leased_until = clock_timestamp() + $6::integer * interval '1 millisecond'
              WHERE account_id = $1 AND intent_id = $2
              RETURNING leased_until)
            UPDATE work_item SET due_at = leased.leased_until FROM leased
            WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
-    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), token, milliseconds],
+    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), token, milliseconds, clearedBy],
   })
 }
 
@@ -212,6 +229,39 @@ export async function putOff(
            WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
     values: [accountId, intentId, milliseconds, counts],
   })
+}
+
+/** It waits for a person who lets it be sent; a worker looks again later whether its order was confirmed meanwhile. */
+export async function holdIntent(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { because, milliseconds }: { readonly because: readonly string[]; readonly milliseconds: number },
+): Promise<void> {
+  await tx.query({
+    name: 'hold-intent',
+    text: `WITH held AS (UPDATE refund_intent SET held_for = $3 WHERE account_id = $1 AND intent_id = $2)
+           UPDATE work_item SET due_at = clock_timestamp() + $4::integer * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
+    values: [accountId, intentId, because, milliseconds],
+  })
+}
+
+/** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as. */
+export async function findGivenBack(
+  tx: Transaction,
+  accountId: number,
+  { orderId, intentId }: { readonly orderId: number; readonly intentId: number },
+): Promise<Money> {
+  const { rows } = await tx.query<{ given: number }>({
+    name: 'find-given-back-of-order',
+    text: `SELECT coalesce(sum(s.goods + s.freight), 0)::bigint AS given
+           FROM return_process p JOIN refund_share s ON s.account_id = p.account_id AND s.process_id = p.process_id
+           WHERE p.account_id = $1 AND p.order_id = $2 AND s.account_id = $1 AND NOT s.is_void AND s.intent_id <> $3
+             AND s.status IN ('sent', 'verifying', 'settled')`,
+    values: [accountId, orderId, intentId],
+  })
+  return money.money(rows[0]?.given ?? 0)
 }
 
 /** From now on it is told for itself: what was tried before counts no more, and a worker looks at it now. */

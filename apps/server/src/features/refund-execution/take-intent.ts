@@ -13,19 +13,28 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { dropWork } from '../../jobs/work.ts'
+import type { StoreReading } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { mayRun } from '../../refunds/exchange-purpose.ts'
+import { passOfPart } from '../../refunds/money-paths.ts'
 import { keepOrderPayments, lockOrderPayments, nameOf } from '../../refunds/order-payments.ts'
 import { type LedgerStep, post } from '../../refunds/post.ts'
 import { insertIntents } from '../../refunds/repository.ts'
 import { principalOf } from './books.ts'
 import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
 import type { Instruction } from './instruction.ts'
-import { type KnownPayments, withWhatIsLeft } from './known-payments.ts'
+import { clear, type Clearance } from './clear-intent.ts'
+import { paymentsOf, withWhatIsLeft } from './known-payments.ts'
 import * as rows from './repository.ts'
-import { MOST_ATTEMPTS, waitAfter, WAIT_FOR_APPROVAL_MILLISECONDS, type ExecutionTerms } from './terms.ts'
+import {
+  MOST_ATTEMPTS,
+  waitAfter,
+  WAIT_FOR_APPROVAL_MILLISECONDS,
+  WAIT_FOR_CONFIRMATION_MILLISECONDS,
+  type ExecutionTerms,
+} from './terms.ts'
 
 /** An intent that is ours for one attempt: to tell the store, or first to have it take a voucher back. */
 export type TakenIntent = {
@@ -49,7 +58,7 @@ export async function takeIntent(
   deps: TakeDeps,
   terms: ExecutionTerms,
   account: ConfiguredAccount,
-  { known, payments }: { readonly known: rows.DueIntent; readonly payments: KnownPayments | undefined },
+  { known, reading }: { readonly known: rows.DueIntent; readonly reading: StoreReading | undefined },
 ): Promise<TakenIntent | undefined> {
   return deps.database.inAccount(account.id, async (tx) => {
     await rows.lockOrderOf(tx, account.id, known.orderId)
@@ -64,7 +73,7 @@ export async function takeIntent(
     if (intent.status !== 'planned') return takeAgain(taking)
     // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
     if (isReversal(intent) && intent.attempts > 0) return takeReversal(taking)
-    return mayRun(intent) ? takePlanned(taking, payments) : leaveWaiting(taking)
+    return mayRun(intent) ? takePlanned(taking, reading) : leaveWaiting(taking)
   })
 }
 
@@ -100,17 +109,25 @@ async function takeAgain(taking: Taking): Promise<TakenIntent> {
   return { ...leased, task: 'give-back', instruction, looksFirst: status === 'verifying' }
 }
 
-async function takePlanned(taking: Taking, payments: KnownPayments | undefined): Promise<TakenIntent | undefined> {
-  const { tx, account, intent, terms } = taking
-  if (isReversal(intent)) return takeReversal(taking)
-  if (intent.instruction !== null) return sendAgain(taking, intent.instruction)
-  if (payments?.outcome === 'silent' && intent.attempts + 1 < MOST_ATTEMPTS) {
+async function takePlanned(planned: Taking, reading: StoreReading | undefined): Promise<TakenIntent | undefined> {
+  const { tx, account, intent, terms } = planned
+  if (isReversal(intent)) return takeReversal(planned)
+  if (intent.instruction !== null) return sendAgain(planned, intent.instruction)
+  invariant(reading !== undefined, 'an order is read before anything of it is sent')
+  const clearance = await clear(tx, account.id, intent, reading)
+  if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
+    if (intent.attempts + 1 >= MOST_ATTEMPTS) return fail(planned, { step: 'refuse', reason: 'unavailable' })
     const milliseconds = waitAfter(terms, intent.attempts + 1)
     await rows.putOff(tx, account.id, intent.id, { milliseconds, counts: true })
     return undefined
   }
-  const instructed = await instruct(taking, payments)
-  if (instructed.step === 'refuse') return fail(taking, instructed)
+  const instructed = await instruct(planned, reading)
+  if (instructed.step === 'refuse') return fail(planned, instructed)
+  // Nothing is sent of what a person is to pay by hand.
+  if (clearance.outcome === 'held' && instructed.instruction.amount > 0) return hold(planned, clearance.because)
+  const clearedBy = clearance.outcome === 'cleared' ? clearance.by : null
+  const emailAgrees = clearance.outcome === 'cleared' && clearance.emailAgrees
+  const taking = { ...planned, intent: { ...intent, clearedBy, emailAgrees } }
   const parts = await writeParts(taking, instructed)
   const { instruction, because } = instructed
   const payload = { amount: instruction.amount, ...(because && { because }), ...(parts.length > 0 && { parts }) }
@@ -121,6 +138,19 @@ async function takePlanned(taking: Taking, payments: KnownPayments | undefined):
     return undefined
   }
   return send(taking, instruction, { payload, looksFirst: false })
+}
+
+/** A voucher that somebody let be sent asks nothing of its order any more. */
+function mayGoUnread({ means }: rows.DueIntent, { outcome }: Clearance): boolean {
+  return means === 'voucher' && outcome === 'cleared'
+}
+
+/** It waits for somebody who moves money, and says why, once. */
+async function hold(taking: Taking, because: readonly string[]): Promise<undefined> {
+  const { tx, account, intent } = taking
+  const milliseconds = WAIT_FOR_CONFIRMATION_MILLISECONDS
+  await rows.holdIntent(tx, account.id, intent.id, { because, milliseconds })
+  if (because.join() !== intent.heldFor.join()) await record(taking, 'refund.held', { heldFor: because })
 }
 
 /** Whether an older voucher is to be taken back first. */
@@ -182,18 +212,15 @@ async function writeParts(
     units: [],
     voucher: part.means === 'voucher' ? partVoucher : null,
   }))
-  await insertIntents(tx, account.id, intent.processId, written, deps.now())
+  const pass = passOfPart(intent.clearedBy)
+  await insertIntents(tx, account.id, intent.processId, written, { at: deps.now(), pass })
   await enter(taking, 'divide', ledger.divided(intent.id, made))
   return made
 }
 
-async function instruct(
-  { deps, tx, account, intent }: Taking,
-  payments: KnownPayments | undefined,
-): Promise<Instructed> {
+async function instruct({ deps, tx, account, intent }: Taking, reading: StoreReading): Promise<Instructed> {
   if (intent.means === 'voucher') return instructVoucher(account, intent, deps.now())
-  invariant(payments !== undefined, 'payments are found before a refund is instructed')
-  if (payments.outcome === 'silent') return { step: 'refuse', reason: 'unavailable' }
+  const payments = paymentsOf(intent, reading)
   if (payments.outcome === 'nothing') return leaveToAPerson(intent, payments.because)
   await keepOrderPayments(tx, account.id, { id: intent.orderId, storeId: intent.storeId }, payments)
   const books = await lockOrderPayments(tx, account.id, intent.orderId)
@@ -209,6 +236,7 @@ async function lease(
   await rows.leaseIntent(tx, account.id, intent.id, {
     status,
     instruction,
+    clearedBy: intent.clearedBy,
     token,
     milliseconds: terms.leaseMilliseconds,
   })

@@ -59,7 +59,7 @@ function send(
   accountId: number,
   { intent, instruction }: Told,
 ): Promise<StoreOutcome<Done>> {
-  const { id: key, order, story } = intent
+  const { id: key, order, story, emailAgrees } = intent
   if (instruction.kind === 'refund') {
     const { amount } = instruction
     const payments = instruction.payments.map(({ transactionId, paymentId, amount: part }) => {
@@ -72,7 +72,8 @@ function send(
     key,
     amount: money.money(instruction.amount),
     expiresAt: Temporal.Instant.from(instruction.expiresAt),
-    customer: { email: story.customer?.email ?? null },
+    // Who buys there: nobody that only a caller named (contract §6.3).
+    customer: { email: emailAgrees ? (story.customer?.email ?? null) : null },
   })
 }
 

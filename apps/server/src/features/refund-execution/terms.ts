@@ -18,6 +18,8 @@ export const USUAL_TERMS: ExecutionTerms = {
 export const MOST_ATTEMPTS = 10
 /** What nobody approved waits for a person. */
 export const WAIT_FOR_APPROVAL_MILLISECONDS = 60_000
+/** What waits for a person because its order is not confirmed: the store may tell otherwise meanwhile. */
+export const WAIT_FOR_CONFIRMATION_MILLISECONDS = 3_600_000
 const LONGEST_WAIT_MILLISECONDS = 300_000
 
 export function waitAfter({ firstWaitMilliseconds }: ExecutionTerms, attempts: number): number {

@@ -20,6 +20,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { isOfExchange } from '../../refunds/exchange-purpose.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post } from '../../refunds/post.ts'
 import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import { endIntents, findShares, insertIntents, type IntentRecord, type IntentShare } from '../../refunds/repository.ts'
@@ -32,6 +33,7 @@ export interface NewForm {
   readonly voucher: VoucherTerms | null
   /** In full; null: what is known stays. */
   readonly bankAccount: BankAccount | null
+  readonly pass: MoneyPass
   /** The event of it: a form that staff changed, or an offer that the consumer took. */
   readonly type: 'refund.form-changed' | 'retention.accepted'
 }
@@ -131,7 +133,7 @@ async function replaceUnsent(
       if (means === 'automatic') spent = { ...spent, automatic: money.sum([spent.automatic, goods, freight]) }
       if (means === 'voucher') spent = { ...spent, voucherGoods: money.sum([spent.voucherGoods, goods]) }
     }
-    await insertIntents(tx, account.id, processId, by, at)
+    await insertIntents(tx, account.id, processId, by, { at, pass: form.pass })
     await endIntents(tx, account.id, [leaf.id], 'replaced')
     await post(tx, deps, account.id, { processId, step: 'divide', at }, ledger.divided(leaf.id, by))
     replaced.push({ id: leaf.id, by })

@@ -5,6 +5,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayRun } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { findShares, type IntentShare } from '../../refunds/repository.ts'
 import type { StoreWord, StoreWords } from './ask-store.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type RefundNotFound,
   type StepNotAllowed,
 } from './refusals.ts'
-import { findInstructed, hurryIntent, retryIntent, settleIntent } from './repository.ts'
+import { clearIntent, findInstructed, hurryIntent, retryIntent, settleIntent } from './repository.ts'
 
 export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed
 
@@ -25,6 +26,7 @@ interface Executing {
   readonly accountId: number
   readonly state: ProcessState
   readonly words: StoreWords
+  readonly pass: MoneyPass
   readonly at: Temporal.Instant
 }
 
@@ -44,7 +46,7 @@ export async function executeShare(
   executing: Executing,
   share: IntentShare,
 ): Promise<Result<CommandDone, ExecuteRefused>> {
-  const { tx, accountId, state, words } = executing
+  const { tx, accountId, state, words, pass } = executing
   const { id, purpose, status, means } = share
   const { decision } = state.process
   if (means === 'manual') return notAllowed('executar', status, status === 'planned' ? ['pagamento-manual'] : [])
@@ -54,24 +56,26 @@ export async function executeShare(
     if (!mayRun({ decision, purpose })) return notActive(decision)
     if (word?.outcome !== 'absent') return refuse('outcome-unknown', { refundId: id })
     await retryIntent(tx, accountId, id)
+    await clearIntent(tx, accountId, id, pass)
     return ok({ type: 'refund.retried', payload: { intentId: id, purpose } })
   }
   if (status !== 'planned' && status !== 'sent' && status !== 'verifying') return notAllowed('executar', status, [])
   if (!mayRun({ decision, purpose })) return notActive(decision)
+  if (status === 'planned') await clearIntent(tx, accountId, id, pass)
   await hurryIntent(tx, accountId, id)
   return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })
 }
 
 /** The store had done it after all. */
 async function settle(
-  { deps, tx, accountId, state, at }: Executing,
+  { deps, tx, accountId, state, at, pass }: Executing,
   { id, purpose, means, goods, freight, bonus }: IntentShare,
   { reference, redemptionToken }: Extract<StoreWord, { outcome: 'done' }>,
 ): Promise<Result<CommandDone, never>> {
   const amount = money.sum([money.money(goods), money.money(freight)])
   const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []
   const outcome = { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
-  await settleIntent(tx, accountId, id, { outcome, at })
+  await settleIntent(tx, accountId, id, { outcome, at, pass })
   const paid =
     means === 'voucher'
       ? [{ by: 'voucher' as const, amount }]

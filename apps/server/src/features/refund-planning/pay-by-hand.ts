@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post } from '../../refunds/post.ts'
 import { findShares } from '../../refunds/repository.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
@@ -17,12 +18,19 @@ export interface HandPayment {
   readonly amount: Money
 }
 
+interface Paying {
+  readonly state: ProcessState
+  readonly intentId: number
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+}
+
 /** Settles an intent that needed a person: with exactly its amount, never more nor less. */
 export async function payByHand(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   accountId: number,
-  { state, intentId, at }: { readonly state: ProcessState; readonly intentId: number; readonly at: Temporal.Instant },
+  { state, intentId, at, pass }: Paying,
   { by, reference, paidOn, amount }: HandPayment,
 ): Promise<Result<CommandDone, RefundNotFound | PaymentAmountDiffers | StepNotAllowed>> {
   const share = (await findShares(tx, accountId, state.process.id)).find(({ id }) => id === intentId)
@@ -33,7 +41,7 @@ export async function payByHand(
   const due = money.sum([money.money(share.goods), money.money(share.freight)])
   if (amount !== due) return refuse('payment-amount-differs', { asked: reais(amount), due: reais(due) })
   const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString() }
-  await settleIntent(tx, accountId, intentId, { outcome, at })
+  await settleIntent(tx, accountId, intentId, { outcome, at, pass })
   const posting = ledger.settled(intentId, 'promised', [{ by, amount }])
   await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
   const payload = { intentId, purpose, amount, reference, by, paidOn: paidOn.toString() }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
-import { factsOfPlan, planKnown } from '../../refunds/plan-refund.ts'
+import { type Asked, factsOfPlan, planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { notActive, type NotActive, type NothingDue } from './refusals.ts'
 import { basisWord } from './wire.ts'
@@ -20,11 +20,11 @@ export async function plan(
   tx: Transaction,
   account: ConfiguredAccount,
   { process }: ProcessState,
-  basis: processRefund.Basis,
+  asked: Asked,
 ): Promise<Result<CommandDone, NothingDue | NotActive>> {
   const known = await findRefundable(tx, account, process.id)
-  const planned = await planKnown(deps, tx, account, known, basis)
+  const planned = await planKnown(deps, tx, account, known, asked)
   if (planned.outcome === 'not-approved') return notActive(planned.decision)
-  if (planned.outcome === 'nothing-due') return refuse('nothing-due', { basis: basisWord(basis) })
-  return ok({ type: 'refund.planned', payload: { basis, ...factsOfPlan(planned, known) } })
+  if (planned.outcome === 'nothing-due') return refuse('nothing-due', { basis: basisWord(asked.basis) })
+  return ok({ type: 'refund.planned', payload: { basis: asked.basis, ...factsOfPlan(planned, known) } })
 }

@@ -2,6 +2,7 @@ import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { addWork } from '../../jobs/work.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 
 /** A voucher made in place of one that the store takes back first. */
 export interface Reissue {
@@ -9,24 +10,25 @@ export interface Reissue {
   readonly of: number
   readonly purpose: string
   readonly at: Temporal.Instant
+  readonly pass: MoneyPass
 }
 
 /** Same goods, freight, bonus and promise as the old one; the database lets only one live at a time. */
 export async function insertReissue(
   tx: Transaction,
   accountId: number,
-  { id, of, purpose, at }: Reissue,
+  { id, of, purpose, at, pass: { path, clearedBy } }: Reissue,
 ): Promise<void> {
   await tx.query({
     name: 'insert-voucher-reissue',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, reissue_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, details, created_at)
+             freight_centavos, bonus_centavos, path, cleared_by, details, created_at)
            SELECT account_id, $3, process_id, intent_id, $4, 'voucher', 'planned', goods_centavos, freight_centavos,
-             bonus_centavos, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
+             bonus_centavos, $6, $7, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
                jsonb_build_object('definitionId', instruction -> 'definitionId', 'percentage', instruction -> 'percentage',
                  'validDays', ceil(extract(epoch from (instruction ->> 'expiresAt')::timestamptz - settled_at) / 86400)))), $5
            FROM refund_intent WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, of, id, purpose, at.toString()],
+    values: [accountId, of, id, purpose, at.toString(), path, clearedBy],
   })
 }
 
@@ -57,12 +59,27 @@ export async function settleIntent(
   tx: Transaction,
   accountId: number,
   intentId: number,
-  { outcome, at }: { readonly outcome: object; readonly at: Temporal.Instant },
+  { outcome, at, pass }: { readonly outcome: object; readonly at: Temporal.Instant; readonly pass: MoneyPass },
 ): Promise<void> {
   await tx.query({
     name: 'settle-intent',
-    text: `UPDATE refund_intent SET status = 'settled', outcome = $3, settled_at = $4 WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, JSON.stringify(outcome), at.toString()],
+    text: `UPDATE refund_intent SET status = 'settled', outcome = $3, settled_at = $4, cleared_by = $5, held_for = '{}'
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, JSON.stringify(outcome), at.toString(), pass.clearedBy],
+  })
+}
+
+/** Somebody who moves money lets it be sent: it waits for nobody any more. */
+export async function clearIntent(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { clearedBy }: MoneyPass,
+): Promise<void> {
+  await tx.query({
+    name: 'clear-intent',
+    text: `UPDATE refund_intent SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, clearedBy],
   })
 }
 

@@ -15,6 +15,7 @@ import { refusal } from '../../http/failures.ts'
 import { route, type Route } from '../../http/route.ts'
 import { centavos } from '../../orders/order-wire.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
+import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
 import { refundForm } from '../../wire/codes.ts'
 import { askOfFailed } from './ask-store.ts'
@@ -37,7 +38,9 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), (tx, state) => {
           const { base } = request.body
-          return plan(deps, tx, configured(request.account), state, base ? basisOf[base] : usualBasis(state))
+          const basis = base ? basisOf[base] : usualBasis(state)
+          const pass = enterMoneyPath('plan-command', request)
+          return plan(deps, tx, configured(request.account), state, { basis, pass })
         }),
       json,
     ),
@@ -48,7 +51,10 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
         const account = configured(request.account)
         const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          execute({ deps, tx, accountId: account.id, state, words, at }, estornoId),
+          execute(
+            { deps, tx, accountId: account.id, state, words, at, pass: enterMoneyPath('execute-command', request) },
+            estornoId,
+          ),
         )
       },
       json,
@@ -62,7 +68,13 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
         if (isFuture(paidOn, deps.now(), account.configuration.timeZone)) throw FUTURE
         const payment = { by: paidByOf[meio], reference, paidOn, amount: centavos(valor) }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          payByHand(deps, tx, account.id, { state, intentId: request.params.estornoId, at }, payment),
+          payByHand(
+            deps,
+            tx,
+            account.id,
+            { state, intentId: request.params.estornoId, at, pass: enterMoneyPath('manual-payment', request) },
+            payment,
+          ),
         )
       },
       json,
@@ -88,7 +100,7 @@ function voucherRoutes(deps: Deps): Route[] {
         const account = configured(request.account)
         const words = await askOfFailed(deps, account, request.params.processoId, ({ means }) => means === 'voucher')
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          issue(deps, tx, account, { state, words, at }),
+          issue(deps, tx, account, { state, words, at, pass: enterMoneyPath('issue-voucher-command', request) }),
         )
       },
       json,
@@ -98,7 +110,12 @@ function voucherRoutes(deps: Deps): Route[] {
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
           const intentId = request.body.estornoId ?? null
-          return reissue(deps, tx, configured(request.account), { state, intentId, at })
+          return reissue(deps, tx, configured(request.account), {
+            state,
+            intentId,
+            at,
+            pass: enterMoneyPath('reissue-voucher-command', request),
+          })
         }),
       json,
     ),
@@ -116,7 +133,14 @@ function formRoutes(deps: Deps): Route[] {
         const chosen = chosenVoucher(account, form, valeCompraDefinicaoId ?? null)
         if (!chosen.ok) return chosen
         const bankAccount = dadosBancarios ? bankAccountOf(dadosBancarios) : null
-        const changed = { refundForm: form, voucher: chosen.value, bankAccount, type: 'refund.form-changed' } as const
+        const pass = enterMoneyPath('form-changed', request)
+        const changed = {
+          refundForm: form,
+          voucher: chosen.value,
+          bankAccount,
+          pass,
+          type: 'refund.form-changed',
+        } as const
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           changeForm(deps, tx, account, { state, at }, changed),
         )
@@ -133,6 +157,7 @@ function formRoutes(deps: Deps): Route[] {
           refundForm: 'voucher',
           voucher: voucher.termsOf(offered.value),
           bankAccount: null,
+          pass: enterMoneyPath('offer-accepted', request),
           type: 'retention.accepted',
         } as const
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { findShares, type IntentShare } from '../../refunds/repository.ts'
 import type { StoreWords } from './ask-store.ts'
 import { executeShare, type ExecuteRefused } from './execute.ts'
@@ -20,12 +21,19 @@ import { insertReissue } from './repository.ts'
 
 type IssueDeps = Pick<Deps, 'now' | 'newId'>
 
+interface Issuing {
+  readonly state: ProcessState
+  readonly words: StoreWords
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+}
+
 /** Issues the voucher of a process now: the one that waits or failed; else what is due is planned as one. */
 export async function issue(
   deps: IssueDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { state, words, at }: { readonly state: ProcessState; readonly words: StoreWords; readonly at: Temporal.Instant },
+  { state, words, at, pass }: Issuing,
 ): Promise<Result<CommandDone, ExecuteRefused | NothingDue | StepNotAllowed>> {
   const { process } = state
   if (process.decision !== 'approved') return notActive(process.decision)
@@ -35,8 +43,8 @@ export async function issue(
   const waiting = shares.find(({ means, status, destination }) => {
     return means === 'voucher' && destination !== 'gift-card' && (status === 'planned' || status === 'failed')
   })
-  if (waiting) return executeShare({ deps, tx, accountId: account.id, state, words, at }, waiting)
-  return plan(deps, tx, account, state, usualBasis(state))
+  if (waiting) return executeShare({ deps, tx, accountId: account.id, state, words, at, pass }, waiting)
+  return plan(deps, tx, account, state, { basis: usualBasis(state), pass })
 }
 
 /** Has a voucher that was issued taken back and another made: the worker does the one before the other. */
@@ -48,7 +56,13 @@ export async function reissue(
     state,
     intentId,
     at,
-  }: { readonly state: ProcessState; readonly intentId: number | null; readonly at: Temporal.Instant },
+    pass,
+  }: {
+    readonly state: ProcessState
+    readonly intentId: number | null
+    readonly at: Temporal.Instant
+    readonly pass: MoneyPass
+  },
 ): Promise<Result<CommandDone, RefundNotFound | NotActive | StepNotAllowed>> {
   const { process } = state
   if (process.decision !== 'approved') return notActive(process.decision)
@@ -65,7 +79,7 @@ export async function reissue(
     return refuse('step-not-allowed', { what: 'vale/reemitir', state: 'em reemissão', possible: [] })
   const id = deps.newId()
   const purpose = `${old.purpose}.reissue-${again.length + 1}`
-  await insertReissue(tx, account.id, { id, of: old.id, purpose, at })
+  await insertReissue(tx, account.id, { id, of: old.id, purpose, at, pass })
   return ok({ type: 'voucher.reissue-asked', payload: { intentId: id, purpose, voucherId: old.id } })
 }
 

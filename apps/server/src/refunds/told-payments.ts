@@ -1,12 +1,12 @@
 import { compileOperation, integrateFlow, named, Text, Transactions, type Static } from '@vaivem/contract'
 import { money, type paymentShare } from '@vaivem/domain'
 import Type from 'typebox'
-import type { StoreOrder } from '../../gateways/store-platform.ts'
-import { instantOf } from '../../http/moments.ts'
-import { JsonFault, parseStrictJson } from '../../http/strict-json.ts'
-import type { OrderStory } from '../../orders/known-order.ts'
-import type { OrderPayments } from '../../refunds/order-payments.ts'
-import { centavos } from '../../orders/order-wire.ts'
+import type { StoreOrder } from '../gateways/store-platform.ts'
+import { instantOf } from '../http/moments.ts'
+import { JsonFault, parseStrictJson } from '../http/strict-json.ts'
+import type { OrderStory } from '../orders/known-order.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { centavos } from '../orders/order-wire.ts'
 
 const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {
   Transacoes: Type.Optional(Transactions),

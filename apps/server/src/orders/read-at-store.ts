@@ -1,0 +1,103 @@
+import {
+  account as accounts,
+  orderConfirmation,
+  type paymentShare,
+  takenOrder,
+  type TakenOrder,
+  type Unconfirmed,
+} from '@vaivem/domain'
+import { DatabaseUnavailable } from '../database/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import type { OrderPayments } from '../refunds/order-payments.ts'
+import { paymentsKeptWith, paymentsToldBy } from '../refunds/told-payments.ts'
+import { askableName, askStore } from './ask-store.ts'
+import type { KnownOrder, OrderIdentity } from './known-order.ts'
+import type { ReadOrder } from './order-wire.ts'
+import { readStoreOrder, takenOrderOf } from './store-order.ts'
+
+/** An order as the platform of its store told it just now, asked by this service itself. */
+export type StoreReading =
+  | {
+      readonly outcome: 'read'
+      readonly read: ReadOrder
+      /** Worth of every line, as of an order that is taken in for the first time. */
+      readonly order: TakenOrder
+      readonly currency: string | null
+      readonly payments: OrderPayments | null
+    }
+  | { readonly outcome: 'unread'; readonly because: Extract<Unconfirmed, 'no-connector' | 'order-unknown'> }
+  | { readonly outcome: 'silent' }
+
+const PATIENCE_MILLISECONDS = 3_000
+
+/**
+ * Reads an order at the platform of its store; never longer than `patienceMilliseconds`, and outside any transaction. What the
+ * platform tells and this service cannot read is an order that it does not know.
+ */
+export async function readAtStore(
+  deps: Pick<Deps, 'storePlatform'>,
+  { id: accountId, configuration }: ConfiguredAccount,
+  { storeId, externalId, number }: OrderIdentity,
+  patienceMilliseconds = PATIENCE_MILLISECONDS,
+): Promise<StoreReading> {
+  const connector = accounts.connectorOf(configuration, storeId)
+  if (!connector) return { outcome: 'unread', because: 'no-connector' }
+  const order = askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
+  if (!order) return { outcome: 'unread', because: 'order-unknown' }
+  const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds })
+  if (answer.outcome === 'silent') {
+    if (answer.cause instanceof DatabaseUnavailable) throw answer.cause
+    return { outcome: 'silent' }
+  }
+  if (answer.outcome === 'unknown') return { outcome: 'unread', because: 'order-unknown' }
+  const told = readStoreOrder(answer.order)
+  const read = told.ok ? takenOrderOf(told.value, storeId, configuration.timeZone) : undefined
+  const taken = read && takenOrder.takeIn(read.sent, () => NO_ID)
+  if (!told.ok || !read || !taken?.ok) return { outcome: 'unread', because: 'order-unknown' }
+  const payments = paymentsToldBy(answer.order, configuration.timeZone) ?? null
+  return { outcome: 'read', read, order: taken.value, currency: told.value.Moeda ?? null, payments }
+}
+
+/** Nothing of a reading is kept under an id. */
+const NO_ID = 0
+
+/** What a reading says of an order that is held. */
+export interface Confirmation {
+  /** Empty: the order is confirmed (contract §6.1). */
+  readonly unconfirmed: readonly Unconfirmed[]
+  /** The platform knows the buyer by the e-mail that is held. */
+  readonly isSameEmail: boolean
+}
+
+/** Compares an order, as it is held now, with what its store's platform told. */
+export function confirm(held: KnownOrder, reading: StoreReading): Confirmation {
+  if (reading.outcome === 'unread') return { unconfirmed: [reading.because], isSameEmail: false }
+  if (reading.outcome === 'silent') return { unconfirmed: ['store-silent'], isSameEmail: false }
+  const known = comparedOf(held, paymentsKeptWith(held.story) ?? null)
+  const told = readOf(reading)
+  return {
+    unconfirmed: orderConfirmation.disagreements(known, told),
+    isSameEmail: orderConfirmation.isSameEmail(known.buyer, told.buyer),
+  }
+}
+
+/** A reading in the words of the domain. */
+export function readOf({
+  read,
+  order,
+  currency,
+  payments,
+}: Extract<StoreReading, { outcome: 'read' }>): orderConfirmation.ReadOrder {
+  const { identity, story } = read
+  return { ...comparedOf({ order, identity, story }, payments?.transactions ?? null), currency }
+}
+
+function comparedOf(
+  { order, identity, story }: Pick<KnownOrder, 'order' | 'identity' | 'story'>,
+  transactions: readonly paymentShare.Transaction[] | null,
+): orderConfirmation.ComparedOrder {
+  const { externalId, number } = identity
+  const { email = null, documento: document = null } = story.customer ?? {}
+  return { order, externalId, number, buyer: { email, document }, transactions }
+}

@@ -1,0 +1,132 @@
+import type { Payment, Transaction } from '../refund/payment-shares.ts'
+import { sameLines, type TakenLine, type TakenOrder } from '../return-process/take-order.ts'
+import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
+
+/** What an order as taken in and the same order as read at the store's platform do not agree on. */
+export type Disagreement = 'number' | 'currency' | 'lines' | 'amounts' | 'buyer' | 'payments' | 'unpaid'
+
+/** Why an order is not confirmed: what does not agree, or why nobody could look. */
+export type Unconfirmed = Disagreement | 'no-connector' | 'order-unknown' | 'store-silent'
+
+export interface Buyer {
+  readonly email: string | null
+  /** CPF or CNPJ, with or without punctuation. */
+  readonly document: string | null
+}
+
+/** An order as this service holds it, or as the platform tells it now. */
+export interface ComparedOrder {
+  readonly order: Pick<TakenOrder, 'total' | 'goods' | 'freight' | 'isComplete' | 'lines'>
+  readonly externalId: string | null
+  readonly number: string | null
+  readonly buyer: Buyer
+  /** Null: nobody told how it was paid. */
+  readonly transactions: readonly Transaction[] | null
+}
+
+export interface ReadOrder extends ComparedOrder {
+  /** ISO 4217; null: the platform does not say, and sells in the account's currency alone. */
+  readonly currency: string | null
+}
+
+/** The currency of every account so far. */
+const CURRENCY = 'BRL'
+
+/**
+ * What does not agree between an order that was taken in and the reading of it at the platform of its store (contract §6.1);
+ * none: the order is confirmed. Whatever the platform does not tell at all (a number, a buyer) confirms nothing.
+ */
+export function disagreements(held: ComparedOrder, read: ReadOrder): readonly Disagreement[] {
+  const found: Disagreement[] = []
+  if (!isSameName(held, read)) found.push('number')
+  if (read.currency !== null && read.currency !== CURRENCY) found.push('currency')
+  const pairs = pairLines(held.order.lines, read.order.lines)
+  if (!areSameLines(held, read, pairs)) found.push('lines')
+  if (!areSameAmounts(held, read, pairs)) found.push('amounts')
+  if (!isSameBuyer(held.buyer, read.buyer)) found.push('buyer')
+  if (held.transactions !== null && !areSamePayments(held.transactions, read.transactions ?? [])) found.push('payments')
+  if (!isPaid(read)) found.push('unpaid')
+  return found
+}
+
+/** Whether a code that is money may be sent to the e-mail that is held: the platform knows the buyer by the same one. */
+export function isSameEmail(held: Buyer, read: Buyer): boolean {
+  return held.email !== null && read.email !== null && folded(held.email) === folded(read.email)
+}
+
+/**
+ * What of an order's money was neither given back before by others, as the platform tells, nor by us: the most that may still
+ * be given back by itself. Never below zero.
+ */
+export function leftToGiveBack({ order, transactions }: ReadOrder, givenByUs: Money): Money {
+  const payments = paymentsOf(transactions ?? [])
+  const captured = sum(payments.map(({ amount }) => amount))
+  const refunded = sum(payments.map((payment) => payment.refunded))
+  const spent = sum([refunded, givenByUs])
+  const paid = smallest(order.total, captured)
+  return spent >= paid ? ZERO : subtract(paid, spent)
+}
+
+/** By the platform's id where both have one, else by the number. */
+function isSameName(held: ComparedOrder, read: ComparedOrder): boolean {
+  const isSameId = held.externalId === null || held.externalId === read.externalId
+  const isSameNumber = held.number === null || held.number === read.number
+  return isSameId && isSameNumber
+}
+
+type Pairs = ReadonlyMap<TakenLine, TakenLine | undefined>
+
+function pairLines(held: readonly TakenLine[], read: readonly TakenLine[]): Pairs {
+  const same = sameLines(read, held)
+  const byKey = new Map(read.map((line) => [line.key, line]))
+  return new Map(held.map((line) => [line, byKey.get(same.get(line.key) ?? '')]))
+}
+
+/** Every line that is held is one of the order, with its units; of an order that is held whole, there are no others. */
+function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
+  const isWhole = !held.order.isComplete || held.order.lines.length === read.order.lines.length
+  return isWhole && [...pairs].every(([line, other]) => other?.skuId === line.skuId && other.quantity === line.quantity)
+}
+
+/**
+ * What was paid, and what each line is worth of it: what is given back is computed from nothing else. Lines of an order that is
+ * not held whole were rounded one by one (contract §4.1), so that they may be worth less than as a part of the whole.
+ */
+function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
+  const isSameTotal = held.order.total === read.order.total && held.order.freight === read.order.freight
+  const isSameWorth = (line: TakenLine, other: TakenLine) =>
+    held.order.isComplete ? line.value === other.value : line.value <= other.value
+  return isSameTotal && [...pairs].every(([line, other]) => other?.price === line.price && isSameWorth(line, other))
+}
+
+/** A document known on both sides decides; else the e-mail does. */
+function isSameBuyer(held: Buyer, read: Buyer): boolean {
+  if (held.document !== null && read.document !== null) return plain(held.document) === plain(read.document)
+  return isSameEmail(held, read)
+}
+
+function areSamePayments(held: readonly Transaction[], read: readonly Transaction[]): boolean {
+  const listed = (transactions: readonly Transaction[]) =>
+    transactions
+      .flatMap(({ id, payments }) => payments.map((paid) => JSON.stringify([id, paid.id, paid.kind, paid.amount])))
+      .toSorted()
+      .join('\n')
+  return listed(held) === listed(read)
+}
+
+function isPaid({ order, transactions }: ComparedOrder): boolean {
+  const captured = sum(paymentsOf(transactions ?? []).map(({ amount }) => amount))
+  return captured > 0 && captured >= order.total
+}
+
+function paymentsOf(transactions: readonly Transaction[]): readonly Payment[] {
+  return transactions.flatMap(({ payments }) => payments)
+}
+
+function folded(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function plain(document: string): string {
+  return document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+}
