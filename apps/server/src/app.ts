@@ -40,7 +40,6 @@ import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secr
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
 import { createNumbers } from './processes/numbers.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { keptBefore } from './features/keep-item/check-keep-item.ts'
 import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
@@ -185,7 +184,6 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
 function flowNeighboursOf(deps: Deps): FlowNeighbours {
   return {
     chooseReplacement: choose,
-    keptBefore: (tx, account, consumer) => keptBefore(deps, tx, account, consumer),
     paymentsOf: (account, order) => findShownPayments(deps, account, order),
   }
 }

@@ -25,7 +25,8 @@ export interface MailFacts {
     readonly link: string | null
     readonly instructions: string | null
   } | null
-  readonly voucher: { readonly amount: string; readonly code: string; readonly until: string } | null
+  /** Without a code where it is not for this address. */
+  readonly voucher: { readonly amount: string; readonly code: string | null; readonly until: string } | null
   readonly daysLeft: number
 }
 

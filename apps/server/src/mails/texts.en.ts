@@ -105,7 +105,9 @@ export const mailCopyEn: MailCopy = {
       parts: [
         hello(facts),
         say(`Here is the voucher of request ${facts.number}, worth ${facts.voucher?.amount ?? facts.total}.`),
-        { label: 'Code of the voucher', code: facts.voucher?.code ?? '' },
+        facts.voucher?.code
+          ? { label: 'Code of the voucher', code: facts.voucher.code }
+          : say('The store hands the code over: answer this e-mail to get it.'),
         say(
           `Use it by ${facts.voucher?.until ?? 'the end of its validity'}. Whoever has the code can use it: show it to nobody.`,
         ),

@@ -105,7 +105,9 @@ export const mailCopyEs: MailCopy = {
         say(
           `Aquí está el vale de compra de la solicitud ${facts.number}, por ${facts.voucher?.amount ?? facts.total}.`,
         ),
-        { label: 'Código del vale', code: facts.voucher?.code ?? '' },
+        facts.voucher?.code
+          ? { label: 'Código del vale', code: facts.voucher.code }
+          : say('La tienda entrega el código: responda a este correo para recibirlo.'),
         say(
           `Úselo hasta ${facts.voucher?.until ?? 'el fin de su validez'}. Quien tiene el código puede usarlo: no lo muestre a nadie.`,
         ),

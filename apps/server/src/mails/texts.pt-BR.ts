@@ -107,7 +107,9 @@ export const mailCopyPt: MailCopy = {
         say(
           `Aqui está o vale-compra da solicitação ${facts.number}, no valor de ${facts.voucher?.amount ?? facts.total}.`,
         ),
-        { label: 'Código do vale-compra', code: facts.voucher?.code ?? '' },
+        facts.voucher?.code
+          ? { label: 'Código do vale-compra', code: facts.voucher.code }
+          : say('O código é entregue pela loja: responda a este e-mail para recebê-lo.'),
         say(
           `Use até ${facts.voucher?.until ?? 'o fim da validade'}. Quem tem o código pode usá-lo: não o mostre a ninguém.`,
         ),

@@ -1,3 +1,4 @@
+import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Confirmation } from './read-at-store.ts'
 
@@ -16,4 +17,22 @@ export async function saveReading(
              email_agrees = excluded.email_agrees`,
     values: [accountId, orderId, unconfirmed, isSameEmail],
   })
+}
+
+export interface OrderNameRow {
+  readonly order_id: number
+  readonly store_id: number
+  readonly external_id: string | null
+  readonly number: string | null
+}
+
+/** By which names the store knows the order of a process. */
+export function selectOrderOfProcess(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-order-of-process',
+    text: `SELECT o.order_id, o.store_id, o.external_id, o.number
+           FROM return_process p JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           WHERE p.account_id = $1 AND p.process_id = $2`,
+    values: [accountId, processId],
+  }
 }

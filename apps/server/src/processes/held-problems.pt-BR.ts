@@ -18,6 +18,10 @@ const REASONS: Readonly<Record<Unconfirmed | 'given-back-before', string>> = {
 /** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
 export function heldProblem(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
-  const said = reasons.map((reason) => REASONS[reason as Unconfirmed] ?? reason)
-  return `O pedido não foi confirmado na plataforma da loja (${said.join('; ')}): espera a decisão de quem pode mover dinheiro.`
+  return `O pedido não foi confirmado na plataforma da loja (${heldReasons(reasons)}): espera a decisão de quem pode mover dinheiro.`
+}
+
+/** The reasons alone, as a part of a sentence. */
+export function heldReasons(reasons: readonly string[]): string {
+  return reasons.map((reason) => REASONS[reason as Unconfirmed] ?? reason).join('; ')
 }

@@ -26,6 +26,7 @@ import { entityOf } from './document.ts'
 import { type Judged, keepVerdict } from './kept-verdict.ts'
 import { viewOf } from './opened-view.ts'
 import { saveOverview } from './overview.ts'
+import { mayKeep, waitForKeeper } from './may-keep.ts'
 import { insertFirstParcel } from './parcels.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
@@ -52,6 +53,8 @@ export async function openProcess(
   intake: Intake,
 ): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
   const { read, items, terms, number, storeId, bankAccount } = intake
+  const told = read.story.customer?.email ?? null
+  if (terms.keepsItem) await waitForKeeper(tx, account.id, told)
   const taken = await takeInOrder(deps, tx, account.id, read)
   if (!taken.ok) return taken
   const newId = () => deps.newId()
@@ -60,7 +63,17 @@ export async function openProcess(
   const made = { now: instantOfId(id), newId }
   const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
   const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
-  const opened = returnProcess.open(taken.value.order, { id, storeId, number, items: named, terms }, made)
+  const asked = { id, storeId, number, items: named, terms }
+  const first = returnProcess.open(taken.value.order, asked, made)
+  if (!first.ok) return first
+  // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2).
+  const email = taken.value.story.customer?.email ?? null
+  const { goods } = first.value.process
+  const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()
+  const isKeptInVain =
+    terms.keepsItem && (isSomebodyElse || !(await mayKeep(deps, tx, account, { storeId, email, goods })))
+  const reviewed = { ...terms, verdict: { ...terms.verdict, needsReview: true } }
+  const opened = isKeptInVain ? returnProcess.open(taken.value.order, { ...asked, terms: reviewed }, made) : first
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }
   const document = await save(deps, tx, account, { intake, opened: opened.value, order, before: taken.value.order })

@@ -21,7 +21,7 @@ let account: TestAccount
 let other: TestAccount
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account({ configuration: exchanging() })
+  account = await app.account({ configuration: exchanging(), sellsOrders: true })
   other = await app.account({ configuration: exchanging() })
   await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 90 })
   await shelve(app, account, { sku: 'CAL-38', price: 9_990, stock: 90, product: 'CAL' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 async function shop(settings = '{ quandoEnviar: avaliacao }'): Promise<TestAccount> {
-  const account = await app.account({ configuration: exchanging(settings) })
+  const account = await app.account({ configuration: exchanging(settings), sellsOrders: true })
   await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
   return account
 }

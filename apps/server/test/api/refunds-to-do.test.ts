@@ -4,7 +4,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, threeUnits } from '../support/ratings.ts'
-import { misbehave, planRefund, workOnce } from '../support/refund-execution.ts'
+import { misbehave, planRefund, sellOrder, workOnce } from '../support/refund-execution.ts'
 
 const BANK = {
   id: 7,
@@ -34,6 +34,10 @@ beforeAll(async () => {
   await runAutomatic()
   await misbehave(app, account, { failure: 'answer-lost' })
   made['verifying'] = (await planRefund(app, account, { process: { FormaReembolso: 2 } })).id
+  await runAutomatic()
+  await misbehave(app, account)
+  const asTold = await sellOrder(app, account, [{ id: 'card', kind: 'creditCard', reais: 100 }])
+  made['held'] = await accepted(asTold, { LojaVirtualId: 1, FormaReembolso: 2 })
   await runAutomatic()
 })
 afterAll(() => app.end())
@@ -69,6 +73,7 @@ const processesOf = (rows: readonly Loose[]) => rows.map((row) => Number(row['pr
 describe('the list', () => {
   test.each([
     ['manual', ['byHand', 'byHandToo']],
+    ['a-liberar', ['held']],
     ['falhou', ['failed']],
     ['verificando', ['verifying']],
     ['vale-a-emitir', ['voucher']],
@@ -143,7 +148,7 @@ describe('the list', () => {
     for (const query of ['', 'lojaVirtualId=1', 'lojaVirtualId=99']) {
       const { json } = await account.call('GET', `/v1/gestao/estornos/resumo?${query}`)
       const sums: readonly Loose[] = json['entidade']?.['situacoes'] ?? []
-      expect(sums).toHaveLength(5)
+      expect(sums).toHaveLength(6)
       for (const { situacao, quantidade, valor } of sums) {
         const { rows, total } = await listed(`situacao=${situacao}&pageSize=500&${query}`)
         const centavos = rows.reduce((sum, row) => sum + Math.round(Number(row['valor']) * 100), 0)

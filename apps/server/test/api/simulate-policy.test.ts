@@ -112,7 +112,7 @@ describe('simulating a draft', () => {
   })
 
   test('shows what was really paid beside what a policy would pay', async () => {
-    const account = await app.account()
+    const account = await app.account({ sellsOrders: true })
     const paid = await request(account, 'Não serviu', 20, { ValeCompraDefinicaoId: 2 })
     const { json } = await account.call('GET', `/v3/pvt/processo/${paid.id}`)
     const [item] = (json['entidade']?.['itens'] ?? []) as unknown as readonly { readonly itemId: string }[]

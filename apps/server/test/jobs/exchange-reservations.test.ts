@@ -31,7 +31,7 @@ async function shop(settings = '{ quandoEnviar: avaliacao, reservaDias: 4 }', pe
     'ordem: 2, tipo: diferenca, percentual: 100',
     `ordem: 2, tipo: diferenca, percentual: ${percentual}`,
   )
-  const account = await app.account({ configuration })
+  const account = await app.account({ configuration, sellsOrders: true })
   await shelve(app, account, { sku: 'G', price: 7_990, stock: 2, product: 'OUTRO' })
   await shelve(app, account, { sku: 'P', price: 4_000, stock: 2, product: 'OUTRO' })
   await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
@@ -207,7 +207,7 @@ test('a voucher for a difference is worth all that is owed, even by a definition
 
 describe('an exchange that is imported while the shelves are empty', () => {
   test('is taken in whole, keeps nothing, and is exchanged once there is something', async () => {
-    const account = await app.account({ configuration: exchanging() })
+    const account = await app.account({ configuration: exchanging(), sellsOrders: true })
     await shelve(app, account, { sku: 'M', price: 9_990, stock: 0 })
     const opened = await openExchange(account)
     await exchangeAll(app, account)

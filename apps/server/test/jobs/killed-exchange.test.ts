@@ -23,7 +23,7 @@ let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account({ configuration: exchanging('{ quandoEnviar: postagem }') })
+  account = await app.account({ configuration: exchanging('{ quandoEnviar: postagem }'), sellsOrders: true })
   await shelve(app, account, { sku: 'P', price: 4_000, stock: STOCK, product: 'OUTRO' })
 })
 afterAll(() => app.end())

@@ -15,6 +15,7 @@ import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { eventFaults } from './written-events.ts'
 import { personFaults } from './person-faults.ts'
+import { putInStore, soldAsImported } from './sold-orders.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(7)
 const ALL_SCOPES = [...new Set(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
@@ -36,7 +37,13 @@ export interface TestApp extends App {
   /** The clock of the service: real time, until a test says otherwise. */
   clock: { now: () => Temporal.Instant }
   /** Makes an account with a configuration (YAML) and a credential that may do everything. */
-  account(options?: { configuration?: string; alias?: string; scopes?: string[] }): Promise<TestAccount>
+  account(options?: {
+    configuration?: string
+    alias?: string
+    scopes?: string[]
+    /** Every order that is imported was sold by the demo store just so, and is confirmed there. */
+    sellsOrders?: boolean
+  }): Promise<TestAccount>
   /** Calls as nobody, or with what the headers say. */
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   end(): Promise<void>
@@ -94,8 +101,15 @@ export async function testApp({
     database,
     clock,
     call,
-    account: async ({ configuration = DEMO_ACCOUNT, alias = `loja-${++made}`, scopes = [...ALL_SCOPES] } = {}) =>
-      makeAccount(app, call, { configuration, alias, scopes }),
+    account: async ({
+      configuration = DEMO_ACCOUNT,
+      alias = `loja-${++made}`,
+      scopes = [...ALL_SCOPES],
+      sellsOrders = false,
+    } = {}) => {
+      const account = await makeAccount(app, call, { configuration, alias, scopes })
+      return sellsOrders ? selling(database, account) : account
+    },
     end: async () => {
       await app.close()
       const faults = await eventFaults(database)
@@ -106,6 +120,18 @@ export async function testApp({
     },
   }
 }
+
+function selling(database: TestDatabase, account: TestAccount): TestAccount {
+  return {
+    ...account,
+    call: async (method, url, body, headers) => {
+      if (url === IMPORT) await putInStore(database, account.id, soldAsImported(body))
+      return account.call(method, url, body, headers)
+    },
+  }
+}
+
+const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 
 const newAccountId = createIds(
   () => Temporal.Now.instant(),

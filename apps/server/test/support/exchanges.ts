@@ -39,7 +39,7 @@ export async function shelve({ database }: TestApp, account: TestAccount, shelve
 
 /** A shop that exchanges under these settings, with something of each price on its shelves. */
 export async function aShop(app: TestApp, settings?: string): Promise<TestAccount> {
-  const account = await app.account({ configuration: exchanging(settings) })
+  const account = await app.account({ configuration: exchanging(settings), sellsOrders: true })
   await shelve(app, account, { sku: 'G', price: 7_990, stock: 2, product: 'OUTRO' })
   await shelve(app, account, { sku: 'P', price: 4_000, stock: 2, product: 'OUTRO' })
   await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })

@@ -4,17 +4,11 @@ import { executeDue } from '../../src/jobs/execute-due.ts'
 import { LANES } from '../../src/jobs/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { anOrder } from './orders.ts'
+import { putInStore, type SoldPayment } from './sold-orders.ts'
 import { aRating, openProcess, rate } from './ratings.ts'
 
 /** As usual, in a hurry. */
 export const HASTY: ExecutionTerms = { leaseMilliseconds: 150, patienceMilliseconds: 1_000, firstWaitMilliseconds: 1 }
-
-export interface SoldPayment {
-  readonly id: string
-  readonly kind: string
-  readonly reais: number
-  readonly refunded?: number
-}
 
 const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
 
@@ -23,28 +17,10 @@ export async function sellOrder(
   { database }: TestApp,
   account: TestAccount,
   payments: readonly SoldPayment[] = CARD,
-  group?: string,
+  { group, order: told = {} }: { readonly group?: string; readonly order?: Record<string, unknown> } = {},
 ) {
-  const order = anOrder()
-  const Transacoes = [
-    {
-      TransacaoId: 'T-1',
-      Data: Temporal.Now.instant().subtract({ hours: 72 }).toString(),
-      Pagamentos: payments.map(({ id, kind, reais, refunded = 0 }) => ({
-        PagamentoId: id,
-        FormaPagamento: kind,
-        Valor: reais,
-        ValorEstornado: refunded,
-        Parcelas: 1,
-      })),
-    },
-  ]
-  await database.query(
-    `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
-     VALUES ($1, 1, $2, $3, 'x@example.com', now(), $4)`,
-    [account.id, order.PedidoId, order.Numero, JSON.stringify({ ...order, Transacoes, PedidoGrupoId: group })],
-    account.id,
-  )
+  const order = anOrder(told)
+  await putInStore(database, account.id, { storeId: 1, order, payments, group })
   return order
 }
 
@@ -58,7 +34,7 @@ export async function planRefund(
     process = {},
   }: { payments?: readonly SoldPayment[]; group?: string; process?: Record<string, unknown> } = {},
 ): Promise<{ id: number }> {
-  const order = await sellOrder(app, account, payments, group)
+  const order = await sellOrder(app, account, payments, group === undefined ? {} : { group })
   const { id, items } = await openProcess(account, order, { LojaVirtualId: 1, ...process })
   await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
   return { id }

@@ -22,7 +22,7 @@ import {
 } from './due-replacement.ts'
 import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
-import { callOff, factsOf, lapse } from './step.ts'
+import { callOff, lapse } from './step.ts'
 import { tellStock, type StockTask } from './tell-stock.ts'
 import { CAUSE, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
 
@@ -182,7 +182,7 @@ async function mayOrder(
   }
   if (unconfirmed.join() === known.heldFor.join()) return false
   await holdReplacement(tx, account.id, id, unconfirmed)
-  const payload = { ...factsOf(known, known.state), heldFor: unconfirmed }
+  const payload = { replacementId: id, itemId: known.itemId, heldFor: unconfirmed }
   const event: EventRecord = { id: deps.newId(), at: deps.now(), type: 'exchange.held', cause: CAUSE, payload }
   await recordChange(tx, account.id, state.process.id, event)
   return false

@@ -154,7 +154,7 @@ export async function release(
   if (known.heldFor.length === 0) return notAllowed(known, 'liberar', 'não espera por ninguém')
   invariant(pass.clearedBy !== null, 'only who moves money releases an exchange')
   await clearReplacement(tx, accountId, known.id, pass.clearedBy)
-  return ok({ type: 'exchange.released', payload: factsOf(known, known.state) })
+  return ok({ type: 'exchange.released', payload: { replacementId: known.id, itemId: known.itemId } })
 }
 
 type DifferenceTable = transitions.Transitions<DifferenceState, differences.DifferenceStep>

@@ -124,7 +124,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
     voucher: voucher
       ? {
           amount: written.amount(money.money(voucher.amount)),
-          code: voucher.token ?? '',
+          code: voucher.token,
           until: day(voucher.expiresAt),
         }
       : null,

@@ -51,7 +51,10 @@ export async function recordMail(
   })
 }
 
-/** The voucher of an intent that was issued: its code is in no event. */
+/**
+ * The voucher of an intent that was issued: its code is in no event, and is told only where the store's platform knows the buyer
+ * by the e-mail that is held (contract §6.3).
+ */
 export async function findIssuedVoucher(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -59,9 +62,12 @@ export async function findIssuedVoucher(
 ): Promise<{ readonly amount: number; readonly token: string | null; readonly expiresAt: string } | undefined> {
   const { rows } = await tx.query<{ amount: number; token: string | null; expiresAt: string }>({
     name: 'find-issued-voucher',
-    text: `SELECT (instruction ->> 'amount')::bigint AS amount, outcome ->> 'redemptionToken' AS token,
-             instruction ->> 'expiresAt' AS "expiresAt"
-           FROM refund_intent WHERE account_id = $1 AND intent_id = $2 AND status = 'settled'`,
+    text: `SELECT (t.instruction ->> 'amount')::bigint AS amount, t.instruction ->> 'expiresAt' AS "expiresAt",
+             CASE WHEN r.email_agrees THEN t.outcome ->> 'redemptionToken' END AS token
+           FROM refund_intent t
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id
+           WHERE t.account_id = $1 AND t.intent_id = $2 AND t.status = 'settled'`,
     values: [accountId, intentId],
   })
   return rows[0]

@@ -16,6 +16,8 @@ export interface RateItems {
   readonly drafts: readonly RatingDraft[]
   /** By which path the refund of what is accepted goes; null: nobody asked for it. */
   readonly refundPass: MoneyPass | null
+  /** Why that refund will wait for a person, as far as is known before; empty: it will not. */
+  readonly heldFor?: readonly string[]
   readonly cause: string
 }
 
@@ -61,7 +63,7 @@ export interface RatedLocked {
 export async function rateLocked(
   deps: Clock,
   tx: Transaction,
-  { account, processId, drafts, refundPass, isCancelled }: RateLocked,
+  { account, processId, drafts, refundPass, heldFor = [], isCancelled }: RateLocked,
 ): Promise<Result<RatedLocked, Exclude<RateItemsRefused, { kind: 'process-not-found' }>>> {
   const known = await findRefundable(tx, account, processId)
   const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
@@ -69,13 +71,15 @@ export async function rateLocked(
     newId: () => deps.newId(),
     blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
   })
-  return decided.ok ? ok(await write(deps, tx, { account, processId, refundPass }, known, decided.value)) : decided
+  return decided.ok
+    ? ok(await write(deps, tx, { account, processId, refundPass, heldFor }, known, decided.value))
+    : decided
 }
 
 async function write(
   deps: Clock,
   tx: Transaction,
-  { account, processId, refundPass }: Pick<RateItems, 'account' | 'processId' | 'refundPass'>,
+  { account, processId, refundPass, heldFor = [] }: Pick<RateItems, 'account' | 'processId' | 'refundPass' | 'heldFor'>,
   before: RefundableProcess,
   { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
 ): Promise<RatedLocked> {
@@ -95,6 +99,7 @@ async function write(
       items: new Set(ratings.map(({ itemId }) => itemId)).size,
       withheld: ratings.reduce((units, { withheld }) => units + withheld, 0),
       refund,
+      heldFor,
       consumerBlocked,
     },
   }

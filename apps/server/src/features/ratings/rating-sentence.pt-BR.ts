@@ -1,4 +1,5 @@
 import { money, type Decision, type Money, type processRefund } from '@vaivem/domain'
+import { heldReasons } from '../../processes/held-problems.pt-BR.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 
 /** What a rating registered, as its answer and its event tell it. */
@@ -8,6 +9,8 @@ export interface RatingOutcome {
   readonly items: number
   readonly withheld: number
   readonly refund: RefundOutcome
+  /** Why what was planned waits for a person; empty: it does not. */
+  readonly heldFor: readonly string[]
   readonly consumerBlocked: boolean
 }
 
@@ -20,12 +23,13 @@ export type RefundOutcome =
   | { readonly outcome: 'planned'; readonly intents: readonly PlannedPart[] }
 
 /** One sentence: what was registered, what is given back and how, and whom it blocks (§4.6). */
-export function ratingSentence({ refund, ...outcome }: RatingOutcome): string {
+export function ratingSentence({ refund, heldFor, ...outcome }: RatingOutcome): string {
   const rated = `${counted(outcome.units, 'unidade', 'unidades')} de ${counted(outcome.items, 'item', 'itens')}`
   const parts = [
     `Avaliação registrada: ${rated} no processo ${outcome.processNumber}`,
     ...(outcome.withheld > 0 ? [`${counted(outcome.withheld, 'unidade', 'unidades')} sem estorno`] : []),
     ...refundParts(refund),
+    ...waitingParts(refund, heldFor),
     ...(outcome.consumerBlocked ? ['consumidor incluído na lista de bloqueio'] : []),
   ]
   return `${parts.join('; ')}.`
@@ -42,6 +46,16 @@ function refundParts(refund: RefundOutcome): string[] {
     case 'planned':
       return [plannedPart(refund.intents)]
   }
+}
+
+/** What a person pays by hand waits for one anyway. */
+function waitingParts(refund: RefundOutcome, heldFor: readonly string[]): string[] {
+  const isByItself = refund.outcome === 'planned' && refund.intents.some(({ means }) => means !== 'manual')
+  return isByItself && heldFor.length > 0
+    ? [
+        `espera a decisão de quem pode mover dinheiro, porque o pedido não foi confirmado na loja: ${heldReasons(heldFor)}`,
+      ]
+    : []
 }
 
 const WAITING: Readonly<Record<Decision, string>> = {

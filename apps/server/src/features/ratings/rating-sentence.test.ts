@@ -8,6 +8,7 @@ const rated: RatingOutcome = {
   items: 2,
   withheld: 0,
   refund: { outcome: 'not-asked' },
+  heldFor: [],
   consumerBlocked: false,
 }
 

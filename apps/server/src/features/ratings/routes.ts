@@ -2,6 +2,7 @@ import { rateItems as rateItemsOperation, rateProcess } from '@vaivem/contract'
 import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
+import { foreseeConfirmation } from '../../orders/foresee-confirmation.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { enterMoneyPath, type MoneyPass } from '../../refunds/money-paths.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
@@ -17,11 +18,16 @@ export function ratingRoutes(deps: Deps): Route[] {
       rateItemsOperation,
       async (request) => {
         const { account, body, cause, change } = request
+        const pass = refundPass(request, body)
+        // Who is not to wait need not be told so.
+        const asksStore = pass !== null && pass.clearedBy === null
+        const heldFor = asksStore ? await foreseeConfirmation(deps, configured(account), body.processoId) : []
         const rated = await rateItems(deps, change, {
           account: configured(account),
           processId: body.processoId,
           drafts: body.ratingData.map(draftOf),
-          refundPass: refundPass(request, body),
+          refundPass: pass,
+          heldFor: heldFor ?? [],
           cause,
         })
         // Committed: what was planned is executed right after (contract §3, Rating).

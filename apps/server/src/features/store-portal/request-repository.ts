@@ -54,6 +54,7 @@ export interface MoneyRow {
   /** Of a voucher whose terms are fixed. */
   readonly voucher_amount: number | null
   readonly voucher_until: string | null
+  /** Null as well where the store's platform does not know the buyer by the e-mail that is held (contract §6.3). */
   readonly token: string | null
   readonly ways: readonly { readonly means: string; readonly amount: number }[]
 }
@@ -65,7 +66,7 @@ export function selectMoney(accountId: number, processId: number): Statement {
     text: `SELECT t.intent_id AS id, t.means, t.status, s.goods + s.freight + s.bonus AS amount, t.settled_at,
              CASE WHEN t.means = 'voucher' THEN (t.instruction ->> 'amount')::bigint END AS voucher_amount,
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
-             t.outcome ->> 'redemptionToken' AS token,
+             CASE WHEN r.email_agrees THEN t.outcome ->> 'redemptionToken' END AS token,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('means', paid.means, 'amount', paid.amount) ORDER BY paid.amount DESC), '[]')
               FROM (SELECT substr(e.ledger_account, 6) AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
                     WHERE e.account_id = $1 AND e.process_id = $2 AND e.intent_id = t.intent_id
@@ -73,6 +74,8 @@ export function selectMoney(accountId: number, processId: number): Statement {
                     GROUP BY e.ledger_account HAVING sum(e.amount_centavos) < 0) paid) AS ways
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2
              AND t.status NOT IN ('cancelled', 'replaced')
            ORDER BY t.intent_id`,

@@ -1,4 +1,4 @@
-import type { KeepItemFacts, paymentShare, Result } from '@vaivem/domain'
+import type { paymentShare, Result } from '@vaivem/domain'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StockOffer } from '../../../gateways/store-stock.ts'
@@ -22,12 +22,6 @@ export interface FlowNeighbours {
       readonly offer: StockOffer | undefined
     },
   ) => Promise<Result<CommandDone, { readonly kind: string }>>
-  /** What the policy of kept items asks of a consumer. */
-  readonly keptBefore: (
-    tx: Transaction,
-    account: ConfiguredAccount,
-    consumer: { readonly storeId: number | null; readonly email: string },
-  ) => Promise<Omit<KeepItemFacts, 'latestGoodsValue'>>
   /** How an order was paid, as a refund of it would know; null where nobody tells. */
   readonly paymentsOf: (
     account: ConfiguredAccount,

@@ -5,7 +5,6 @@ import {
   type FlowDraft,
   type FlowFacts,
   flowSteps,
-  keepItem,
   legalFloor,
   type LocalText,
   logistics,
@@ -25,6 +24,7 @@ import {
 import type { Transaction } from '../../../database/transaction.ts'
 import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
+import { mayKeep as mayKeepItems } from '../../../processes/may-keep.ts'
 import { refusalIn } from '../order-eligibility.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -181,17 +181,15 @@ async function mayKeep(deps: RequestDeps, base: Base): Promise<boolean> {
 
 /** The same, as a transaction sees it. */
 export async function mayKeepIn(
-  { neighbours }: Pick<RequestDeps, 'neighbours'>,
+  deps: Pick<RequestDeps, 'secrecy' | 'now'>,
   tx: Transaction,
   base: Base,
 ): Promise<boolean> {
-  const { account, known, storeId, now } = base
-  const { keepItem: policy, timeZone } = account.configuration
-  const email = known.story.customer?.email?.toLowerCase()
+  const { account, known, storeId } = base
+  const email = known.story.customer?.email ?? null
   const goods = goodsIfKept(base)
-  if (goods === null || !email) return false
-  const facts = await neighbours.keptBefore(tx, account, { storeId, email })
-  return keepItem.decideForRequest(policy, facts, goods, now, timeZone).eligible
+  if (goods === null || email === null) return false
+  return mayKeepItems(deps, tx, account, { storeId, email, goods })
 }
 
 /** What is given back where nothing comes back; null where that is out of the question. */

@@ -22,15 +22,6 @@ export function setCollectionAddress(accountId: number, processId: number, addre
   }
 }
 
-/** Whoever keeps items waits here for another request of the same e-mail, until the transaction ends. */
-export function lockKeeper(accountId: number, email: string): Statement {
-  return {
-    name: 'lock-keeper-of-items',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('keeps items ' || $1::text || ' ' || $2, 0))`,
-    values: [accountId, email],
-  }
-}
-
 export interface Wish {
   readonly commentId: number
   readonly processId: number

@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '../../../database/transaction.ts'
 import type { StockOffer } from '../../../gateways/store-stock.ts'
 import { findOtherRequests } from '../../../orders/known-facts.ts'
+import { waitForKeeper } from '../../../processes/may-keep.ts'
 import { openProcess } from '../../../processes/open-process.ts'
 import { findProcess } from '../../../processes/process-state.ts'
 import { recordChange } from '../../../processes/record-change.ts'
@@ -25,7 +26,7 @@ import { givePhotos } from './photo-repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { SeenDraft } from './save-answer.ts'
 import { mayKeepIn, type Situation } from './situation.ts'
-import { insertWish, lockKeeper, setCollectionAddress } from './submit-repository.ts'
+import { insertWish, setCollectionAddress } from './submit-repository.ts'
 import { wishText } from './wish.pt-BR.ts'
 
 /** Why nothing was sent; every choice is kept. */
@@ -112,10 +113,9 @@ async function send(
   return replaced.ok ? ok(draft.id) : replaced
 }
 
-/** Requests of one consumer that keep their items come one after the other: each is judged by those before it. */
 async function keepsStill(deps: RequestDeps, tx: Transaction, situation: Situation): Promise<boolean> {
   const { account, known } = situation
-  await tx.query(lockKeeper(account.id, known.story.customer?.email?.toLowerCase() ?? ''))
+  await waitForKeeper(tx, account.id, known.story.customer?.email ?? null)
   return mayKeepIn(deps, tx, situation)
 }
 

@@ -1,0 +1,32 @@
+import type { Unconfirmed } from '@vaivem/domain'
+import type { Statement } from '../database/statement.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { readAtStore } from './read-at-store.ts'
+import { selectOrderOfProcess, type OrderNameRow } from './reading-repository.ts'
+import { NO_STORE } from './repository.ts'
+
+const PATIENCE_MILLISECONDS = 2_000
+
+/**
+ * Whether what is planned of a process will be sent by itself: reads its order at the store now, within two seconds, so that who
+ * asks can be told. What does not agree, or why nobody could look; undefined where there is no such process. The worker reads it
+ * again before it sends anything.
+ */
+export async function foreseeConfirmation(
+  deps: Pick<Deps, 'database' | 'storePlatform'>,
+  account: ConfiguredAccount,
+  processId: number,
+): Promise<readonly Unconfirmed[] | undefined> {
+  const statement: Statement = selectOrderOfProcess(account.id, processId)
+  const [row] = await deps.database.read<OrderNameRow>(account.id, statement)
+  if (!row) return undefined
+  const { order_id: orderId, store_id, external_id: externalId, number } = row
+  const identity = { storeId: store_id === NO_STORE ? null : store_id, externalId, number }
+  const reading = await readAtStore(deps, account, identity, PATIENCE_MILLISECONDS)
+  const { unconfirmed } = await deps.database.inAccount(account.id, (tx) =>
+    confirmOrder(tx, account.id, orderId, reading),
+  )
+  return unconfirmed
+}

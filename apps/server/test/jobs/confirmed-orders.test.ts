@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { command, done, managed } from '../support/management.ts'
+import { mailed } from '../support/mailed.ts'
+import { anOrder } from '../support/orders.ts'
+import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { executionRows, mustAddUp, sellOrder, settleAll } from '../support/refund-execution.ts'
+import type { SoldPayment } from '../support/sold-orders.ts'
+
+let app: TestApp
+let account: TestAccount
+let written: ReturnType<typeof executionRows>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await mustAddUp(app, account)
+})
+afterAll(() => app.end())
+
+/** Pays both forms as soon as all of it is rated. */
+const AT_ONCE = `${DEMO_ACCOUNT}\ngatilhos: { reembolso: avaliacao, vale: avaliacao }\n`
+
+async function anAccount(configuration = AT_ONCE) {
+  account = await app.account({ configuration })
+  written = executionRows(app, account)
+}
+
+const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
+const VOUCHER = { LojaVirtualId: 1, ValeCompraDefinicaoId: 1 }
+
+/** A request of this order whose first item was accepted; whatever it pays is paid. */
+async function accepted(order: Record<string, unknown>, process: Record<string, unknown> = VOUCHER) {
+  const { id, items } = await openProcess(account, order, process)
+  const rated = await rate(account, id, [aRating({ itemId: items[0] })])
+  if (rated.status !== 200) throw new Error(rated.text)
+  await settleAll(app, account)
+  return id
+}
+
+const cards = async () => (await written.cards()).length
+const heldFor = (processId: number) =>
+  app.database.query<{ held: string[]; by: string | null }>(
+    'SELECT held_for AS held, cleared_by AS by FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id',
+    [account.id, processId],
+    account.id,
+  )
+
+describe('money that the account pays by itself', () => {
+  test('goes out for an order that the store tells just so', async () => {
+    await anAccount()
+    const id = await accepted(await sellOrder(app, account, CARD))
+    expect(await written.intents(id)).toMatchObject([{ means: 'voucher', status: 'settled' }])
+    expect(await heldFor(id)).toEqual([{ held: [], by: 'order' }])
+  })
+
+  test.each([
+    ['order-unknown', (sold: Record<string, unknown>) => ({ ...anOrder(), Numero: `${String(sold['Numero'])}-x` })],
+    ['amounts', (sold: Record<string, unknown>) => ({ ...sold, Valor: 9_000 })],
+    ['buyer', (sold: Record<string, unknown>) => ({ ...sold, ClienteDocumento: '11144477735' })],
+    ['lines', (sold: Record<string, unknown>) => ({ ...sold, QuantidadeItens: 1, Skus: anOrder().Skus.slice(0, 1) })],
+  ])('waits for a person where the store says otherwise (%s)', async (because, telling) => {
+    await anAccount()
+    const id = await accepted(telling(await sellOrder(app, account, CARD)))
+    expect(await cards()).toBe(0)
+    const [{ held, by } = { held: [], by: 'none' }] = await heldFor(id)
+    expect(held).toContain(because)
+    expect(by).toBeNull()
+    expect((await written.events(id)).at(-1)).toBe('refund.held')
+    const view = await managed(account, id)
+    expect(view['estornos']).toMatchObject([{ estado: 'previsto' }])
+    expect(String(view['estornos']?.[0]?.['problema'])).toContain('não foi confirmado')
+    const { json } = await account.call('GET', '/v1/gestao/estornos?situacao=a-liberar')
+    expect(json['entidade']).toMatchObject([{ processoId: id, situacao: 'a-liberar' }])
+  })
+
+  test('says once why it waits, however often it is looked at', async () => {
+    await anAccount()
+    const id = await accepted({ ...anOrder() })
+    await app.database.query('UPDATE work_item SET due_at = now() WHERE account_id = $1', [account.id], account.id)
+    await settleAll(app, account)
+    expect((await written.events(id)).filter((type) => type === 'refund.held')).toHaveLength(1)
+  })
+
+  test('goes out once the store tells of the payment that was missing', async () => {
+    await anAccount()
+    const order = await sellOrder(app, account, [])
+    const id = await accepted(order)
+    expect(await heldFor(id)).toMatchObject([{ held: ['unpaid'] }])
+    await app.database.query(
+      `UPDATE built_in_store_order SET document = jsonb_set(document, '{Transacoes,0,Pagamentos}', $2)
+       WHERE account_id = $1`,
+      [account.id, JSON.stringify([{ PagamentoId: 'pix', FormaPagamento: 'instantPayment', Valor: 110 }])],
+      account.id,
+    )
+    await app.database.query('UPDATE work_item SET due_at = now() WHERE account_id = $1', [account.id], account.id)
+    await settleAll(app, account)
+    expect(await cards()).toBe(1)
+  })
+
+  test('is no more than what was paid, less what the shop gave back itself', async () => {
+    await anAccount()
+    const refunded = [{ id: 'card', kind: 'creditCard', reais: 110, refunded: 60 }]
+    const id = await accepted(await sellOrder(app, account, refunded))
+    expect(await cards()).toBe(0)
+    expect(await heldFor(id)).toMatchObject([{ held: ['given-back-before'] }])
+  })
+
+  test('is not released by a caller who rates and asks for it, and the answer says so', async () => {
+    await anAccount(DEMO_ACCOUNT)
+    const { id, items } = await openProcess(account, {}, VOUCHER)
+    const elements = [aRating({ itemId: items[0] })]
+    const { json } = await rate(account, id, elements, { executarFluxoReembolso: true })
+    expect(json['entidade']).toMatch(/vale-compra de .* planejado; espera a decisão .*: a loja não o conhece\.$/)
+    await settleAll(app, account)
+    expect(await cards()).toBe(0)
+  })
+
+  test('of who keeps the item waits as well, and the rule decides whoever asks for it', async () => {
+    await anAccount(DEMO_ACCOUNT.replace(/manterItem:.*\n/, 'manterItem: { ativo: true, ate: 100.00 }\n'))
+    const kept = { ...VOUCHER, MantenhaOItem: true }
+    const invented = await openProcess(account, {}, kept)
+    await settleAll(app, account)
+    expect(await managed(account, invented.id)).toMatchObject({
+      decisao: 'aprovado',
+      estornos: [{ estado: 'previsto' }],
+    })
+    const dear = { Valor: 9_020, ValorDesconto: 0, Skus: [{ ...anOrder().Skus[0], Preco: 9_000 }], QuantidadeItens: 1 }
+    const beyond = await openProcess(account, dear, kept)
+    expect(await managed(account, beyond.id)).toMatchObject({
+      decisao: 'em_analise',
+      veredito: { revisar: true },
+      estornos: [],
+    })
+    expect(await cards()).toBe(0)
+    const sold = await openProcess(account, await sellOrder(app, account, CARD), { ...kept })
+    await settleAll(app, account)
+    // The one that waits counts as kept: the rule of the demo account allows one.
+    expect((await managed(account, sold.id))['decisao']).toMatch(/aprovado|em_analise/)
+  })
+
+  test('waits where the store is silent for good, and fails in words', async () => {
+    await anAccount()
+    vi.spyOn(app.deps.storePlatform, 'findOrder').mockRejectedValue(new Error('no answer'))
+    const id = await accepted(await sellOrder(app, account, CARD))
+    expect(await written.intents(id)).toMatchObject([{ status: 'failed', outcome: { reason: 'unavailable' } }])
+    expect(await cards()).toBe(0)
+  })
+})
+
+describe('who moves money', () => {
+  test('releases what waits, and is named', async () => {
+    await anAccount()
+    const id = await accepted({ ...anOrder() })
+    const [refund] = (await managed(account, id))['estornos'] ?? []
+    const view = await done(account, id, `estornos/${String(refund?.['id'])}/executar`)
+    expect(view['estornos']).toMatchObject([{ problema: null }])
+    await settleAll(app, account)
+    expect(await cards()).toBe(1)
+    const [{ by } = { by: null }] = await heldFor(id)
+    expect(by).toMatch(/^credential \d+$/)
+  })
+
+  test('still does not have the code sent to an address that only the caller named', async () => {
+    await anAccount()
+    const id = await accepted({ ...anOrder() })
+    await done(account, id, 'vale/emitir')
+    await settleAll(app, account)
+    const [card] = await app.database.query<{ token: string; email: string | null }>(
+      'SELECT redemption_token AS token, owner_email AS email FROM built_in_store_gift_card WHERE account_id = $1',
+      [account.id],
+      account.id,
+    )
+    expect(card?.email).toBeNull()
+    const letters = await mailed(app, account)
+    expect(letters.some(({ text }) => text.includes('O código é entregue pela loja'))).toBe(true)
+    expect(letters.some(({ text }) => text.includes(card?.token ?? 'none'))).toBe(false)
+  })
+
+  test('alone releases: not a credential without the scope', async () => {
+    await anAccount()
+    const id = await accepted({ ...anOrder() })
+    const clerk = await app.account({ scopes: ['gestao:read', 'gestao:write', 'processos:write', 'rating:write'] })
+    const [refund] = (await managed(account, id))['estornos'] ?? []
+    const path = `/v1/gestao/processos/${id}/estornos/${String(refund?.['id'])}/executar`
+    expect((await clerk.call('POST', path, { versao: 1 })).status).toBe(401)
+  })
+
+  test('counts for the limit of one person when releasing what policy planned', async () => {
+    await anAccount(`${AT_ONCE}aprovacaoDupla: { acimaDe: 50.00, integracoes: true }\n`)
+    const id = await accepted({ ...anOrder() })
+    const [refund] = (await managed(account, id))['estornos'] ?? []
+    const answer = await command(account, id, `estornos/${String(refund?.['id'])}/executar`)
+    expect(answer.json).toMatchObject({ erroCodigo: 'AGUARDA_SEGUNDA_PESSOA' })
+    await settleAll(app, account)
+    expect(await cards()).toBe(0)
+  })
+})
+
+describe('the database', () => {
+  test('refuses an intent of no path, one that nobody cleared, and a clearance of who moves no money', async () => {
+    await anAccount()
+    const id = await accepted({ ...anOrder() })
+    const change = (text: string) => app.database.query(text, [account.id, id], account.id)
+    const WHERE = 'WHERE account_id = $1 AND process_id = $2'
+    await expect(change(`UPDATE refund_intent SET status = 'sent', instruction = '{}' ${WHERE}`)).rejects.toThrow(
+      'cleared before it is sent',
+    )
+    await expect(change(`UPDATE refund_intent SET cleared_by = 'order' ${WHERE}`)).rejects.toThrow('not confirmed')
+    await expect(change(`UPDATE refund_intent SET cleared_by = 'staff 1' ${WHERE}`)).rejects.toThrow(
+      'may not move money',
+    )
+    await expect(change(`UPDATE refund_intent SET cleared_by = 'worker' ${WHERE}`)).rejects.toThrow(
+      'may not move money',
+    )
+    const copy = (
+      path: string,
+    ) => `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status,
+      goods_centavos, freight_centavos, bonus_centavos, details, created_at, path)
+      SELECT account_id, intent_id + 1, process_id, 'another', means, 'planned', 0, 0, 0, details, created_at, ${path}
+      FROM refund_intent ${WHERE}`
+    await expect(change(copy('NULL'))).rejects.toThrow('path')
+    await expect(change(copy(`'somewhere'`))).rejects.toThrow('refund_intent_path')
+  })
+})
