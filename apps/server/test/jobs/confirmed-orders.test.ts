@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed } from '../support/management.ts'
-import { mailed } from '../support/mailed.ts'
+import { mailboxOf } from '../support/mailed.ts'
 import { anOrder } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { executionRows, mustAddUp, sellOrder, settleAll } from '../support/refund-execution.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => app.end())
 
 /** Pays both forms as soon as all of it is rated. */
-const AT_ONCE = `${DEMO_ACCOUNT}\ngatilhos: { reembolso: avaliacao, vale: avaliacao }\n`
+const AT_ONCE = `${DEMO_ACCOUNT}\ngatilhos: { estorno: avaliacao, vale: avaliacao }\n`
 
 async function anAccount(configuration = AT_ONCE) {
   account = await app.account({ configuration })
@@ -118,7 +118,12 @@ describe('money that the account pays by itself', () => {
   })
 
   test('of who keeps the item waits as well, and the rule decides whoever asks for it', async () => {
-    await anAccount(DEMO_ACCOUNT.replace(/manterItem:.*\n/, 'manterItem: { ativo: true, ate: 100.00 }\n'))
+    await anAccount(
+      DEMO_ACCOUNT.replace(
+        /manterItem:.*\n/,
+        'manterItem: { ativo: true, ate: 100.00, solicitacoesPorConsumidor: 9, periodoDias: 365 }\n',
+      ),
+    )
     const kept = { ...VOUCHER, MantenhaOItem: true }
     const invented = await openProcess(account, {}, kept)
     await settleAll(app, account)
@@ -136,8 +141,8 @@ describe('money that the account pays by itself', () => {
     expect(await cards()).toBe(0)
     const sold = await openProcess(account, await sellOrder(app, account, CARD), { ...kept })
     await settleAll(app, account)
-    // The one that waits counts as kept: the rule of the demo account allows one.
-    expect((await managed(account, sold.id))['decisao']).toMatch(/aprovado|em_analise/)
+    expect(await managed(account, sold.id)).toMatchObject({ decisao: 'aprovado', estornos: [{ estado: 'liquidado' }] })
+    expect(await cards()).toBe(1)
   })
 
   test('waits where the store is silent for good, and fails in words', async () => {
@@ -173,7 +178,7 @@ describe('who moves money', () => {
       account.id,
     )
     expect(card?.email).toBeNull()
-    const letters = await mailed(app, account)
+    const letters = await mailboxOf(app, account)
     expect(letters.some(({ text }) => text.includes('O código é entregue pela loja'))).toBe(true)
     expect(letters.some(({ text }) => text.includes(card?.token ?? 'none'))).toBe(false)
   })
