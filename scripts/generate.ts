@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
+import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { eventsText } from './generate/events.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
@@ -20,6 +21,7 @@ const generators: readonly Generator[] = [
     generate: () => `${JSON.stringify(asyncApiDocument(), null, 2)}\n`,
   },
   { path: 'docs/reference/events.md', generate: eventsText },
+  { path: 'docs/reference/money-paths.md', generate: moneyPathsText },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },

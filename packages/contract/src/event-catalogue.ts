@@ -135,6 +135,11 @@ export const eventCatalogue = {
   'refund.retried': event('Um estorno que falhou vai ser tentado de novo, com a mesma chave.', of.intent, of.anIntent),
   'refund.hurried': event('Pediu-se que um estorno seja executado já.', of.intent, of.anIntent),
   'refund.form-changed': event('Mudou a forma de devolver o que ainda não foi enviado.', of.reformed, of.aReformed),
+  'refund.payee-confirmed': event(
+    'Duas pessoas confirmaram que o dinheiro vai para uma conta que não é do comprador.',
+    {},
+    {},
+  ),
   'retention.accepted': event(
     'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
     of.reformed,

@@ -52,6 +52,9 @@ export const RefundToDo = named('EstornoPendente', 'Um estorno ou vale que esper
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
   problema: Nullable(Text('Por que falhou ou ainda não foi feito.')),
   temDadosBancarios: Flag('Se o consumidor disse onde receber.'),
+  favorecidoConferido: Nullable(
+    Flag('Se a conta é do comprador ou duas pessoas a confirmaram; nulo sem dados bancários.'),
+  ),
 })
 
 export type RefundToDo = Static<typeof RefundToDo>
@@ -103,6 +106,7 @@ export const listRefundsToDo = {
       tentativas: 0,
       problema: null,
       temDadosBancarios: true,
+      favorecidoConferido: true,
     },
   },
 } as const satisfies Operation
@@ -154,6 +158,9 @@ export const exportManualPayments = {
     entity: named('PagamentosManuais', 'A planilha, e o que soma.', {
       nomeDoArquivo: FilledText('Nome para guardar a planilha.'),
       quantidade: Quantity('Pagamentos.'),
+      favorecidosAConfirmar: Quantity(
+        'Quantos ficaram fora porque a conta não é do comprador e duas pessoas ainda não a confirmaram.',
+      ),
       semDadosBancarios: Quantity('Quantos não têm dados bancários: saem com as células vazias.'),
       valor: ReaisSum('Quanto somam, em reais.'),
       conteudo: Type.String({
@@ -169,6 +176,7 @@ export const exportManualPayments = {
     entity: {
       nomeDoArquivo: 'pagamentos-manuais-2026-11-18.csv',
       quantidade: 1,
+      favorecidosAConfirmar: 0,
       semDadosBancarios: 0,
       valor: 77,
       conteudo:

@@ -51,6 +51,7 @@ import { simulatePolicy } from './policy-simulation.ts'
 import {
   acceptRetentionOffer,
   changeRefundForm,
+  confirmPayee,
   executeRefund,
   getLedger,
   issueVoucher,
@@ -204,6 +205,7 @@ export const operations = [
   issueVoucher,
   reissueVoucher,
   changeRefundForm,
+  confirmPayee,
   acceptRetentionOffer,
   getLedger,
   listReplacements,

@@ -67,7 +67,7 @@ export const recordManualPayment = refundCommand({
     data: Day('Dia do pagamento; não pode ser futuro.'),
     valor: Reais('Quanto foi pago, em reais.'),
   },
-  refusals: { ...held, 'payment-amount-differs': 400 },
+  refusals: { ...held, 'payment-amount-differs': 400, 'payee-unconfirmed': 400 },
   example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },
 })
 
@@ -112,6 +112,19 @@ export const changeRefundForm = commandOn({
   },
   refusals: { ...held, 'step-not-allowed': 400, 'voucher-definition-invalid': 400 },
   example: { formaEstorno: 1, dadosBancarios: { tipo: 1, tipoChavePix: 3, chavePix: 'marina@example.com' } },
+})
+
+export const confirmPayee = commandOn({
+  operationId: 'confirmPayee',
+  tag,
+  scope,
+  path: 'favorecido/confirmar',
+  summary: 'Confirma que o dinheiro vai para a conta de outra pessoa',
+  description:
+    'Onde o documento do titular dos dados bancários não é o do comprador do pedido, nada é pago neles antes de duas pessoas o confirmarem: este comando é sempre uma proposta, que outra pessoa confirma. Dados bancários novos pedem confirmação outra vez.',
+  fields: {},
+  refusals: { ...held, 'step-not-allowed': 400 },
+  example: { motivo: 'Conta da mãe do comprador, conferida por telefone' },
 })
 
 export const acceptRetentionOffer = commandOn({

@@ -164,6 +164,11 @@ export const refusalCatalogue = {
   'refund-not-found': entry('ESTORNO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O estorno não foi encontrado no processo.'),
   'nothing-due': entry('NADA_A_ESTORNAR', 'REGRA_DE_NEGOCIO', 'Nada é devido além do que já foi previsto.'),
   'payment-amount-differs': entry('VALOR_DIVERGENTE', 'REGRA_DE_NEGOCIO', 'O valor pago não é o do estorno.'),
+  'payee-unconfirmed': entry(
+    'FAVORECIDO_NAO_CONFIRMADO',
+    'REGRA_DE_NEGOCIO',
+    'A conta não é de quem comprou: duas pessoas confirmam o favorecido antes do pagamento.',
+  ),
   'outcome-unknown': entry(
     'RESULTADO_DESCONHECIDO',
     'CONFLITO',

@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, readonly [method: AnyCommand, id?: strin
   'vale/emitir': [client.issueVoucher],
   'vale/reemitir': [client.reissueVoucher],
   'forma-estorno': [client.changeRefundForm],
+  'favorecido/confirmar': [client.confirmPayee],
   'oferta-aceita': [client.acceptRetentionOffer],
   trocas: [client.chooseReplacement],
   'trocas/:/cancelar': [client.cancelReplacement, 'trocaId'],

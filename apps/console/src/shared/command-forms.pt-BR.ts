@@ -158,6 +158,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       ...bankFields({ path: 'formaEstorno', answers: ['1'] }),
     ],
   },
+  'favorecido/confirmar': {
+    label: 'Confirmar favorecido',
+    says: 'A conta não é de quem comprou. Outra pessoa ainda confirma.',
+    fields: [],
+  },
   'oferta-aceita': {
     label: 'Aceitar oferta',
     says: 'O consumidor aceitou o vale oferecido no lugar do dinheiro.',

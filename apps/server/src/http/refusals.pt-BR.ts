@@ -97,6 +97,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'refund-not-found': ({ refundId }) => `Nenhum estorno do processo tem o id ${text(refundId)}.`,
   'nothing-due': ({ basis }) => `Nenhuma unidade é devida pela base "${text(basis)}" sem que um estorno a cubra.`,
   'payment-amount-differs': ({ asked, due }) => `valor: informado ${text(asked)}; o estorno é de ${text(due)}.`,
+  'payee-unconfirmed': ({ holder }) =>
+    `Titular informado: ${text(holder)}. O comando favorecido/confirmar propõe, e outra pessoa confirma.`,
   'reauthentication-needed': () => 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed': ({ proposalId, amount, above }) =>
     `Proposta ${text(proposalId)}: ${text(amount)}, acima de ${text(above)}. Outra pessoa que movimenta dinheiro a confirma.`,

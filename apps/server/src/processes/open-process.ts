@@ -1,5 +1,6 @@
 import {
   ok,
+  payees,
   returnProcess,
   takenOrder,
   unannouncedUnits,
@@ -63,7 +64,9 @@ export async function openProcess(
   const made = { now: instantOfId(id), newId }
   const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
   const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
-  const asked = { id, storeId, number, items: named, terms }
+  const buyer = taken.value.story.customer?.documento ?? null
+  const agreed = bankAccount ? { ...terms, payee: payees.payeeOf(bankAccount, buyer) } : terms
+  const asked = { id, storeId, number, items: named, terms: agreed }
   const first = returnProcess.open(taken.value.order, asked, made)
   if (!first.ok) return first
   // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2).
@@ -72,7 +75,7 @@ export async function openProcess(
   const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()
   const isKeptInVain =
     terms.keepsItem && (isSomebodyElse || !(await mayKeep(deps, tx, account, { storeId, email, goods })))
-  const reviewed = { ...terms, verdict: { ...terms.verdict, needsReview: true } }
+  const reviewed = { ...agreed, verdict: { ...terms.verdict, needsReview: true } }
   const opened = isKeptInVain ? returnProcess.open(taken.value.order, { ...asked, terms: reviewed }, made) : first
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }

@@ -1,5 +1,5 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import { decision as decisions, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
+import { decision as decisions, payees, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
 import { mayRun } from './exchange-purpose.ts'
 import { decisionWords, intentWords, spoken } from '../processes/words.pt-BR.ts'
 
@@ -36,7 +36,13 @@ function ofProcess({ process, stages, intents }: PaidProcess): Available[] {
     available('vale/reemitir', notApproved ?? noVoucher),
     available('forma-estorno', hasEnded ?? isOver),
     available('oferta-aceita', hasEnded ?? isOver),
+    available('favorecido/confirmar', payeeObstacle(terms)),
   ]
+}
+
+function payeeObstacle(terms: ReturnProcess['terms']): string | null {
+  if (!terms.bankAccount) return 'O processo não tem dados bancários.'
+  return payees.mayBePaid(terms) ? 'A conta é do comprador, ou já foi confirmada.' : null
 }
 
 const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verifying', 'failed'])

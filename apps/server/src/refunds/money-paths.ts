@@ -66,6 +66,13 @@ export const MONEY_PATHS = {
     ceilings: [],
     plans: false,
   },
+  'payee-confirmed': {
+    does: 'Lets what is paid by hand go to an account whose holder is not the buyer: two people, whatever the amount.',
+    operations: ['confirmPayee'],
+    rests: 'caller',
+    ceilings: [],
+    plans: false,
+  },
   'issue-voucher-command': {
     does: 'Lets the voucher of a process be sent, planned first where it is not.',
     operations: ['issueVoucher'],
@@ -149,9 +156,16 @@ export const MONEY_PATHS = {
   },
   'exchange-order': {
     does: 'Has the store send what was chosen in exchange, once the item is far enough on its way back.',
-    operations: ['releaseReplacement'],
+    operations: [],
     begunBy: FACTS_OF_PROCESS,
-    rests: 'person-or-confirmed-order',
+    rests: 'confirmed-order',
+    ceilings: ['difference'],
+    plans: false,
+  },
+  'exchange-released': {
+    does: 'Lets the store send what was chosen in exchange, though the order that it comes from is not confirmed.',
+    operations: ['releaseReplacement'],
+    rests: 'caller',
     ceilings: ['difference'],
     plans: false,
   },

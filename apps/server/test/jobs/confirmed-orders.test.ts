@@ -3,6 +3,8 @@ import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../suppor
 import { command, done, managed } from '../support/management.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { anOrder } from '../support/orders.ts'
+import { exchangeAll, exchanging, openExchange, replacement, replacementOrders, shelve } from '../support/exchanges.ts'
+import { aBrowser, aPerson } from '../support/staff.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { executionRows, mustAddUp, sellOrder, settleAll } from '../support/refund-execution.ts'
 import type { SoldPayment } from '../support/sold-orders.ts'
@@ -200,6 +202,94 @@ describe('who moves money', () => {
     expect(answer.json).toMatchObject({ erroCodigo: 'AGUARDA_SEGUNDA_PESSOA' })
     await settleAll(app, account)
     expect(await cards()).toBe(0)
+  })
+})
+
+describe('goods in exchange', () => {
+  test('are not ordered for an order that only the caller told, until somebody who moves money releases them', async () => {
+    account = await app.account({ configuration: exchanging('{ quandoEnviar: postagem }') })
+    written = executionRows(app, account)
+    await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
+    const opened = await openExchange(account)
+    await done(account, opened.id, 'trocas', { itemId: opened.items[0], skuId: 'M' })
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account)
+    const waiting = await replacement(account, opened.id)
+    expect(waiting).toMatchObject({ estado: 'reservada' })
+    expect(String(waiting['problema'])).toContain('a loja não o conhece')
+    expect(await replacementOrders(app, account)).toEqual([])
+    expect((await written.events(opened.id)).at(-1)).toBe('exchange.held')
+    await done(account, opened.id, `trocas/${String(waiting['id'])}/liberar`)
+    await exchangeAll(app, account)
+    expect(await replacement(account, opened.id)).toMatchObject({ estado: 'pedida', problema: null })
+    expect(await replacementOrders(app, account)).toHaveLength(1)
+  })
+
+  test('that wait for nobody are not released', async () => {
+    account = await app.account({ configuration: exchanging(), sellsOrders: true })
+    await shelve(app, account, { sku: 'M', price: 9_990, stock: 1 })
+    const opened = await openExchange(account)
+    await done(account, opened.id, 'trocas', { itemId: opened.items[0], skuId: 'M' })
+    const { id } = await replacement(account, opened.id)
+    const answer = await command(account, opened.id, `trocas/${String(id)}/liberar`)
+    expect([answer.status, answer.json['erroCodigo']]).toEqual([400, 'TRANSICAO_NAO_PERMITIDA'])
+    const unknown = await command(account, opened.id, 'trocas/1/liberar')
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('an account that is not the buyer’s', () => {
+  const BANK = { tipo: 1, tipoChavePix: 3, chavePix: 'ana@example.com', nomeTitular: 'Ana', cpfTitular: '11144477735' }
+
+  async function toPay(bank: Record<string, unknown>) {
+    await anAccount(DEMO_ACCOUNT)
+    const { id, items } = await openProcess(account, {}, { LojaVirtualId: 1, DadosBancariosDto: bank })
+    await rate(account, id, [aRating({ itemId: items[0] })])
+    const view = await done(account, id, 'estornos/planejar')
+    return { id, refund: Number(view['estornos']?.[0]?.['id']) }
+  }
+  const pay = (id: number, refund: number, meio = 'pix') =>
+    command(account, id, `estornos/${refund}/pagamento-manual`, {
+      meio,
+      referencia: 'E1',
+      data: Temporal.Now.plainDateISO('America/Sao_Paulo').toString(),
+      valor: 77,
+    })
+  const sheet = async () => {
+    const body = { motivo: 'Pagamentos do dia' }
+    return (await account.call('POST', '/v1/gestao/estornos/pagamentos-manuais', body)).json['entidade']
+  }
+
+  test('gets no money, is in no sheet for the bank, and takes two people whatever the amount', async () => {
+    const { id, refund } = await toPay(BANK)
+    expect((await pay(id, refund)).json).toMatchObject({
+      erroCodigo: 'FAVORECIDO_NAO_CONFIRMADO',
+      erroDetalhado: expect.stringContaining('Ana'),
+    })
+    expect(await sheet()).toMatchObject({ quantidade: 0, favorecidosAConfirmar: 1 })
+    const { json } = await account.call('GET', '/v1/gestao/estornos?situacao=manual')
+    expect(json['entidade']).toMatchObject([{ favorecidoConferido: false }])
+    const proposed = await command(account, id, 'favorecido/confirmar')
+    expect(proposed.json['erroCodigo']).toBe('AGUARDA_SEGUNDA_PESSOA')
+    expect((await pay(id, refund)).status).toBe(400)
+    const second = await aBrowser(app, await aPerson(app, account, { role: 'financeiro' }))
+    const { json: list } = await account.call('GET', '/v1/gestao/propostas')
+    const confirmed = await second.call(
+      'POST',
+      `/v1/gestao/propostas/${String(list['entidade']?.[0]?.['id'])}/confirmar`,
+      {},
+    )
+    expect(confirmed.status, confirmed.text).toBe(200)
+    expect(await sheet()).toMatchObject({ quantidade: 1, favorecidosAConfirmar: 0 })
+    expect((await pay(id, refund)).status).toBe(200)
+  })
+
+  test('is confirmed anew with every other account that is typed', async () => {
+    const { id, refund } = await toPay({ ...BANK, cpfTitular: '52998224725' })
+    expect(await sheet()).toMatchObject({ quantidade: 1 })
+    await done(account, id, 'forma-estorno', { formaEstorno: 1, dadosBancarios: BANK })
+    expect((await pay(id, refund)).json['erroCodigo']).toBe('FAVORECIDO_NAO_CONFIRMADO')
+    expect((await pay(id, refund, 'dinheiro')).status).toBe(200)
   })
 })
 

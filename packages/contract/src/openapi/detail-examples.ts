@@ -36,6 +36,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'policy-stale': 'versao: enviada 3; em vigor está a 4.',
   'refund-not-found': 'Nenhum estorno do processo tem o id 871502.',
   'nothing-due': 'Nenhuma unidade é devida pela base "avaliado" sem que um estorno a cubra.',
+  'payee-unconfirmed': 'Titular informado: Ana Duarte. O comando favorecido/confirmar propõe, e outra pessoa confirma.',
   'payment-amount-differs': 'valor: informado R$ 70,00; o estorno é de R$ 77,00.',
   'reauthentication-needed': 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed':

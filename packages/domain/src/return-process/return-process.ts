@@ -1,5 +1,6 @@
 import type { FreightRule, ItemOperation, ReasonKind, StorefrontLanguage } from '../account/configuration.ts'
 import type { DeliveryKind } from '../account/logistics-settings.ts'
+import type { Payee } from '../refund/payee.ts'
 import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../voucher/voucher.ts'
 import type { UnitRanges } from './unit-ranges.ts'
@@ -62,6 +63,8 @@ export interface ProcessTerms {
   readonly language?: StorefrontLanguage
   readonly delivery: Delivery
   readonly bankAccount: BankAccount | null
+  /** Whose account that is; absent without one, and in what came in before anybody looked. */
+  readonly payee?: Payee
   /** The verdict of the policy, and the version of the configuration that gave it. */
   readonly verdict: RecordedVerdict
 }

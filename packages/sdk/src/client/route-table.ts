@@ -219,6 +219,12 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  confirmPayee: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/favorecido/confirmar',
+    changes: true,
+    wrapping: 'entity',
+  },
   acceptRetentionOffer: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/oferta-aceita',

@@ -46,6 +46,7 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'refund.retried': 'Um estorno que falhou vai ser tentado de novo, com a mesma chave.',
   'refund.hurried': 'Pediu-se que um estorno seja executado já.',
   'refund.form-changed': 'Mudou a forma de devolver o que ainda não foi enviado.',
+  'refund.payee-confirmed': 'Duas pessoas confirmaram que o dinheiro vai para uma conta que não é do comprador.',
   'retention.accepted': 'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
   'voucher.reissue-asked': 'Pediu-se outro vale-compra no lugar de um emitido, que a loja antes recolhe.',
   'voucher.sent': 'Um vale-compra foi pedido à loja.',

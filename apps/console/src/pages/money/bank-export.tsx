@@ -35,8 +35,14 @@ function ExportDialog({ waiting, onClose }: BankExportProps & { readonly onClose
   const [isAsked, setAsked] = useState(false)
   const download = useAct({
     run: async (motivo: string) => entity(await client.exportManualPayments({ body: { motivo } })),
-    done: ({ quantidade, valor, semDadosBancarios }) =>
-      copy.done(quantidade, money(valor), semDadosBancarios, waiting - quantidade),
+    done: ({ quantidade, valor, semDadosBancarios, favorecidosAConfirmar }) =>
+      copy.done({
+        payments: quantidade,
+        amount: money(valor),
+        without: semDadosBancarios,
+        unconfirmed: favorecidosAConfirmar,
+        left: waiting - quantidade - favorecidosAConfirmar,
+      }),
     refresh: 'auditoria',
     onDone: ({ nomeDoArquivo, conteudo }) => {
       saveFile(nomeDoArquivo, conteudo, 'text/csv')

@@ -67,11 +67,16 @@ export const moneyCopy = {
       'fica na auditoria.',
     export: 'Exportar para o banco…',
     confirm: 'Baixar a planilha',
-    done: (payments: number, amount: string, without: number, left: number) => {
+    done: (sheet: { payments: number; amount: string; without: number; unconfirmed: number; left: number }) => {
+      const { payments, amount, without, unconfirmed, left } = sheet
       const said = `${count(payments)} ${payments === 1 ? 'pagamento' : 'pagamentos'}, ${amount}`
       const unknown = without > 0 ? `; ${count(without)} sem dados bancários` : ''
       const more = left > 0 ? ` Não coube tudo: faltam ${count(left)}. Registre estes e exporte de novo.` : ''
-      return `${said}${unknown}.${more}`
+      const out =
+        unconfirmed > 0
+          ? ` ${count(unconfirmed)} ${unconfirmed === 1 ? 'ficou' : 'ficaram'} fora: a conta não é do comprador e duas pessoas ainda não a confirmaram.`
+          : ''
+      return `${said}${unknown}.${out}${more}`
     },
   },
 }

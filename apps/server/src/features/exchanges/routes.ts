@@ -102,7 +102,7 @@ function releaseRoute(deps: Deps): Route {
     releaseReplacement,
     (request) =>
       runCommand(deps, request, commandInput(request.params, request.body), (tx, state) => {
-        const pass = enterMoneyPath('exchange-order', request)
+        const pass = enterMoneyPath('exchange-released', request)
         return release(tx, request.account.id, { state, replacementId: request.params.trocaId, pass })
       }),
     json,

@@ -1,5 +1,5 @@
 import type { OperationId } from '@vaivem/contract'
-import { type Money, refuse, type Refusal, type Result } from '@vaivem/domain'
+import { money, type Money, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { configured, type ConfiguredAccount } from '../../http/configured.ts'
@@ -30,7 +30,7 @@ async function handleGuarded(
   counts: MoneyCommand,
   request: OperationRequest,
 ): Promise<Result<unknown, Refusal>> {
-  const above = limitOf(request)
+  const above = counts.alwaysTwo ? money.ZERO : limitOf(request)
   const { processId, runsRefund } = sentIn(request)
   if (above === null || (counts.onlyIfRunsRefund && !runsRefund)) return route.handle(request)
   const guarded: Guarded = { deps, request, operation: route.operation.operationId, processId, above, counts }
@@ -73,7 +73,7 @@ async function runOrPropose<Value, No extends Refusal>(
   const result = await work(tx)
   if (!result.ok) return result
   const amount = amountOf(account, counts, before, await measure(tx, account.id, processId))
-  if (amount <= above) return result
+  if (amount <= above && !counts.alwaysTwo) return result
   await tx.query({ name: 'four-eyes-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
   const proposalId = await propose(deps, tx, request, { operation, processId, amount })
   const instead = { proposalId, amount: reais(amount), above: reais(above) }

@@ -1,4 +1,4 @@
-import { money, type BankAccount } from '@vaivem/domain'
+import { money, payees, type BankAccount } from '@vaivem/domain'
 import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +12,8 @@ const MOST = 1000
 export interface PaymentSheet {
   readonly payments: number
   readonly withoutBankData: number
+  /** Left out: the account is not the buyer's, and two people did not confirm it (contract §6.3). */
+  readonly unconfirmed: number
   readonly total: money.Money
   readonly content: string
 }
@@ -24,7 +26,8 @@ export async function paymentSheet(
   { storeId, by }: { readonly storeId: number | null; readonly by: Pick<AuditRecord, 'actor' | 'reason' | 'origin'> },
 ): Promise<PaymentSheet> {
   const asked = { storeId, situation: 'manual' } as const
-  const { rows } = await tx.query<WaitingRow>(selectWaiting(accountId, asked, { offset: 0, size: MOST }))
+  const waiting = await tx.query<WaitingRow>(selectWaiting(accountId, asked, { offset: 0, size: MOST }))
+  const rows = waiting.rows.filter((row) => !row.has_bank_data || payees.mayBePaid({ payee: row.payee ?? 'other' }))
   const processIds = [...new Set(rows.map(({ process_id }) => process_id))]
   const { rows: sealed } = await tx.query<SealedRow>(selectSealed(accountId, processIds))
   const at = now()
@@ -38,6 +41,7 @@ export async function paymentSheet(
   const lines = rows.map((row) => lineOf(row, accounts.get(row.process_id)))
   return {
     payments: rows.length,
+    unconfirmed: waiting.rows.length - rows.length,
     withoutBankData: rows.filter(({ process_id }) => !accounts.has(process_id)).length,
     total: money.sum(rows.map(({ amount }) => money.money(amount))),
     content: [BYTE_ORDER_MARK, csvLine(SHEET_COLUMNS), ...lines].join(''),

@@ -1,4 +1,4 @@
-import type { IntentStatus } from '@vaivem/domain'
+import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
@@ -48,6 +48,7 @@ export interface WaitingRow {
   readonly order_number: string | null
   readonly customer_name: string | null
   readonly has_bank_data: boolean
+  readonly payee: Payee | null
 }
 
 export interface MoneyFilter {
@@ -65,7 +66,8 @@ export function selectWaiting(
     name: 'select-money-waiting',
     text: `SELECT w.*, o.number AS order_number, o.facts #>> '{customer,nome}' AS customer_name,
              EXISTS (SELECT FROM bank_data b WHERE b.account_id = $1 AND b.process_id = w.process_id AND b.sealed IS NOT NULL)
-               AS has_bank_data
+               AS has_bank_data,
+             (SELECT p.state ->> 'payee' FROM return_process p WHERE p.account_id = $1 AND p.process_id = w.process_id) AS payee
            FROM (${WAITING}) AS w JOIN store_order o ON o.account_id = $1 AND o.order_id = w.order_id
            WHERE w.situation IS NOT NULL AND ($3::text IS NULL OR w.situation = $3)
            ORDER BY w.id OFFSET $4 LIMIT $5`,

@@ -64,10 +64,11 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
           const today = calendar.dayOf(now(), configured(account).configuration.timeZone)
           return ok({ ...sheet, today: today.toString() })
         }),
-      ({ today, payments, withoutBankData, total, content }) => ({
+      ({ today, payments, unconfirmed, withoutBankData, total, content }) => ({
         entity: {
           nomeDoArquivo: `pagamentos-manuais-${today}.csv`,
           quantidade: payments,
+          favorecidosAConfirmar: unconfirmed,
           semDadosBancarios: withoutBankData,
           valor: fromCentavos(total),
           conteudo: content,

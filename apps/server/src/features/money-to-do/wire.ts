@@ -1,5 +1,5 @@
 import { fromCentavos, type RefundToDo } from '@vaivem/contract'
-import { calendar, type Decision } from '@vaivem/domain'
+import { calendar, type Decision, payees } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import { heldProblem } from '../../processes/held-problems.pt-BR.ts'
@@ -29,5 +29,6 @@ export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.In
     tentativas: row.attempts,
     problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
     temDadosBancarios: row.has_bank_data,
+    favorecidoConferido: row.has_bank_data ? payees.mayBePaid({ payee: row.payee ?? 'other' }) : null,
   }
 }

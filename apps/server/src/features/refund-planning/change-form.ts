@@ -4,6 +4,7 @@ import {
   ledger,
   money,
   ok,
+  payees,
   processRefund,
   refundIntent,
   refuse,
@@ -67,7 +68,10 @@ export async function changeForm(
     refundForm: form.refundForm,
     voucherDefinitionId: definitionId,
     voucher: form.voucher,
-    ...(form.bankAccount && { bankAccount: maskedBankAccount(form.bankAccount) }),
+    ...(form.bankAccount && {
+      bankAccount: maskedBankAccount(form.bankAccount),
+      payee: payees.payeeOf(form.bankAccount, state.customer.documento),
+    }),
   })
   if (form.bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, process.id, form.bankAccount))
   const payload = {

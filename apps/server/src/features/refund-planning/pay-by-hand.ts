@@ -1,4 +1,4 @@
-import { calendar, ledger, money, ok, refuse, type Money, type PaidBy, type Result } from '@vaivem/domain'
+import { calendar, ledger, money, ok, payees, refuse, type Money, type PaidBy, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { CommandDone } from '../../processes/command.ts'
@@ -7,7 +7,13 @@ import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post } from '../../refunds/post.ts'
 import { findShares } from '../../refunds/repository.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
-import { notAllowed, type PaymentAmountDiffers, type RefundNotFound, type StepNotAllowed } from './refusals.ts'
+import {
+  notAllowed,
+  type PayeeUnconfirmed,
+  type PaymentAmountDiffers,
+  type RefundNotFound,
+  type StepNotAllowed,
+} from './refusals.ts'
 import { settleIntent } from './repository.ts'
 
 /** A payment that a person made. */
@@ -32,7 +38,10 @@ export async function payByHand(
   accountId: number,
   { state, intentId, at, pass }: Paying,
   { by, reference, paidOn, amount }: HandPayment,
-): Promise<Result<CommandDone, RefundNotFound | PaymentAmountDiffers | StepNotAllowed>> {
+): Promise<Result<CommandDone, RefundNotFound | PaymentAmountDiffers | PayeeUnconfirmed | StepNotAllowed>> {
+  const { terms } = state.process
+  if (terms.bankAccount && TO_AN_ACCOUNT.has(by) && !payees.mayBePaid(terms))
+    return refuse('payee-unconfirmed', { holder: terms.bankAccount.fields['nomeTitular'] ?? 'sem nome' })
   const share = (await findShares(tx, accountId, state.process.id)).find(({ id }) => id === intentId)
   if (!share) return refuse('refund-not-found', { refundId: intentId })
   const { means, status, purpose } = share
@@ -47,6 +56,9 @@ export async function payByHand(
   const payload = { intentId, purpose, amount, reference, by, paidOn: paidOn.toString() }
   return ok({ type: 'refund.settled', payload })
 }
+
+/** What goes to the account that somebody typed. */
+const TO_AN_ACCOUNT: ReadonlySet<PaidBy> = new Set(['pix', 'bankTransfer'])
 
 /** Whether a day has not come yet, where the account is. */
 export function isFuture(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {

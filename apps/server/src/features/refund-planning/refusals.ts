@@ -43,3 +43,8 @@ export function notAllowed(what: string, status: IntentStatus, possible: readonl
 export function notActive(decision: Decision) {
   return refuse('process-not-active', { decision: decisionWords[decision] })
 }
+
+export interface PayeeUnconfirmed {
+  readonly kind: 'payee-unconfirmed'
+  readonly holder: string
+}

@@ -1,6 +1,7 @@
 import {
   acceptRetentionOffer,
   changeRefundForm,
+  confirmPayee,
   executeRefund,
   getLedger,
   issueVoucher,
@@ -20,6 +21,7 @@ import { commandInput, runCommand } from '../../processes/command.ts'
 import { refundForm } from '../../wire/codes.ts'
 import { askOfFailed } from './ask-store.ts'
 import { changeForm } from './change-form.ts'
+import { confirmOther } from './confirm-payee.ts'
 import { execute } from './execute.ts'
 import { chosenVoucher, offeredVoucher } from './offers.ts'
 import { isFuture, payByHand } from './pay-by-hand.ts'
@@ -124,6 +126,15 @@ function voucherRoutes(deps: Deps): Route[] {
 
 function formRoutes(deps: Deps): Route[] {
   return [
+    route(
+      confirmPayee,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state) => {
+          const pass = enterMoneyPath('payee-confirmed', request)
+          return confirmOther(tx, request.account.id, state, pass)
+        }),
+      json,
+    ),
     route(
       changeRefundForm,
       async (request) => {

@@ -47,6 +47,7 @@ export const HAPPENINGS: Readonly<Record<EventType, HappeningKind | null>> = {
   'refund.retried': null,
   'refund.hurried': null,
   'refund.form-changed': null,
+  'refund.payee-confirmed': null,
   'retention.accepted': null,
   'voucher.reissue-asked': null,
   'voucher.sent': null,
