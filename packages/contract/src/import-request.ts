@@ -54,7 +54,12 @@ export const ImportRequest = named('EnviarSolicitacaoRequest', 'Solicitação a 
     HubQuotationValue: Type.Optional(Reais('Valor da cotação, em reais.')),
     TransportadoraTipoEntrega: Type.Optional(CarrierDeliveryKind),
     LogisticaPremiumValor: Type.Optional(Reais('Valor da logística premium a cargo do cliente, em reais.')),
-    MantenhaOItem: Type.Optional(Flag('O cliente fica com o item.', false)),
+    MantenhaOItem: Type.Optional(
+      Flag(
+        'O cliente fica com o item. Vale o que a regra da conta (manterItem) decide; o que ela recusa espera por uma pessoa.',
+        false,
+      ),
+    ),
     ValorEstimadoLR: Type.Optional(Reais('Custo estimado da logística reversa, em reais.')),
     DadosBancariosDto: Type.Optional(BankDetailsInput),
     LojaVirtualId: Type.Optional(Id('Loja virtual (subconta) do pedido.')),

@@ -56,7 +56,7 @@ export const RatingRequest = named('RatingRequest', 'Avaliação de itens de um 
   executarFluxoReembolso: Type.Optional(
     Type.Boolean({
       description:
-        'Executar o reembolso do que for aceito logo depois da avaliação. Uma pessoa da equipe precisa também do escopo gestao:financeiro; sem ele, 401.',
+        'Executar o reembolso do que for aceito logo depois da avaliação. O que é pago sozinho exige o pedido confirmado na plataforma da loja; se não estiver, é planejado, espera por quem tem gestao:financeiro, e a resposta diz isso. Uma pessoa da equipe precisa também do escopo gestao:financeiro; sem ele, 401.',
       default: false,
       'x-staff-scope': 'gestao:financeiro',
     }),
