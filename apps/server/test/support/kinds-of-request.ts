@@ -37,8 +37,17 @@ const get = (what: string, url: (processId: number) => string): KindOfRequest =>
   },
 })
 /** Made once: their making takes longer than what they ask. */
-let consumer: Promise<Consumer> | undefined
-let person: Promise<TestPerson> | undefined
+const consumers = new WeakMap<TestAccount, Promise<Consumer>>()
+const people = new WeakMap<TestAccount, Promise<TestPerson>>()
+
+function once<Made>(made: WeakMap<TestAccount, Promise<Made>>, account: TestAccount, make: () => Promise<Made>) {
+  const known = made.get(account) ?? make()
+  made.set(account, known)
+  return known
+}
+
+const theConsumer = ({ app, account }: Asking) => once(consumers, account, () => aConsumer(app, account))
+const thePerson = ({ app, account }: Asking) => once(people, account, () => aPerson(app, account))
 const ELIGIBILITY = '/v1/pvt/financeiro/verificar-elegibilidade-manter-item'
 
 /** One of each kind that reads, of callers, staff, consumers and machines. */
@@ -74,8 +83,8 @@ export const READING: readonly KindOfRequest[] = [
   {
     what: "a page of a consumer's request",
     status: 200,
-    prepare: async ({ app, account }) => {
-      const { open } = await (consumer ??= aConsumer(app, account))
+    prepare: async (asking) => {
+      const { open } = await theConsumer(asking)
       return () => open(PAGES.items)
     },
     isSlow: true,
@@ -137,8 +146,8 @@ export const WRITING: readonly KindOfRequest[] = [
   {
     what: "a form of a consumer's request",
     status: 303,
-    prepare: async ({ app, account }) => {
-      const { open, sendValues } = await (consumer ??= aConsumer(app, account))
+    prepare: async (asking) => {
+      const { open, sendValues } = await theConsumer(asking)
       const { text } = await open(PAGES.items)
       const [item = ''] = linesIn(text)
       return () => sendValues(PAGES.items, { ...hiddenIn(text), item })
@@ -148,9 +157,9 @@ export const WRITING: readonly KindOfRequest[] = [
   {
     what: 'a sign-in',
     status: 200,
-    prepare: async ({ app, account }) => {
-      const somebody = await (person ??= aPerson(app, account))
-      return () => signInAs(app, somebody)
+    prepare: async (asking) => {
+      const person = await thePerson(asking)
+      return () => signInAs(asking.app, person)
     },
     isRepeatable: true,
     isSlow: true,
