@@ -100,7 +100,8 @@ async function strike(kind: KindOfRequest, fault: Fault, step: number, alsoRollb
   way.arm(fault, step, alsoRollback)
   const answer = await send()
   const at = way.disarm()
-  const mustBeDone = fault.kind === 'error' && AGAIN.has(fault.state)
+  // Nobody asks to try again who takes no connection.
+  const mustBeDone = fault.kind === 'error' && AGAIN.has(fault.state) && at !== 'startup'
   const found = isRight(kind, answer, mustBeDone) ? [] : [`${answer.status} ${answer.text} ${log.join('')}`]
   found.push(...(await whatIsUnsound()))
   const again = await send()
