@@ -33,7 +33,12 @@ export default defineConfig({
         test: {
           name: 'code',
           env: { TMPDIR: scratch() },
-          include: ['packages/**/src/**/*.test.ts', 'apps/**/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'apps/**/{src,test}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           globalSetup: [
             'apps/server/test/support/database-global-setup.ts',
             'apps/server/test/support/programs-global-setup.ts',

@@ -6,11 +6,12 @@ import { compare } from './compare.ts'
 import { startFloor } from './floor-process.ts'
 import { ask } from './load.ts'
 import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
-import { sectionOf } from './section.ts'
+import { reportOf } from '../proof/report.ts'
+import { type Section, sectionOf } from './section.ts'
 import { readOptions, type Options } from './options.ts'
 import { processListSection } from './process-list.ts'
 import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
-import { markdownOf, ratio, type Outcome, type Report } from './report.ts'
+import { findingsOf, markdownOf, ratio, type Outcome, type Report } from './report.ts'
 import { runCommand, startService, type RunningService } from './service.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,6 +31,9 @@ try {
   else process.stdout.write(markdownOf(report, options))
   // A part of the measurements is no report.
   if (options.only.length === 0) await writeFile(REPORT, markdownOf(report, options))
+  const { text, exitCode } = reportOf(findingsOf(report), { run: 'bench', judgesTimes: true })
+  process.stderr.write(text)
+  process.exitCode = exitCode
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -98,7 +102,7 @@ async function measureAgainstFloors(
   }
 }
 
-function eventLagSection(): Promise<string> {
+function eventLagSection(): Promise<Section> {
   const about =
     'From the answer of the request that made a change until its event is at a receiver, everything on this machine.'
   return sectionOf('Events', about, join(root, 'bench/event-lag.ts'))

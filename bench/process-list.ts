@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { sectionOf } from './section.ts'
+import { type Section, sectionOf } from './section.ts'
 
 const MAIN = join(import.meta.dirname, 'process-list/main.ts')
 const SMALL = 1_000
 
 /** The list at a thousand processes and at `large`, as a section in Markdown; what it measures it says itself. */
-export function processListSection(large: number): Promise<string> {
+export function processListSection(large: number): Promise<Section> {
   const about =
     `Medians, page by page, in an account of ${SMALL} processes and in one of ${large}: milliseconds (records found) in each, ` +
     'and the ratio, which is aimed to stay within 1.5; `<` marks what does not.'

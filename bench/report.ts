@@ -1,6 +1,8 @@
 import { cpus } from 'node:os'
 import type { Figures } from './compare.ts'
+import type { Finding } from '../proof/report.ts'
 import type { Options } from './options.ts'
+import type { Section } from './section.ts'
 
 export interface Outcome {
   readonly name: string
@@ -21,8 +23,7 @@ export interface StartFigures {
 export interface Report {
   readonly outcomes: readonly Outcome[]
   readonly start: StartFigures
-  /** Further sections, ready in Markdown. */
-  readonly sections: readonly string[]
+  readonly sections: readonly Section[]
 }
 
 const AIMS = { warmMilliseconds: 3_000, residentMegabytes: 200 }
@@ -35,10 +36,41 @@ export function markdownOf({ outcomes, start, sections }: Report, options: Optio
       `${options.rounds} rounds of ${options.seconds} s a contender; medians of the rounds. Service, floor, PostgreSQL and ` +
       'load generator share the machine: ratios and CPU count, absolute figures less so.',
     ...(outcomes.length > 0 ? ['## Operations', operationsTable(outcomes), FLOORS] : []),
-    ...sections,
+    ...sections.map(({ markdown }) => markdown),
     '## Start and memory',
     startTable(start),
   ].join('\n\n')}\n`
+}
+
+/** Each aim of a report, and whether it was reached. */
+export function findingsOf({ outcomes, start, sections }: Report): readonly Finding[] {
+  const shares = outcomes.flatMap(({ name, aim, subject, floors: [floor] }): Finding[] => {
+    if (aim === undefined || !floor) return []
+    const share = ratio(subject, floor)
+    return [{ name, goal: `≥ ${aim} of ${floor.name}`, figure: share.toFixed(2), isMet: share >= aim }]
+  })
+  const { warmMilliseconds, loadedMegabytes } = start
+  return [
+    ...shares,
+    ...sections.filter(({ isMet }) => !isMet).map(missedSection),
+    {
+      name: 'second start',
+      goal: `< ${AIMS.warmMilliseconds} ms`,
+      figure: `${warmMilliseconds.toFixed(0)} ms`,
+      isMet: warmMilliseconds < AIMS.warmMilliseconds,
+    },
+    ...(loadedMegabytes === undefined ? [] : [residentFinding(loadedMegabytes)]),
+  ]
+}
+
+/** What such a section aims at, and where it was missed, it says itself. */
+function missedSection({ title }: Section): Finding {
+  return { name: title, goal: 'as its section says', figure: 'see its section', isMet: false }
+}
+
+function residentFinding(megabytes: number): Finding {
+  const { residentMegabytes: most } = AIMS
+  return { name: 'memory', goal: `< ${most} MB`, figure: `${megabytes.toFixed(0)} MB`, isMet: megabytes < most }
 }
 
 const FLOORS = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/start.ts'
+import { MISSED } from '../section.ts'
 import { type LoadedService, loadedService } from './service.ts'
 
 /**
@@ -109,6 +110,7 @@ async function measure(
   const [of1, of2] = [small, large].map((service) => middle(times.get(service) ?? []))
   const ratio = (of2 ?? 0) / (of1 ?? 1)
   const verdict = ratio <= LARGEST_RATIO ? '' : ' <'
+  if (ratio > LARGEST_RATIO) process.exitCode = MISSED
   console.log(
     `${name.padEnd(44)} ${fixed(of1)} ms (${found.get(small)})  ${fixed(of2)} ms (${found.get(large)})  ${ratio.toFixed(2)}${verdict}`,
   )

@@ -1,16 +1,4 @@
-/** What one experiment found: a row of the table. */
-export interface Finding {
-  readonly name: string
-  /** The figure that was aimed at, in words. */
-  readonly goal: string
-  /** What was reached, in words. */
-  readonly figure: string
-  readonly isMet: boolean
-  /** Of speed: on a machine that does other work beside, it says little, and the short form does not fail by it. */
-  readonly isTimed?: true
-  /** What to look at where it was not met. */
-  readonly details?: readonly string[]
-}
+import type { Finding } from '../report.ts'
 
 export interface ExperimentOptions {
   readonly seed: number

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Finding } from './experiment.ts'
+import { type Finding, reportOf } from '../report.ts'
 import { EXPERIMENTS } from './experiments/experiments.ts'
-import { detailsOf, tableOf } from './report.ts'
 import { unlessLeaving } from './rig/undo.ts'
 
 const USAGE = `npm run chaos -- [--long] [--seed N] [--only a,b] [--history FILE] [--keep]
@@ -59,10 +58,7 @@ async function run(): Promise<number> {
     )
     say(`  ${((performance.now() - since) / 1000).toFixed(0)} s`)
   }
-  process.stdout.write(`${tableOf(findings)}\n`)
-  const details = detailsOf(findings)
-  if (details !== '') process.stdout.write(`\n${details}\n`)
-  const failed = findings.filter(({ isMet, isTimed }) => !isMet && (values.long || !isTimed)).length
-  process.stdout.write(`\nseed ${seed}: ${findings.length - failed} passed, ${failed} failed\n`)
-  return failed === 0 ? 0 : 1
+  const { text, exitCode } = reportOf(findings, { run: `seed ${seed}`, judgesTimes: values.long })
+  process.stdout.write(text)
+  return exitCode
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from './check.ts'
-import type { Finding } from './experiment.ts'
+import type { Finding } from '../report.ts'
 import type { History } from './load/history.ts'
 
 /** The rows that every experiment under load ends with: nothing lost, doubled or half; no answer that was not promised. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { residentMegabytes } from '../../bench/process-figures.ts'
-import { type Result, signed, type Way } from './experiment.ts'
+import type { Finding } from '../report.ts'
+import { signed, type Way } from './experiment.ts'
 import type { Subject } from './subject.ts'
 
 const MIB = 1024 * 1024
@@ -33,8 +34,8 @@ const BODIES: readonly Huge[] = [
 ]
 
 /** Bodies of 100 MB, many at once: refused without being read to their end. */
-export async function flood(subject: Subject, way: Way, atOnce: number): Promise<readonly Result[]> {
-  const results: Result[] = []
+export async function flood(subject: Subject, way: Way, atOnce: number): Promise<readonly Finding[]> {
+  const results: Finding[] = []
   // The first of all makes the service warm, which is no growth.
   if (way.name === 'direct') await Promise.all(BODIES.map((huge) => send(way.port, subject.bearer, huge)))
   for (const huge of BODIES) {
@@ -46,11 +47,10 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
     // What a proxy takes in before it passes on the refusal is its own affair.
     const isLittle = most < MOST_SENT_MIB || way.name !== 'direct'
     results.push({
-      experiment: `${atOnce} bodies of 100 MB ${huge.name}`,
-      through: way.name,
+      name: `${atOnce} bodies of 100 MB ${huge.name}, ${way.name}`,
       goal: `${huge.status}, ${way.name === 'direct' ? `< ${MOST_SENT_MIB} MiB sent, ` : ''}memory +< ${GROWTH_MEGABYTES} MB`,
       figure: `${refused} × ${huge.status}, ${most.toFixed(1)} MiB sent, ${signed(growth)} MB`,
-      isReached: refused === atOnce && isLittle && growth < GROWTH_MEGABYTES,
+      isMet: refused === atOnce && isLittle && growth < GROWTH_MEGABYTES,
     })
   }
   return results

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { flood } from './bodies.ts'
-import { tableOf, type Result, type Way } from './experiment.ts'
+import { type Finding, reportOf } from '../report.ts'
+import type { Way } from './experiment.ts'
 import { startProxies } from './proxies.ts'
 import { besiege } from './slowloris.ts'
 import { smuggle } from './smuggling.ts'
@@ -17,12 +18,13 @@ const { running, absent } = await startProxies(subject.port)
 try {
   for (const name of absent) process.stdout.write(`${name} is not installed here: nothing is proved behind it.\n`)
   const ways: readonly Way[] = [{ name: 'direct', port: subject.port }, ...running]
-  const results: Result[] = []
+  const results: Finding[] = []
   for (const way of ways) results.push(...(await smuggle(way, subject.bearer)))
   for (const way of ways) results.push(...(await flood(subject, way, BODIES_AT_ONCE)))
   for (const way of ways) results.push(...(await besiege(subject, way, siege)))
-  process.stdout.write(`${tableOf(results)}\n`)
-  process.exitCode = results.every(({ isReached }) => isReached) ? 0 : 1
+  const { text, exitCode } = reportOf(results, { run: 'prove-http', judgesTimes: true })
+  process.stdout.write(text)
+  process.exitCode = exitCode
 } finally {
   await Promise.all(running.map(({ stop }) => stop()))
   await subject.stop()

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/process-figures.ts'
-import { type Result, signed, type Way } from './experiment.ts'
+import type { Finding } from '../report.ts'
+import { signed, type Way } from './experiment.ts'
 import { askHonestly } from './honest.ts'
 import type { Subject } from './subject.ts'
 
@@ -46,8 +47,12 @@ const SLOW: readonly Slowness[] = [
 ]
 
 /** Honest requests while so many connections do as little as they can for as long as they may. */
-export async function besiege(subject: Subject, way: Way, { connections, seconds }: Siege): Promise<readonly Result[]> {
-  const results: Result[] = []
+export async function besiege(
+  subject: Subject,
+  way: Way,
+  { connections, seconds }: Siege,
+): Promise<readonly Finding[]> {
+  const results: Finding[] = []
   for (const slow of SLOW) {
     const before = residentMegabytes(subject.pid) ?? 0
     const besiegers = holdOpen(way.port, slow, subject.bearer)
@@ -59,11 +64,10 @@ export async function besiege(subject: Subject, way: Way, { connections, seconds
     await besiegers.stop()
     const share = served / asked
     results.push({
-      experiment: `${connections} connections with ${slow.name}`,
-      through: way.name,
+      name: `${connections} connections with ${slow.name}, ${way.name}`,
       goal: `honest ≥ ${SUCCESS * 100} %, p99 < ${P99_MILLISECONDS} ms, memory +< ${GROWTH_MEGABYTES} MB`,
       figure: `${(share * 100).toFixed(1)} % of ${asked}, p99 ${Math.round(p99Milliseconds)} ms, ${signed(growth)} MB, ${held} held open`,
-      isReached: share >= SUCCESS && p99Milliseconds < P99_MILLISECONDS && growth < GROWTH_MEGABYTES,
+      isMet: share >= SUCCESS && p99Milliseconds < P99_MILLISECONDS && growth < GROWTH_MEGABYTES,
     })
   }
   return results

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exchange } from '../../apps/server/test/support/raw-http.ts'
-import type { Result, Way } from './experiment.ts'
+import type { Finding } from '../report.ts'
+import type { Way } from './experiment.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 const LIST = '/v3/pvt/processo?pageSize=1'
@@ -158,7 +159,7 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 /** Sends every attack by a way, and honest requests after each: one answer a request, and everybody gets their own. */
-export async function smuggle({ name, port }: Way, bearer: string): Promise<readonly Result[]> {
+export async function smuggle({ name, port }: Way, bearer: string): Promise<readonly Finding[]> {
   const wrong: string[] = []
   let honest = 0
   for (const attack of ATTACKS) {
@@ -186,11 +187,10 @@ export async function smuggle({ name, port }: Way, bearer: string): Promise<read
   const asked = ATTACKS.length * HONEST_AFTERWARDS
   return [
     {
-      experiment: `request smuggling, ${ATTACKS.length} attacks`,
-      through: name,
+      name: `request smuggling, ${ATTACKS.length} attacks, ${name}`,
       goal: 'one answer a request; honest ones get their own',
       figure: `${asked - honest} of ${asked} honest answers wrong; ${wrong.length === 0 ? 'nothing smuggled' : wrong.join('; ')}`,
-      isReached: wrong.length === 0,
+      isMet: wrong.length === 0,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from '../../apps/server/test/model/dice.ts'
 import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 
-const PAUSE_MILLISECONDS = 120
+const PAUSE_MILLISECONDS = 60
 
 /** Cancels a statement of the service, or ends one of its connections, again and again, until told to stop. */
 export function sabotage(database: TestDatabase, dice: Dice) {

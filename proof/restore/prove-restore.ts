@@ -8,13 +8,8 @@ import { PROGRAM } from '../../apps/server/test/support/program.ts'
 import { connectionToRunning } from '../../apps/server/src/database/embedded/start.ts'
 import { breachesOf, LAW_COUNT } from '../../apps/server/test/model/invariants.ts'
 import { anImport } from '../../apps/server/test/support/orders.ts'
+import type { Finding } from '../report.ts'
 import { type OwnService, startOwnService } from '../../scripts/walkthrough/own-service.ts'
-
-export interface Finding {
-  readonly what: string
-  readonly isRight: boolean
-  readonly detail: string
-}
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 
@@ -35,7 +30,7 @@ export async function proveRestore(writeForMilliseconds: number): Promise<readon
     const after = await rowCounts(origin.dataDir)
     await writer.stop()
     const findings: Finding[] = [
-      { what: 'the copy is made while requests go on', isRight: backup.code === 0, detail: `${milliseconds} ms; ${before.done.length} requests before, ${writer.done.length} in all${backup.code === 0 ? '' : `; ${backup.said}`}` }, // prettier-ignore
+      { name: 'restore', goal: 'the copy is made while requests go on', isMet: backup.code === 0, figure: `${milliseconds} ms; ${before.done.length} requests before, ${writer.done.length} in all${backup.code === 0 ? '' : `; ${backup.said}`}` }, // prettier-ignore
     ]
     if (backup.code !== 0) return findings
     const restored = await startOwnService({ DATA_DIR: copy })
@@ -72,11 +67,16 @@ async function compare({ origin, restored, copy, before, after }: Compared): Pro
   const books = await withDatabase(copy, (query, accountId) => query(UNBALANCED, [accountId], accountId))
   const audit = await vaivem(copy, ['audit', 'verify', '--account', 'demo'])
   return [
-    { what: 'whatever was acknowledged before is there, and reads the same', isRight: differing.length === 0 && here.length > 0, detail: `${here.length} processes read through the API, ${differing.length} differ` }, // prettier-ignore
-    { what: 'as many rows as between the beginning and the end of the copy', isRight: outside.length === 0, detail: `${counts.size} tables; ${outside.map(([table]) => table).join(', ') || 'all within'}` }, // prettier-ignore
-    { what: 'the laws between rows hold', isRight: breaches.length === 0, detail: `${LAW_COUNT} laws; ${breaches.join('; ') || 'none broken'}` }, // prettier-ignore
-    { what: 'the books balance', isRight: books.length === 0, detail: `${books.length} postings that do not` },
-    { what: 'the chain of the audit is whole', isRight: audit.code === 0, detail: audit.said.trim().split('\n')[0] ?? '' }, // prettier-ignore
+    { name: 'restore', goal: 'whatever was acknowledged before is there, and reads the same', isMet: differing.length === 0 && here.length > 0, figure: `${here.length} processes read through the API, ${differing.length} differ` }, // prettier-ignore
+    { name: 'restore', goal: 'as many rows as between the beginning and the end of the copy', isMet: outside.length === 0, figure: `${counts.size} tables; ${outside.map(([table]) => table).join(', ') || 'all within'}` }, // prettier-ignore
+    { name: 'restore', goal: 'the laws between rows hold', isMet: breaches.length === 0, figure: `${LAW_COUNT} laws; ${breaches.join('; ') || 'none broken'}` }, // prettier-ignore
+    {
+      name: 'restore',
+      goal: 'the books balance',
+      isMet: books.length === 0,
+      figure: `${books.length} postings that do not`,
+    },
+    { name: 'restore', goal: 'the chain of the audit is whole', isMet: audit.code === 0, figure: audit.said.trim().split('\n')[0] ?? '' }, // prettier-ignore
   ]
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unmetOf } from '../report.ts'
 import { judge } from './judge.ts'
 import type { Sample } from './sample.ts'
 
@@ -30,10 +31,7 @@ function halfAnHour(
   })
 }
 
-const unmet = (samples: readonly Sample[]) =>
-  judge(samples, 30)
-    .filter(({ isMet, isTimed }) => !isMet && !isTimed)
-    .map(({ name }) => name)
+const unmet = (samples: readonly Sample[]) => unmetOf(judge(samples, 30)).map(({ name }) => name)
 
 test('what stays as it is passes, also after it has grown while it warmed up', () => {
   expect(unmet(halfAnHour())).toEqual([])

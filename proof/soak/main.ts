@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { check, drained } from '../chaos/check.ts'
-import type { Finding } from '../chaos/experiment.ts'
 import { startLoad } from '../chaos/load/load.ts'
 import { createPace } from '../chaos/load/pace.ts'
-import { detailsOf, tableOf } from '../chaos/report.ts'
 import { startRig } from '../chaos/rig/rig.ts'
 import { undoOnSignal, unlessLeaving } from '../chaos/rig/undo.ts'
 import { findingsOf } from '../chaos/verdict.ts'
+import { reportOf } from '../report.ts'
 import { judge } from './judge.ts'
 import { heapSettings, type Sample, sampleOf } from './sample.ts'
 import { seriesOf } from './series.ts'
@@ -86,10 +85,13 @@ async function run(): Promise<number> {
     say('waiting until nothing is under way')
     await drained(rig.database)
     process.stdout.write(`${seriesOf(samples)}\n\n`)
-    return report([
+    const findings = [
       ...judge(samples, rig.programs.length * (POOL_SIZE + DOOR_CONNECTIONS)),
       ...findingsOf('soak', await check(rig.database, load.history, seed), load.history),
-    ])
+    ]
+    const { text, exitCode } = reportOf(findings, { run: `seed ${seed}`, judgesTimes: false })
+    process.stdout.write(text)
+    return exitCode
   } finally {
     await rig.end()
     forget()
@@ -106,13 +108,4 @@ async function watch(look: (since: number, serial: number) => Promise<Sample>): 
     await sleep(Math.max(0, since + (serial + 1) * BETWEEN_MILLISECONDS - performance.now()))
   }
   return samples
-}
-
-function report(findings: readonly Finding[]): number {
-  process.stdout.write(`${tableOf(findings)}\n`)
-  const details = detailsOf(findings)
-  if (details !== '') process.stdout.write(`\n${details}\n`)
-  const failed = findings.filter(({ isMet, isTimed }) => !isMet && !isTimed).length
-  process.stdout.write(`\nseed ${seed}: ${findings.length - failed} passed, ${failed} failed\n`)
-  return failed === 0 ? 0 : 1
 }

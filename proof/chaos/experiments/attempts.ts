@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Finding } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { quantile } from '../haunt.ts'
 import type { Attempt } from '../load/history.ts'
 import type { Load } from '../load/load.ts'

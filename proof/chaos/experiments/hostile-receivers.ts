@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Experiment, Finding } from '../experiment.ts'
+import type { Experiment } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { quantile } from '../haunt.ts'
 import { startHistory } from '../load/history.ts'
 import { type Integrator, integratorOf } from '../load/integrator.ts'

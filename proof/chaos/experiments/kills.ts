@@ -1,4 +1,5 @@
-import type { Experiment, Finding } from '../experiment.ts'
+import type { Experiment } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { haunt, quantile } from '../haunt.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'

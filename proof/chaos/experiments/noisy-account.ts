@@ -1,6 +1,7 @@
 import { breachesOf } from '../../../apps/server/test/model/invariants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Experiment, Finding } from '../experiment.ts'
+import type { Experiment } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { quantile } from '../haunt.ts'
 import type { Arrival } from '../load/arrival.ts'
 import { arrive, SETTLING_SECONDS } from '../load/open-loop.ts'

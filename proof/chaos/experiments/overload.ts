@@ -1,4 +1,5 @@
-import type { Experiment, Finding } from '../experiment.ts'
+import type { Experiment } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { quantile } from '../haunt.ts'
 import { startHistory } from '../load/history.ts'
 import { integratorOf } from '../load/integrator.ts'

@@ -1,6 +1,7 @@
 import { diceOf, type Dice } from '../../../apps/server/test/model/dice.ts'
 import { check, drained } from '../check.ts'
-import type { ExperimentOptions, Finding } from '../experiment.ts'
+import type { ExperimentOptions } from '../experiment.ts'
+import type { Finding } from '../../report.ts'
 import { startLoad, type Load } from '../load/load.ts'
 import { createPace } from '../load/pace.ts'
 import { startRig, type Rig, type RigOptions } from '../rig/rig.ts'

@@ -1,10 +1,44 @@
-/** The database did not answer, or did not answer in time: nothing was committed as far as we know. */
+/** The database did not answer, not in time, or asked to come again: nothing was committed as far as we know. */
 export class DatabaseUnavailable extends Error {}
 
-export function isConnectionLoss(error: Error): boolean {
+/** What PostgreSQL says when it ends a connection, or takes none. */
+const LOST_STATES = new Set(['25P03', '25P04', '53300'])
+/** Of the system and of the driver: neither says anything of what was asked. */
+const LOST_CODES = /^(?:E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOENT|NOTFOUND|AI_)|ERR_(?:STREAM|SOCKET|SSL|TLS))/
+const LOST_MESSAGES =
+  /Connection terminated|timeout|not queryable|Client has encountered|Received unexpected|TLS connection/i
+
+/** Whether the connection that said so is of no use any more. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false
+  const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown }
   const state = stateOf(error)
-  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
-  return /Connection terminated|ECONNRE|EPIPE|ENOENT|timeout|not queryable|Client has encountered/i.test(error.message)
+  if (state !== undefined) {
+    return severity === 'FATAL' || severity === 'PANIC' || /^(?:08|57P)/.test(state) || LOST_STATES.has(state)
+  }
+  return LOST_CODES.test(String(code)) || LOST_MESSAGES.test(error.message)
+}
+
+/** A plan outdated by a migration; a statement that the connection does not know, or knows already, against our books. */
+const OUT_OF_STEP = new Set(['0A000', '26000', '42P05'])
+
+/** Whether the connection's prepared statements are not what we take them for: another connection prepares them anew. */
+export function isOutOfStep(error: unknown): boolean {
+  return OUT_OF_STEP.has(stateOf(error) ?? '')
+}
+
+/** Whether the database asks to try at once again: a race lost, a deadlock, a connection that was out of step. */
+export function asksAgain(error: unknown): boolean {
+  const state = stateOf(error)
+  return state === '40001' || state === '40P01' || isOutOfStep(error)
+}
+
+/** Statement, lock and idle timeouts, no room, no writing now, a broken disk. */
+const PASSING = new Set(['57014', '55P03', '25006', '53100', '53200', '53400', '58030'])
+
+/** Whether the error says nothing of the request: it may well be done when it comes again. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(stateOf(error) ?? '') || asksAgain(error) || isConnectionLoss(error)
 }
 
 /** SQLSTATE of an error that came from PostgreSQL. */

@@ -53,7 +53,7 @@ describe.each(['read', 'readByKey'] as const)('%s', (way) => {
 
   test('a read cannot write', async () => {
     const renaming = { name: 'test-rename', text: `UPDATE account SET name = 'renamed' RETURNING account_id` }
-    await expect(database[way](11, renaming)).rejects.toMatchObject({ code: '25006' })
+    await expect(database[way](11, renaming)).rejects.toMatchObject({ cause: { code: '25006' } })
   })
 
   test('a statement that fails leaves neither the account nor a broken connection behind', async () => {
@@ -72,6 +72,7 @@ describe.each(['read', 'readByKey'] as const)('%s', (way) => {
   })
 
   test('a name that was given to another text is refused, and its connection with a setting half sent is given up', async () => {
+    await database[way](11, accounts)
     await expect(database[way](11, { ...accounts, text: 'SELECT 1' })).rejects.toThrow('must be unique')
     await expect.poll(() => database[way](22, accounts).catch(() => 'connection lost')).toEqual([{ account_id: 22 }])
   })

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { DatabaseUnavailable, isConnectionLoss, stateOf } from './errors.ts'
+import { DatabaseUnavailable, isConnectionLoss, isOutOfStep } from './errors.ts'
 import { readInOneTrip } from './one-trip-read.ts'
 import type { Statement } from './statement.ts'
 
@@ -54,9 +54,8 @@ export function createSharedReads(connections: Pick<pg.Pool, 'connect' | 'end'>)
       try {
         return await readInOneTrip<Row>(client, accountId, statement, sendTogether)
       } catch (error) {
-        const isLost = error instanceof Error && isConnectionLoss(error)
-        // Plans that a migration outdated are made anew on another connection.
-        if (isLost || stateOf(error) === '0A000') retire()
+        const isLost = isConnectionLoss(error)
+        if (isLost || isOutOfStep(error)) retire()
         if (isLost) throw new DatabaseUnavailable('the connection to the database was lost', { cause: error })
         throw error
       }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseUnavailable, isConnectionLoss, stateOf } from './errors.ts'
+import { asksAgain, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing, stateOf } from './errors.ts'
 import { readInOneTrip } from './one-trip-read.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { preparedName, type Statement } from './statement.ts'
@@ -78,7 +78,7 @@ export function createDatabase(
       ? async (accountId, statement) => retried(() => sharedReads.read<never>(accountId, statement))
       : read,
     readShared: async (statement) =>
-      withClient(pool, NOBODY, async (client) => (await client.query<never>(prepared(statement))).rows),
+      retried(() => withClient(pool, NOBODY, async (client) => (await client.query<never>(prepared(statement))).rows)),
   }
 }
 
@@ -92,53 +92,65 @@ async function transact<T>(
   return withClient(pool, accountId, async (client) => {
     // Sent without waiting: they travel with the first statement of `work`.
     const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
-    opened.catch(() => undefined)
-    const { tx, end, firstError } = boundTo(client)
+    const { tx, end, causeOf } = boundTo(client, opened)
     try {
       const value = await work(tx)
       await opened
       end()
-      await (keep(value) ? commit(client) : client.query('ROLLBACK'))
+      const ending = keep(value) ? 'COMMIT' : 'ROLLBACK'
+      // A failed transaction answers COMMIT with ROLLBACK, without an error.
+      if ((await client.query(ending)).command !== ending) throw new RolledBack('the transaction was rolled back')
       return value
     } catch (error) {
       end()
       await client.query('ROLLBACK').catch(() => undefined)
-      throw stateOf(error) === ABORTED_BEFORE ? (firstError() ?? error) : error
+      throw causeOf(error)
     }
   })
 }
 
-/** What every statement is answered that comes after one that failed; the first one says why. */
-const ABORTED_BEFORE = '25P02'
+/** Asked to commit, the database undid: a statement had failed, and `work` took no notice. */
+class RolledBack extends Error {}
 
 /**
  * Statements of one transaction. Once it ended it takes no more: what `work` left running must not reach the connection
  * when it already serves another account. A statement that nobody waits for may fail without ending the process.
  */
-function boundTo(client: pg.PoolClient) {
+function boundTo(client: pg.PoolClient, opened: Promise<unknown>) {
   let hasEnded = false
-  let first: unknown
+  let isUnopened = false
+  /** What the transaction failed of; none where that was taken back to a savepoint. */
+  let failure: unknown
+  const end = () => {
+    hasEnded = true
+  }
+  opened.catch((error: unknown) => {
+    isUnopened = true
+    failure = error
+    end()
+  })
+  const send = async (statement: Statement) => {
+    const answered = await client.query<never>(prepared(statement))
+    if (answered.command === 'ROLLBACK') failure = undefined
+    return { rows: answered.rows, rowCount: answered.rowCount ?? 0 }
+  }
   const tx: Transaction = {
     query: (statement) => {
       const answered = hasEnded
         ? Promise.reject(new Error(`${statement.name} came after the end of its transaction`))
-        : client.query<never>(prepared(statement)).then(({ rows, rowCount }) => ({ rows, rowCount: rowCount ?? 0 }))
+        : send(statement)
       answered.catch((error: unknown) => {
-        first ??= error
+        failure ??= error
       })
       return answered
     },
   }
-  const end = () => {
-    hasEnded = true
+  /** Why `work` failed: a statement that failed is the cause of those behind it, and what saw no transaction saw nothing true. */
+  const causeOf = (error: unknown) => {
+    const isConsequence = isUnopened || stateOf(error) !== undefined || error instanceof RolledBack
+    return isConsequence ? (failure ?? error) : error
   }
-  return { tx, end, firstError: () => first }
-}
-
-async function commit(client: pg.PoolClient): Promise<void> {
-  // A failed transaction answers COMMIT with ROLLBACK, without an error.
-  const { command } = await client.query('COMMIT')
-  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  return { tx, end, causeOf }
 }
 
 /** `who`: whose turn it is, an account or nobody. */
@@ -159,39 +171,39 @@ async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClien
   } finally {
     pool.waited(performance.now() - asked)
   }
-  let broken: Error | undefined
+  let isOfUse = true
   try {
     return await use(client)
   } catch (error) {
-    if (error instanceof Error && isConnectionLoss(error)) {
-      broken = error
-      throw new DatabaseUnavailable('the connection to the database was lost', { cause: error })
-    }
-    if (stateOf(error) === '0A000') broken = error as Error
+    isOfUse = !isConnectionLoss(error) && !isOutOfStep(error)
     throw error
   } finally {
-    client.release(broken)
+    // One that is left in a transaction, whatever was tried to end it, would fail or serve whoever has it next.
+    client.release(!isOfUse || client.getTransactionStatus() !== IDLE)
     pool.turns.give(who)
   }
 }
 
-/** Serialisation failures, deadlocks, a plan outdated by a migration: the database asks to try again. */
+/** As the protocol calls a connection that is in no transaction. */
+const IDLE = 'I'
+
+/** Tries again what the database asks to try again. What passes by itself is told as `DatabaseUnavailable`, anything else as it is. */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      const state = stateOf(error)
-      const isAgain =
-        state === '40001' || state === '40P01' || state === '0A000' || state === UNPREPARED || isIdCollision(error)
-      if (!isAgain || tries === ATTEMPTS) throw error
+      const isAgain = asksAgain(error) || isIdCollision(error)
+      if (!isAgain || tries === ATTEMPTS) throw isPassing(error) ? unavailable(error) : error
       await sleep(10 * tries + Math.floor(performance.now() % 20))
     }
   }
 }
 
-/** Whoever prepared it on a shared connection failed: the next try prepares it itself. */
-const UNPREPARED = '26000'
+function unavailable(cause: unknown): DatabaseUnavailable {
+  const said = cause instanceof Error ? cause.message : String(cause)
+  return new DatabaseUnavailable(`the database could not do it now: ${said}`, { cause })
+}
 
 /** Two replicas made the same id in the same millisecond: the next try makes another. */
 function isIdCollision(error: unknown): boolean {

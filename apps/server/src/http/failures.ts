@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, stateOf } from '../database/errors.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import type { Failure } from './answers.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { JsonFault } from './strict-json.ts'
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): HttpRefusal {
     return refusal(400, { kind: 'invalid-json', message: error.message, position: error.position })
   }
   if (error instanceof Shed) return answerToShed
-  if (error instanceof DatabaseUnavailable || isOverdue(error)) {
+  if (error instanceof DatabaseUnavailable) {
     return refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
   }
   switch ((error as { code?: unknown } | null)?.code) {
@@ -59,23 +59,4 @@ export function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): HttpRefusal {
   return new HttpRefusal({ status, ...describeRefusal(details) }, headers)
-}
-
-/** Statement, lock and idle timeouts, a race lost too often, no room, no writing now: trying again is right. */
-const OVERDUE = new Set([
-  '57014',
-  '55P03',
-  '25P03',
-  '25P04',
-  '25006',
-  '40001',
-  '40P01',
-  '53100',
-  '53200',
-  '53300',
-  '58030',
-])
-
-function isOverdue(error: unknown): boolean {
-  return OVERDUE.has(stateOf(error) ?? '')
 }

@@ -6,6 +6,7 @@ import { isOfExchange, isOfReplacement } from './exchange-purpose.ts'
 import { post } from './post.ts'
 import { findRefundable } from './refundable-process.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
+import { withDescendants } from './with-descendants.ts'
 
 /**
  * Cancels what was planned for a process that ended without a return, as long as nothing of it was sent: an intent with all
@@ -61,13 +62,6 @@ async function cancelTrees(
 
 function isRoot({ partOf, reissueOf }: IntentShare): boolean {
   return partOf === null && reissueOf === null
-}
-
-/** An intent and all that hangs on it, each after what it hangs on. */
-function withDescendants(root: IntentShare, all: readonly IntentShare[]): readonly IntentShare[] {
-  const found = [root]
-  for (const known of found) found.push(...all.filter(({ partOf, reissueOf }) => (partOf ?? reissueOf) === known.id))
-  return found
 }
 
 function isOpen({ status }: IntentShare): boolean {

@@ -38,6 +38,18 @@ const stores = async () =>
     await made.query<{ store_id: string }>('SELECT store_id FROM store WHERE account_id = 1 ORDER BY store_id', [], 1)
   ).map(({ store_id }) => Number(store_id))
 const clear = () => made.query('DELETE FROM store WHERE account_id = 1', [], 1)
+/** The next statement of this text or name is another one on the one connection of the pool. */
+const replaceNext = async (known: string, instead: string) => {
+  const client = await pool.connect()
+  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>
+  const replacing = async (asked: string | { readonly name?: string }, ...more: unknown[]) => {
+    if (asked !== known && (asked as { readonly name?: string }).name !== known) return query(asked, ...more)
+    Object.assign(client, { query })
+    return query(instead)
+  }
+  Object.assign(client, { query: replacing })
+  client.release()
+}
 /** The one connection of the pool is free, idle and outside of any transaction and account. */
 const expectClean = async () => {
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
@@ -84,14 +96,86 @@ describe('a transaction of an account', () => {
     await expectClean()
   })
 
-  test('rejects when its work swallowed the failure of a statement', async () => {
+  test('rejects with the failure of a statement that its work swallowed', async () => {
     const attempt = database.inAccount(1, async (tx) => {
       await insertStore(tx, 5)
       await fail(tx, '22012').catch(() => undefined)
       return 'fine'
     })
-    await expect(attempt).rejects.toThrow('rolled back')
+    await expect(attempt).rejects.toMatchObject({ code: '22012' })
     expect(await stores()).toEqual([])
+    await expectClean()
+  })
+
+  test('forgets a failure that was taken back to a savepoint, and tells of the one after it', async () => {
+    const say = (tx: Transaction, text: string) => tx.query({ name: `test-${text.toLowerCase()}`, text })
+    const swallow = async (tx: Transaction, state: string) => {
+      await say(tx, 'SAVEPOINT here')
+      await fail(tx, state).catch(() => undefined)
+      await say(tx, 'ROLLBACK TO SAVEPOINT here')
+    }
+    const kept = await database.inAccount(1, async (tx) => {
+      await swallow(tx, '22012')
+      return (await insertStore(tx, 5)).rowCount
+    })
+    expect([kept, await stores()]).toEqual([1, [5]])
+    const attempt = database.inAccount(1, async (tx) => {
+      await swallow(tx, '22012')
+      await fail(tx, '22003').catch(() => undefined)
+      await insertStore(tx, 6)
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '22003' })
+    await expectClean()
+  })
+
+  test('that could not begin says why, whatever its work made of statements outside of any transaction', async () => {
+    for (const opening of ['BEGIN', 'set-account']) {
+      for (const work of [
+        (tx: Transaction) => insertStore(tx, 7),
+        async (tx: Transaction) => {
+          await tx.query({ name: 'test-one', text: 'SELECT 1' }).catch(() => undefined)
+          throw new Error('there is no such row')
+        },
+        async () => 'fine',
+      ]) {
+        await replaceNext(opening, `DO $$ BEGIN RAISE 'cancelled' USING ERRCODE = '57014'; END $$`)
+        const attempt = database.inAccount<unknown>(1, work)
+        await expect(attempt).rejects.toMatchObject({ constructor: DatabaseUnavailable, cause: { code: '57014' } })
+        expect(await stores()).toEqual([])
+        await expectClean()
+      }
+    }
+  })
+
+  test.each([
+    ['is not to be kept', () => false],
+    ['fails', undefined],
+  ])('gives no connection back that is still in it, when it %s and its ROLLBACK fails', async (_, keep) => {
+    await replaceNext('ROLLBACK', 'syntax error')
+    const attempt = keep
+      ? database.inAccountIf(1, (tx) => insertStore(tx, 8), keep)
+      : database.inAccount(1, (tx) => fail(tx, '22012'))
+    await expect(attempt).rejects.toThrow()
+    expect(await stores()).toEqual([])
+    expect(await database.read(2, { name: 'test-one', text: 'SELECT 1 AS one' })).toEqual([{ one: 1 }])
+    await expectClean()
+  })
+
+  test('is done again on another connection when its own knows other statements than it should', async () => {
+    const one = { name: 'test-known', text: 'SELECT 1 AS one' }
+    for (const forget of ['DEALLOCATE "test-known"', 'DEALLOCATE ALL']) {
+      await database.inAccount(1, (tx) => tx.query(one))
+      await database.read(1, one)
+      const client = await pool.connect()
+      await client.query(forget)
+      client.release()
+      expect((await database.inAccount(1, (tx) => tx.query(one))).rows).toEqual([{ one: 1 }])
+      expect(await database.read(1, one)).toEqual([{ one: 1 }])
+    }
+    const client = await pool.connect()
+    await client.query('PREPARE "test-foreseen" AS SELECT 2')
+    client.release()
+    expect(await database.readShared({ name: 'test-foreseen', text: 'SELECT 1 AS one' })).toEqual([{ one: 1 }])
     await expectClean()
   })
 
@@ -160,7 +244,7 @@ describe('a transaction of an account', () => {
       await work(3)
       expect([attempts, await stores()]).toEqual([3, [13]])
       attempts = 0
-      await expect(work(99)).rejects.toMatchObject({ code: state })
+      await expect(work(99)).rejects.toMatchObject({ constructor: DatabaseUnavailable, cause: { code: state } })
       expect([attempts, await stores()]).toEqual([5, [13]])
       await expectClean()
     },
@@ -200,7 +284,7 @@ describe('a transaction of an account', () => {
   })
 
   test('reads never write', async () => {
-    await expect(database.readAll(1, (tx) => insertStore(tx, 1))).rejects.toMatchObject({ code: '25006' })
+    await expect(database.readAll(1, (tx) => insertStore(tx, 1))).rejects.toMatchObject({ cause: { code: '25006' } })
     await expectClean()
   })
 

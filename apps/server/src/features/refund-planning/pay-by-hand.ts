@@ -1,11 +1,23 @@
-import { calendar, ledger, money, ok, payees, refuse, type Money, type PaidBy, type Result } from '@vaivem/domain'
+import {
+  calendar,
+  ledger,
+  money,
+  ok,
+  payees,
+  refundIntent,
+  refuse,
+  type Money,
+  type PaidBy,
+  type Result,
+} from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post } from '../../refunds/post.ts'
-import { findShares } from '../../refunds/repository.ts'
+import { findShares, type IntentShare } from '../../refunds/repository.ts'
+import { withDescendants } from '../../refunds/with-descendants.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 import {
   notAllowed,
@@ -31,7 +43,11 @@ interface Paying {
   readonly pass: MoneyPass
 }
 
-/** Settles an intent that needed a person: with exactly its amount, never more nor less. */
+/**
+ * Settles an intent that needed a person: with exactly its amount, never more nor less. Where others stand in its place by
+ * now (the worker divided it, or its form was changed) it settles the one of them that is to be paid by hand and is of that
+ * amount; where that is none or several, it names what can be done with them.
+ */
 export async function payByHand(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
@@ -42,23 +58,53 @@ export async function payByHand(
   const { terms } = state.process
   if (terms.bankAccount && TO_AN_ACCOUNT.has(by) && !payees.mayBePaid(terms))
     return refuse('payee-unconfirmed', { holder: terms.bankAccount.fields['nomeTitular'] ?? 'sem nome' })
-  const share = (await findShares(tx, accountId, state.process.id)).find(({ id }) => id === intentId)
-  if (!share) return refuse('refund-not-found', { refundId: intentId })
-  const { means, status, purpose } = share
-  if (means !== 'manual') return notAllowed('pagamento-manual', status, ['forma-estorno'])
-  if (status !== 'planned') return notAllowed('pagamento-manual', status, [])
-  const due = money.sum([money.money(share.goods), money.money(share.freight)])
-  if (amount !== due) return refuse('payment-amount-differs', { asked: reais(amount), due: reais(due) })
+  const payable = payableBy(await findShares(tx, accountId, state.process.id), intentId, amount)
+  if (!payable.ok) return payable
+  const { id, purpose } = payable.value
   const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString() }
-  await settleIntent(tx, accountId, intentId, { outcome, at, pass })
-  const posting = ledger.settled(intentId, 'promised', [{ by, amount }])
+  await settleIntent(tx, accountId, id, { outcome, at, pass })
+  const posting = ledger.settled(id, 'promised', [{ by, amount }])
   await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
-  const payload = { intentId, purpose, amount, reference, by, paidOn: paidOn.toString() }
+  const payload = { intentId: id, purpose, amount, reference, by, paidOn: paidOn.toString() }
   return ok({ type: 'refund.settled', payload })
 }
 
 /** What goes to the account that somebody typed. */
 const TO_AN_ACCOUNT: ReadonlySet<PaidBy> = new Set(['pix', 'bankTransfer'])
+
+const COMMAND = 'pagamento-manual'
+
+/** What a payment of this amount settles: the intent it names, or the only one of that amount that stands in its place. */
+function payableBy(
+  shares: readonly IntentShare[],
+  intentId: number,
+  amount: Money,
+): Result<IntentShare, RefundNotFound | PaymentAmountDiffers | StepNotAllowed> {
+  const asked = shares.find(({ id }) => id === intentId)
+  if (!asked) return refuse('refund-not-found', { refundId: intentId })
+  if (isPayable(asked)) {
+    const due = dueOf(asked)
+    return amount === due ? ok(asked) : refuse('payment-amount-differs', { asked: reais(amount), due: reais(due) })
+  }
+  const standing = withDescendants(asked, shares)
+  const [match, ...others] = standing.filter((share) => isPayable(share) && dueOf(share) === amount)
+  if (match && others.length === 0) return ok(match)
+  return notAllowed(COMMAND, asked.status, [...new Set(standing.flatMap(possibleWith))])
+}
+
+function isPayable({ means, status }: IntentShare): boolean {
+  return means === 'manual' && status === 'planned'
+}
+
+function dueOf({ goods, freight }: IntentShare): Money {
+  return money.sum([money.money(goods), money.money(freight)])
+}
+
+/** What a person can do with an intent so that it is paid by hand. */
+function possibleWith(share: IntentShare): readonly string[] {
+  if (isPayable(share)) return [`estornos/${share.id}/${COMMAND}`]
+  return share.means !== 'manual' && refundIntent.isUnsent(share.status) ? ['forma-estorno'] : []
+}
 
 /** Whether a day has not come yet, where the account is. */
 export function isFuture(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
