@@ -4,7 +4,8 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
-import { executionRows, mustAddUp, planRefund, settleAll, type SoldPayment } from '../support/refund-execution.ts'
+import { executionRows, mustAddUp, planRefund, settleAll } from '../support/refund-execution.ts'
+import type { SoldPayment } from '../support/sold-orders.ts'
 
 let app: TestApp
 let account: TestAccount
