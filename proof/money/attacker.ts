@@ -19,6 +19,8 @@ export interface Attacker {
   /** Commands that were answered with a 401: they are not tried again and again. */
   readonly barred: Set<string>
   readonly ask: (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Heard>
+  /** What was read without asking an operation: a page of the consumer's, say. */
+  readonly read: (where: string, text: string) => void
   /** The same attacker with another proof of who asks. */
   readonly withBearer: (bearer: string) => Attacker
   /** The clock was put forward, or a right was given: proves anew who asks. */
@@ -28,8 +30,8 @@ export interface Attacker {
 /** What was counted since it was asked for the last time. */
 export interface Attempt {
   readonly count: Count
-  /** What looks like the code of a voucher, in any answer. */
-  readonly codes: ReadonlySet<string>
+  /** What looks like the code of a voucher, and by which request it was read first. */
+  readonly codes: ReadonlyMap<string, string>
   readonly taken: readonly string[]
   readonly faults: readonly string[]
 }
@@ -61,6 +63,7 @@ export async function createAttacker({ prove, ...who }: Making): Promise<{
       note(attempt, heard, `${method} ${url} ${JSON.stringify(body ?? null)}`)
       return heard
     },
+    read: (where, text) => search(attempt, text, where),
     withBearer: (other) => asking(() => other, new Set()),
     renew: async () => {
       own = await prove()
@@ -76,8 +79,10 @@ export async function createAttacker({ prove, ...who }: Making): Promise<{
   }
 }
 
+type Taking = ReturnType<typeof fresh>
+
 function fresh() {
-  return { count: aCount(), codes: new Set<string>(), taken: [] as string[], faults: [] as string[] }
+  return { count: aCount(), codes: new Map<string, string>(), taken: [] as string[], faults: [] as string[] }
 }
 
 async function askAs(
@@ -94,7 +99,8 @@ async function askAs(
   }
 }
 
-function note({ count, codes, taken }: ReturnType<typeof fresh>, { status, text }: Heard, asked: string): void {
+function note(attempt: Taking, { status, text }: Heard, asked: string): void {
+  const { count, taken } = attempt
   count.requests++
   if (status === 0 || status >= 500) count.failed++
   else if (status >= 400) count.refused++
@@ -103,5 +109,9 @@ function note({ count, codes, taken }: ReturnType<typeof fresh>, { status, text 
     taken.push(asked.slice(0, LONGEST_SHOWN))
     if (taken.length > KEPT) taken.shift()
   }
-  for (const [code] of text.matchAll(CODE)) codes.add(code)
+  search(attempt, text, asked)
+}
+
+function search({ codes }: Taking, text: string, where: string): void {
+  for (const [code] of text.matchAll(CODE)) if (!codes.has(code)) codes.set(code, where.slice(0, LONGEST_SHOWN))
 }

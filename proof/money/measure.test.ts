@@ -24,7 +24,7 @@ const taken = async (text: string, ...values: unknown[]) => {
   return (await measure(world)).beyond - before
 }
 
-test('A refund for a known order beyond the ceiling is seen, and one that nothing asked for', async () => {
+test('A refund that no process asked for is seen, of an order that the store knows too', async () => {
   const [order] = staged.orders
   const REFUND = `INSERT INTO built_in_store_refund (account_id, refund_key, store_id, external_id, amount_centavos, payments)
     VALUES ($1, 1, 1, $2, 4000, '[]')`

@@ -1,8 +1,8 @@
 import type { Outcome } from './campaign.ts'
-import { added, aCount, type Count, type Finding } from './tally.ts'
+import { findingsOf, reais } from './findings.ts'
+import { added, aCount, type Count } from './tally.ts'
 import { MONEY_SCOPE } from './who.ts'
 
-const FINDINGS_SHOWN_OF_A_WAY = 2
 const FAULTS_SHOWN = 5
 
 /** What a run must show. */
@@ -63,19 +63,6 @@ export function reportOf(outcome: Outcome, seed: number): string {
   ].join('\n')
 }
 
-function findingsOf(findings: readonly Finding[]): readonly string[] {
-  return [...Map.groupBy(findings, ({ way }) => way)].flatMap(([way, all]) => [
-    `✘ ${way}: R$ ${reais(all.reduce((total, one) => total + one.beyond, 0))} and codes worth R$ ${reais(all.reduce((total, one) => total + one.codes, 0))}, by ${[...new Set(all.map(({ who }) => who))].join('; ')}`,
-    ...all
-      .toSorted((one, other) => other.beyond - one.beyond)
-      .slice(0, FINDINGS_SHOWN_OF_A_WAY)
-      .flatMap(({ who, policy, moved, after }) => [
-        `    ${who} (${policy}): ${moved.map(({ kind, amount, process }) => `${kind} ${reais(amount)} of ${process ?? 'no process'}`).join(', ')}`,
-        ...after.slice(-3).map((asked) => `        ${asked.slice(0, 220)}`),
-      ]),
-  ])
-}
-
 function totalOf(byWay: ReadonlyMap<string, Count>): Count {
   return [...byWay.values()].reduce(added, aCount())
 }
@@ -95,9 +82,4 @@ function cells(count: Count): readonly string[] {
 
 function row(texts: readonly string[]): string {
   return `| ${texts.join(' | ')} |`
-}
-
-/** Centavos as an amount in reais. */
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2)
 }

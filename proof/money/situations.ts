@@ -76,6 +76,7 @@ const SITUATIONS: readonly Situation[] = [
   { name: 'received', asked: SHIRT, steps: back },
   { name: 'rated', asked: SHIRT, steps: [...back, rated] },
   { name: 'voucher chosen', asked: SHIRT, process: { ValeCompraDefinicaoId: 1 }, steps: [...back, rated] },
+  { name: 'voucher wanted', asked: SHIRT, process: { ValeCompraDefinicaoId: 1 }, steps: back },
   { name: 'item kept', asked: SOCKS, process: { MantenhaOItem: true }, steps: [approved] },
   { name: 'dear item kept', asked: SHIRT, process: { MantenhaOItem: true }, steps: [] },
   { name: 'exchange', asked: EXCHANGE, steps: [approved] },

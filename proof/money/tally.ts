@@ -23,6 +23,8 @@ export interface Finding {
   readonly beyond: number
   readonly codes: number
   readonly moved: readonly Moved[]
+  /** The requests whose answers told codes. */
+  readonly readIn: readonly string[]
   /** The last requests that were taken before it was seen. */
   readonly after: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { TestDatabaseOptions } from '../../apps/server/test/support/databas
 import type { Document, DocumentedOperation } from '../fuzz/document.ts'
 import { createAttacker } from './attacker.ts'
 import { beyondPolicy, sum } from './beyond-policy.ts'
-import { type Books, readBooks } from './books.ts'
+import { readBooks } from './books.ts'
 import { settle } from './settle.ts'
 import type { Staged } from './stage.ts'
 import type { Count, Finding } from './tally.ts'
@@ -56,12 +56,15 @@ export async function tryAs({ root, document, staged, who, seed, times, triesFor
       const known = new Set(before.books.moved.map(({ key }) => key))
       const moved = after.books.moved.filter(({ key }) => !known.has(key))
       const beyond = Math.max(0, after.beyond - before.beyond)
-      const codes = scopes.has(CODE_SCOPE) ? 0 : worthOf(attempt.codes, after.books)
+      const read = scopes.has(CODE_SCOPE) ? [] : [...attempt.codes].filter(([code]) => after.books.codes.has(code))
+      const codes = read.reduce((total, [code]) => total + (after.books.codes.get(code) ?? 0), 0)
       counts.set(way.name, { ...attempt.count, moved: sum(moved), beyond, codes })
       const unearned = scopes.has(MONEY_SCOPE) ? 0 : beyond
-      if (unearned > 0 || codes > 0) {
+      if (unearned > 0 || read.length > 0) {
         const { policy } = staged
-        findings.push({ who: who.name, policy, way: way.name, beyond: unearned, codes, moved, after: attempt.taken })
+        const readIn = [...new Set(read.map(([, asked]) => asked))]
+        const found = { beyond: unearned, codes, moved, readIn, after: attempt.taken }
+        findings.push({ who: who.name, policy, way: way.name, ...found })
       }
       before = after
     }
@@ -80,15 +83,11 @@ export async function measure({ app, store, confirmed, staged }: World) {
   return { books, beyond: beyondPolicy({ ...books, confirmed, hasLimits }) }
 }
 
-export async function policyVersions({ database }: Pick<World['app'], 'database'>, accountId: number): Promise<number> {
+async function policyVersions({ database }: Pick<World['app'], 'database'>, accountId: number): Promise<number> {
   const [row] = await database.query<{ versions: number }>(
     'SELECT count(*)::float8 AS versions FROM account_configuration WHERE account_id = $1',
     [accountId],
     accountId,
   )
   return Number(row?.versions)
-}
-
-function worthOf(seen: ReadonlySet<string>, { codes }: Books): number {
-  return [...seen].reduce((total, code) => total + (codes.get(code) ?? 0), 0)
 }

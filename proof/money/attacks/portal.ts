@@ -43,8 +43,10 @@ async function visit(attacker: Attacker, link: string): Promise<void> {
   const offered = [...text.matchAll(/name="valor"\s+value="([^"]+)"/g)].map(([, value = '']) => value)
   await consumer.answer(PAGES.outcome, { valor: dice.pick(offered.length > 0 ? offered : CHOICES) })
   await consumer.answer(PAGES.shipping, { envio: '1.0' })
-  await sendRequest(consumer)
+  const { receipt } = await sendRequest(consumer)
+  attacker.read(PAGES.receipt, receipt.text)
   await settle(app, store.id)
+  attacker.read(PAGES.receipt, (await consumer.open(PAGES.receipt)).text)
   for (const id of (await ids(attacker)).filter((one) => !before.includes(one))) {
     await walk(attacker, id, STEPS)
     await rateAndPay(attacker, id)
