@@ -48,11 +48,12 @@ export function beyondPolicy({ moved, processes, confirmed, hasLimits }: Facts):
   let beyond = 0
   for (const [id, all] of grouped(moved)) {
     const process = byProcess.get(id)
-    const order = process?.order == null ? undefined : confirmed.get(process.order)
+    const name = process?.order ?? null
+    const order = name === null ? undefined : confirmed.get(name)
     const differences = sum(all.filter(({ kind }) => kind === 'difference'))
     const given = all.filter(({ kind }) => kind !== 'difference' && kind !== 'by hand')
     beyond += sum(all) - sum(given)
-    if (!process || process.order === null || !order) {
+    if (!process || name === null || !order) {
       beyond += sum(given)
       continue
     }
@@ -62,7 +63,7 @@ export function beyondPolicy({ moved, processes, confirmed, hasLimits }: Facts):
     // What a consumer paid on top of an exchange leaves with the goods.
     const paid = Math.min(sum(toBuyer) - aboveCeiling, allowedFor(process, order, hasLimits) + differences)
     beyond += sum(given) - paid
-    within.set(process.order, (within.get(process.order) ?? 0) + Math.max(0, paid - differences))
+    within.set(name, (within.get(name) ?? 0) + Math.max(0, paid - differences))
   }
   for (const [name, paid] of within) {
     const order = confirmed.get(name)

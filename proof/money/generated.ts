@@ -16,6 +16,8 @@ export const LAST = new Set([
   'closeSession',
   'endOwnSession',
 ])
+/** What an address is no more once a client has read it. */
+const UPWARDS = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 const WAITING = /(aguardar)=\d+/g
 
 /** Asks for each of these operations, about processes that are there, with ids of the account wherever one is asked for. */
@@ -32,6 +34,7 @@ export async function generated(
       world.known.focus = focus
       const call = planner.plan(operation, attacker.name, dice.isLucky(5) ? 'near' : 'valid')
       const { method, target, headers, body } = resolveCall(call, pickFrom(world.known, dice.roll))
+      if (UPWARDS.test(target)) continue
       const { status } = await attacker.ask(method, target.replaceAll(WAITING, '$1=0'), body?.toString('utf8'), {
         ...headers,
       })

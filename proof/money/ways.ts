@@ -51,8 +51,7 @@ export interface Asking {
 /** Everything that one caller tries, in its order: what takes rights away comes last. */
 export function waysOf({ document, scopes, isPerson, policy, times, triesForbidden }: Asking): readonly Way[] {
   const chosen = document.operations.flatMap((operation) => {
-    const may = operation.scope === 'none' || scopes.has(operation.scope)
-    if (may) return [{ operation, times: LAST.has(operation.id) ? 1 : times }]
+    if (scopes.has(operation.scope)) return [{ operation, times: LAST.has(operation.id) ? 1 : times }]
     return triesForbidden(operation) ? [{ operation, times: 1 }] : []
   })
   const byTag = Map.groupBy(
