@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, type Pick, resolveCall, type Sent } from './call.ts'
+import { type Call, resolveCall, type Sent } from './call.ts'
 import type { Caller } from './callers.ts'
 import type { Document, DocumentedOperation } from './document.ts'
 import { isObject, type Json, memberOf, textOf, tryJson } from './json.ts'
 import type { Fault } from './fault.ts'
 import { isOwnFailure, isPassing, isUndecodable, type Judge } from './judge.ts'
-import type { Known } from './known.ts'
+import { type Known, pickFrom } from './known.ts'
 import type { Canaries } from './leaks.ts'
-import { SOURCES } from './names.ts'
 import type { Received, Send } from './send.ts'
 
 /** A call that was made, and what was wrong with what came back. */
@@ -31,8 +30,6 @@ export interface Attempting {
   readonly roll: (sides: number) => number
 }
 
-/** Ids no account has. */
-const NOBODYS = 890_000_000_000_000
 /** Of a person who signed in too long ago. */
 const OLD_PROOF = 'REAUTENTICACAO_NECESSARIA'
 /** Members whose value is shown once and is a secret from then on. */
@@ -81,16 +78,6 @@ export async function attempt(all: Attempting, call: Call): Promise<Attempted> {
     for (const secret of secretsIn(json)) all.canaries.add(secret, 'a secret that was shown once')
   }
   return { call, sent, received, faults, wasPutOff }
-}
-
-function pickFrom(known: Known, roll: (sides: number) => number): Pick {
-  let versionOf: string | number | undefined
-  return (name) => {
-    if (name === 'versao') return (versionOf !== undefined && known.versionOf(versionOf)) || 1
-    const value = known.pick(SOURCES[name] ?? [], roll) ?? NOBODYS + roll(1_000)
-    if (/processo/i.test(name)) versionOf = value
-    return value
-  }
 }
 
 function mayAsk({ scope, proof }: DocumentedOperation, { account, scopes }: Caller): boolean {

@@ -7,6 +7,8 @@ export interface DocumentedOperation {
   readonly method: string
   readonly path: string
   readonly scope: string
+  /** The part of the interface that it belongs to. */
+  readonly tag: string
   readonly rateGroup: string
   /** Members of its body that a person may set to true only with a scope more. */
   readonly staffScopes: ReadonlyMap<string, string>
@@ -80,6 +82,7 @@ function operationOf(path: string, method: string, shown: JsonObject, follow: Fo
     method,
     path,
     scope: textOf(shown['x-scope']),
+    tag: textOf(listOf(shown['tags'])[0]),
     rateGroup: textOf(shown['x-rate-group']),
     staffScopes: staffScopesOf(follow(memberOf(content, 'schema')), follow),
     proof: proofOf(listOf(shown['security'])),

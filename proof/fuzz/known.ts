@@ -1,5 +1,7 @@
+import type { Pick } from './call.ts'
 import type { Document } from './document.ts'
 import { isObject, type Json, type JsonObject, listOf, memberOf, textOf } from './json.ts'
+import { SOURCES } from './names.ts'
 
 /** What answers have shown, by the name of the schema and of the field, so that later requests may speak of it. */
 export interface Known {
@@ -19,6 +21,8 @@ interface Seen {
 }
 
 const KEPT = 60
+/** Ids no account has. */
+const NOBODYS = 890_000_000_000_000
 /** Schemas whose `id` is that of a process. */
 const PROCESSES = new Set(['Processo', 'ProcessoEmGestao', 'ProcessoNaFila'])
 const TELLING = /^(?:id|numero|versao|email|orderNumber|codigo)$|Id$/
@@ -78,4 +82,15 @@ export function createKnown({ follow }: Document, isOurs: (field: string, value:
 function processOf(name: string, value: JsonObject): string | number | undefined {
   const own = PROCESSES.has(name) ? value['id'] : value['processoId']
   return typeof own === 'number' || typeof own === 'string' ? own : undefined
+}
+
+/** Values for the names in one request: of one process where there is one in focus, and at the version it was last seen in. */
+export function pickFrom(known: Known, roll: (sides: number) => number): Pick {
+  let versionOf: string | number | undefined
+  return (name) => {
+    if (name === 'versao') return (versionOf !== undefined && known.versionOf(versionOf)) || 1
+    const value = known.pick(SOURCES[name] ?? [], roll) ?? NOBODYS + roll(1_000)
+    if (/processo/i.test(name)) versionOf = value
+    return value
+  }
 }

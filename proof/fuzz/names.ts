@@ -12,6 +12,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   encomendaId: ['Encomenda.id'],
   estornoId: ['EstornoDoProcesso.id'],
   trocaId: ['TrocaDoProcesso.id'],
+  propostaId: ['PropostaDeDinheiro.id'],
   fotoId: ['FotoDoItem.id'],
   mensagemId: ['Mensagem.id'],
   declaracaoId: ['DeclaracaoDeArrependimento.id'],

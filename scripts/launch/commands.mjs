@@ -14,6 +14,7 @@ export const programs = new Map([
   ['bench', (args) => ['bench/main.ts', ...args]],
   ['fuzz', (args) => ['proof/fuzz/main.ts', ...args]],
   ['prove-http', (args) => ['proof/http/main.ts', ...args]],
+  ['prove-money', (args) => ['proof/money/main.ts', ...args]],
   ['chaos', (args) => ['proof/chaos/main.ts', ...args]],
   ['soak', (args) => ['proof/soak/main.ts', ...args]],
   ['prove-restore', () => ['proof/restore/main.ts']],

@@ -97,7 +97,7 @@ async function command(story: Story, processId: number): Promise<void> {
   const likely = exchanging.length > 0 && dice.isLucky(2) ? exchanging : allowed
   const chosen = dice.isLucky(12) || likely.length === 0 ? dice.pick(commands) : dice.pick(likely)
   const name = String(chosen['nome'])
-  const body = { versao: view['versao'], motivo: 'modelo', ...bodyOf(story, name, view) }
+  const body = { versao: view['versao'], motivo: 'modelo', ...commandBody(story, name, view) }
   const { status, json } = await call('POST', `/v1/gestao/processos/${processId}/${name}`, body)
   note(story, name.replaceAll(/\d+/g, ':id'), status, json)
   if (status === 200) story.acknowledged.push({ processId, version: Number(entityOf(json)['versao']) })
@@ -114,7 +114,8 @@ async function look({ call }: Story, processId: number): Promise<Loose> {
   return entityOf(json)
 }
 
-function bodyOf({ dice }: Story, name: string, view: Loose): Record<string, unknown> {
+/** What a command that the view of a process names is sent with, beside the version. */
+export function commandBody({ dice }: Pick<Story, 'dice'>, name: string, view: Loose): Record<string, unknown> {
   const last = name.split('/').at(-1)
   const items: readonly Loose[] = view['itens'] ?? []
   if (last === 'autorizar')

@@ -51,6 +51,7 @@ export interface TestApp extends App {
 
 /** The whole service on a database of its own, without a port, reached by a way of the test's choice; `end` it in afterAll. */
 export async function testApp({
+  database: given = undefined as TestDatabase | undefined,
   poolSize = 4,
   processes = 1,
   reach = async (address: DatabaseAddress) => address,
@@ -58,7 +59,7 @@ export async function testApp({
   admission = undefined as AdmissionTerms | undefined,
   log = { level: 'error' as LogLevel, write: (line: string): unknown => process.stderr.write(line) },
 } = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const clock = { now: () => Temporal.Now.instant() }
   const now = () => clock.now()
   const app = createApp({

@@ -13,24 +13,37 @@ export interface TestDatabase {
   readonly service: DatabaseAddress
   /** Runs a statement as the owner inside an account. */
   query<Row extends object>(text: string, values?: unknown[], accountId?: number): Promise<Row[]>
+  /** Leaves it as it is, so that others can be cloned from it; `drop` it later all the same. */
+  leave(): Promise<void>
   drop(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** The superuser's address; absent: of the PostgreSQL of this run of vitest. */
+  readonly root?: DatabaseAddress | undefined
+  /** The database to clone, which nobody is connected to; absent: one that is migrated and empty. */
+  readonly from?: string
 }
 
 let made = 0
 
 /** A database of its own for each test file, cloned in milliseconds from the migrated template. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const root = inject('postgres')
+export async function testDatabase({
+  root = inject('postgres'),
+  from = TEMPLATE,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asRoot(root, async (client) => {
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
     if (rowCount === 0) await makeTemplate(client, root)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`)
   })
   const owner = { ...root, database: name }
   const client = new pg.Client(owner)
   await client.connect()
+  let left: Promise<void> | undefined
+  const leave = () => (left ??= client.end())
   return {
     owner,
     service: { ...owner, user: `${TEMPLATE}_app`, password: SERVICE_PASSWORD },
@@ -38,8 +51,9 @@ export async function testDatabase(): Promise<TestDatabase> {
       await client.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
       return (await client.query<never>(text, values)).rows
     },
+    leave,
     drop: async () => {
-      await client.end()
+      await leave()
       await asRoot(root, (root) => root.query(`DROP DATABASE ${name} WITH (FORCE)`))
     },
   }

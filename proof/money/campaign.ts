@@ -1,0 +1,86 @@
+import { type Dice, diceOf } from '../../apps/server/test/model/dice.ts'
+import type { TestDatabaseOptions } from '../../apps/server/test/support/database.ts'
+import { readDocument } from '../fuzz/document.ts'
+import { POLICIES, type PolicyName } from './policies.ts'
+import { stage, type Staged } from './stage.ts'
+import { added, aCount, type Count, type Finding } from './tally.ts'
+import { tryAs } from './try-as.ts'
+import { classOf, everybody, type Who } from './who.ts'
+
+export interface Campaign extends Pick<TestDatabaseOptions, 'root'> {
+  readonly seed: number
+  /** At least so many: callers begin anew until they are asked. */
+  readonly requests: number
+  /** Every role and every scope under one of the policies, a few pairs, and a part of the operations that they may not ask for. */
+  readonly isShort: boolean
+  readonly tell?: (line: string) => void
+}
+
+export interface Outcome {
+  /** By class of callers, then by way. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, Count>>
+  /** How many callers tried, each in a copy of their own. */
+  readonly callers: number
+  readonly findings: readonly Finding[]
+  /** Answers that the contract does not allow. */
+  readonly faults: readonly string[]
+  readonly milliseconds: number
+}
+
+const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
+const PAIRS_OF_A_SHORT_RUN = 3
+/** Of the operations that somebody may not ask for, one in so many is asked for in a short run. */
+const FORBIDDEN_OF_A_SHORT_RUN = 12
+const TIMES = 2
+const SITUATIONS_OF_A_SHORT_RUN = /^(?:approved|rated|item kept|dearer exchange|refund by hand|voucher issued)$/
+
+/** Lets everybody try everything, each in a copy of the same account of their own, and counts what left. */
+export async function run(campaign: Campaign): Promise<Outcome> {
+  const { isShort, requests, root, tell } = campaign
+  const began = performance.now()
+  const document = readDocument()
+  const all = everybody(document)
+  const dice = diceOf(campaign.seed)
+  const triesForbidden = () => !isShort || dice.isLucky(FORBIDDEN_OF_A_SHORT_RUN)
+  const only = (name: string) => !isShort || SITUATIONS_OF_A_SHORT_RUN.test(name)
+  const stages: Staged[] = []
+  const found = { counts: new Map<string, Map<string, Count>>(), findings: [] as Finding[], faults: [] as string[] }
+  let asked = 0
+  let callers = 0
+  try {
+    for (const policy of POLICY_NAMES) stages.push(await stage({ root, policy, everybody: all, only }))
+    const turns = turnsOf(all, stages, isShort ? dice : undefined)
+    for (; callers < turns.length || asked < requests; callers++) {
+      const turn = turns[callers % turns.length]
+      if (!turn) throw new Error('nobody tries anything')
+      const seed = dice.roll(2 ** 31)
+      const tried = await tryAs({ root, document, ...turn, seed, times: isShort ? 1 : TIMES, triesForbidden })
+      asked += tried.requests
+      found.findings.push(...tried.findings)
+      found.faults.push(...tried.faults)
+      const byWay = found.counts.get(classOf(turn.who)) ?? new Map<string, Count>()
+      found.counts.set(classOf(turn.who), byWay)
+      for (const [way, count] of tried.counts) byWay.set(way, added(byWay.get(way) ?? aCount(), count))
+      tell?.(`${turn.who.name} (${turn.staged.policy}): ${asked} requests so far`)
+    }
+  } finally {
+    for (const { drop } of stages) await drop()
+  }
+  return { ...found, callers, milliseconds: performance.now() - began }
+}
+
+interface Turn {
+  readonly who: Who
+  readonly staged: Staged
+}
+
+/** Roles and single scopes under every policy, pairs under one each; with dice, everybody under one, and only some pairs. */
+function turnsOf(all: readonly Who[], stages: readonly Staged[], short: Dice | undefined): readonly Turn[] {
+  const isPair = (who: Who) => 'scopes' in who && who.scopes.length > 1
+  const pairs = all.filter(isPair)
+  const picked = short ? Array.from({ length: PAIRS_OF_A_SHORT_RUN }, () => short.pick(pairs)) : pairs
+  return [...all.filter((who) => !isPair(who)), ...picked].flatMap((who, index) => {
+    const all = stages.map((staged) => ({ who, staged }))
+    return short || isPair(who) ? all.slice(index % all.length).slice(0, 1) : all
+  })
+}
