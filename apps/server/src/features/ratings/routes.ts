@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
-import { Unauthorized } from '../../http/failures.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import { processStatus } from '../../wire/codes.ts'
 import { rateItems, rateLocked } from './rate-items.ts'
 import { ratingSentence } from './rating-sentence.pt-BR.ts'
@@ -52,9 +52,11 @@ export function ratingRoutes(deps: Deps): Route[] {
  * and nobody else gets further than they would with any other operation about money.
  */
 function runsRefund(
-  { cause, scopes }: Pick<OperationRequest, 'cause' | 'scopes'>,
+  { account, cause: who, scopes }: Pick<OperationRequest, 'account' | 'cause' | 'scopes'>,
   { executarFluxoReembolso = false }: { readonly executarFluxoReembolso?: boolean },
 ): boolean {
-  if (executarFluxoReembolso && cause.startsWith('staff ') && !scopes.has('gestao:financeiro')) throw new Unauthorized()
+  const scope = 'gestao:financeiro'
+  if (executarFluxoReembolso && who.startsWith('staff ') && !scopes.has(scope))
+    throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who, scope })
   return executarFluxoReembolso
 }

@@ -1,7 +1,8 @@
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
 import { isSecure } from '../../flow-sessions/send-page.ts'
-import { refusal, Unauthorized } from '../../http/failures.ts'
+import { refusal } from '../../http/failures.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 import { mustBeRecent } from '../../http/recent-proof.ts'
 import type { OperationRequest } from '../../http/route.ts'
@@ -15,7 +16,7 @@ export type Asked = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
 
 /** Throws the 401 unless a page of this service asks. */
 export function mustBeOwn({ publicUrl }: Deps, { headers }: Asked): void {
-  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized()
+  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized({ kind: 'page-foreign' })
 }
 
 export function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession | undefined> {
@@ -25,8 +26,9 @@ export function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession |
 /** The session of the browser; throws the 401 where there is none. */
 export async function neededSession(deps: Deps, request: Asked): Promise<LiveSession> {
   const session = await sessionOf(deps, request)
-  if (!session) throw new Unauthorized()
-  return session
+  if (session) return session
+  const isShown = cookieOf(deps).valueIn(textOf(request.headers['cookie'])) !== undefined
+  throw new Unauthorized({ kind: isShown ? 'session-ended' : 'session-missing' })
 }
 
 /** Throws the 409 unless the person proved who they are within the last minutes. */
