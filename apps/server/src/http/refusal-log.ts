@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RefusedRequest } from './refused-request.ts'
 
-/** Lines a minute of one account, or of one address that nobody knows; and of all together, failures apart. */
+/** Lines a minute of one account, or of one address that nobody knows; and of all strangers together. Failures are counted apart, and all of them together. */
 const LINES_OF_ONE = 600
 const LINES_OF_ALL = 6_000
 /** What was left out is told so often, by kinds of refusal; more kinds than that share one line. */
@@ -36,8 +36,10 @@ export function createRefusalLog(log: Log, monotonicNow: () => number): RefusalL
       const { status, refusal, reason, accountId, ip } = refused
       const isFailure = status >= 500 && refused.cause !== undefined
       const who = accountId === null ? `address ${ip ?? ''}` : `account ${accountId}`
+      // Strangers from everywhere hide no account that proved itself.
+      const isKnown = accountId !== null && !isFailure
       const group = isFailure ? 'failures' : 'refusals'
-      if (hasRoom(who, group, LINES_OF_ONE) && hasRoom('all', group, LINES_OF_ALL)) {
+      if (hasRoom(who, group, LINES_OF_ONE) && (isKnown || hasRoom('all', group, LINES_OF_ALL))) {
         if (isFailure) log.error('request failed', refused)
         else log.info('request refused', refused)
         return

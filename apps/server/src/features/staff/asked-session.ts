@@ -10,6 +10,7 @@ import { TooManyPasswords } from '../../accounts/hash-password.ts'
 import { staffCookie } from './cookies.ts'
 import { findSession, type LiveSession } from './find-session.ts'
 import { isOwnPage } from './own-page.ts'
+import type { Attempt } from './refused-access.ts'
 
 /** A request that speaks by a cookie. */
 export type Asked = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
@@ -59,6 +60,11 @@ export function giveCookie(deps: Deps, { addHeader }: Pick<OperationRequest, 'ad
 
 export function originOf({ ip, traceId }: Asked) {
   return { ip, traceId }
+}
+
+/** A try to prove who somebody is. */
+export function attemptOf({ explain, ...asked }: Asked & Pick<OperationRequest, 'explain'>): Attempt {
+  return { origin: originOf(asked), explain }
 }
 
 export function textOf(header: string | string[] | undefined): string {
