@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
 import { managed } from '../support/management.ts'
+import { declareRegret } from '../../src/features/regret-declarations/declare-regret.ts'
+import { mailboxOf } from '../support/mailed.ts'
 import { aGuest, aKnownOrder, mailbox, storePath, type Guest } from '../support/portal.ts'
 import { openProcess } from '../support/ratings.ts'
 import { settleAll } from '../support/refund-execution.ts'
@@ -241,18 +243,53 @@ describe('a declaration', () => {
     }
   })
 
-  test('shows what was typed as the text it is, on page and in the mail', async () => {
+  test('shows what was typed as the text it is on the page, and mails none of it to an address that nobody proved', async () => {
     const { checked, guest } = await declare(someone('A&B "1"', { nome: `O'Hara & "Filhos"` }))
     const receipt = await guest.open(`${page}/comprovante`)
     for (const { text } of [checked, receipt]) expect(text).toContain('O&#39;Hara &amp; &quot;Filhos&quot;')
     await settleAll(app, account)
-    const [mail] = await app.database.query<{ html: string; subject: string }>(
-      'SELECT html_body AS html, subject FROM local_mailbox WHERE account_id = $1',
-      [account.id],
-      account.id,
-    )
-    expect(mail?.html).toContain('O&#39;Hara &amp; &quot;Filhos&quot;')
-    expect(mail?.subject).toBe('Comprovante de desistência do pedido A&B "1"')
+    const [mail] = await mailboxOf(app, account)
+    expect(mail?.recipient).toBe('marina.duarte@example.com')
+    expect(mail?.subject).toMatch(/^Comprovante de desistência D-[0-9A-Z]+$/)
+    for (const typed of ["O'Hara", 'O&#39;Hara', 'Filhos', 'A&B', 'A&amp;B'])
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(typed)
+  })
+
+  test.each([
+    ['VV-1001', true],
+    ['#1001', true],
+    ['v12345678abc-01', true],
+    ['Parabens, seu premio espera, ligue 0800 123', false],
+    ['GANHOU-UM-PREMIO-1', false],
+    ['loja1.example', false],
+    ['9'.repeat(41), false],
+  ])('mails the number %s of an order: %s', async (order, isMailed) => {
+    await declare(someone(order, { nome: 'Ligue para o banco agora' }))
+    await settleAll(app, account)
+    const [mail] = await mailboxOf(app, account)
+    expect(`${mail?.text} ${mail?.html}`.includes(order)).toBe(isMailed)
+    expect(`${mail?.recipient} ${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Ligue')
+    expect(mail?.subject).not.toContain(order)
+  })
+
+  test('from one address reaches ten mailboxes an hour, and is kept all the same', async () => {
+    const began = app.clock.now()
+    for (let minute = 0; minute < 14; minute++) {
+      app.clock.now = () => began.add({ minutes: minute })
+      const declared = { ...someone(`FAR-${minute}`), email: `somebody-${minute}@example.com` }
+      await declareRegret(app.deps, account.id, {
+        order: declared.pedido,
+        name: declared.nome,
+        email: declared.email,
+        formHash: Buffer.alloc(32, minute),
+        language: 'pt-BR',
+        ip: '198.51.100.9',
+      })
+      await settleAll(app, account)
+    }
+    expect(await mailbox(app, account)).toHaveLength(10)
+    expect(await rows()).toHaveLength(14)
+    app.clock.now = () => Temporal.Now.instant()
   })
 
   test('fills nobody’s mailbox, and is kept all the same', async () => {
@@ -276,7 +313,7 @@ describe('a declaration', () => {
   })
 
   test.each([
-    ['en', 'Withdraw from the purchase', 'Receipt of your withdrawal'],
+    ['en', 'Withdraw from the purchase', 'Receipt of withdrawal'],
     ['es', 'Desistir de la compra', 'Comprobante de desistimiento'],
   ])('speaks %s, by page and by mail', async (language, title, subject) => {
     const guest = aGuest(app)
