@@ -19,7 +19,9 @@ let days = 0
 /** Each test has a day of its own; the clock stands until a test moves it, and is no finer than the database's. */
 beforeEach(() => {
   days += 1
-  const now = Temporal.Now.instant().round('millisecond').add({ hours: 24 * days })
+  const now = Temporal.Now.instant()
+    .round('millisecond')
+    .add({ hours: 24 * days })
   app.clock.now = () => now
 })
 const later = (seconds: number) => {

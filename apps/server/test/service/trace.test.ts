@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLines } from '../../src/cli/files.ts'
@@ -63,19 +62,14 @@ async function ask(method: string, path: string, headers: Record<string, string>
 }
 
 /** What the command says of a trace id, once the log has it. */
-async function traced(traceId: string, arrange: (log: string) => Promise<string> = saved) {
+async function traced(traceId: string) {
   for (let look = 0; look < 250 && !service.log().includes(traceId); look++) await sleep(20)
   const out: string[] = []
   const err: string[] = []
-  const file = await arrange(service.log())
+  await writeFile(logFile, service.log())
   const context = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), readLines }
-  const code = await runCli(['trace', traceId, file], context as unknown as CliContext)
+  const code = await runCli(['trace', traceId, logFile], context as unknown as CliContext)
   return { code, out: out.join('\n'), err: err.join('\n') }
-}
-
-async function saved(log: string): Promise<string> {
-  await writeFile(logFile, log)
-  return logFile
 }
 
 const ticketOf = async (serviceKey: string, serviceToken: string) => {
@@ -252,38 +246,6 @@ test('a failure of ours is told with its cause', async () => {
   expect(out).toContain(`da conta ${accountId}`)
 }, 60_000)
 
-test.each<[string, (log: string) => Promise<string>]>([
-  ['packed by gzip', async (log) => written('packed.log.gz', gzipSync(log))],
-  [
-    'as journalctl -o json writes it',
-    async (log) =>
-      written(
-        'journal.json',
-        lines(log, (MESSAGE) => JSON.stringify({ _PID: '7', MESSAGE })),
-      ),
-  ],
-  [
-    'as journalctl writes it',
-    async (log) =>
-      written(
-        'journal.log',
-        lines(log, (line) => `Nov 23 03:00:00 loja vaivem[7]: ${line}`),
-      ),
-  ],
-  [
-    'as Docker keeps it',
-    async (log) =>
-      written(
-        'docker.json',
-        lines(log, (line) => JSON.stringify({ log: `${line}\n`, stream: 'stderr' })),
-      ),
-  ],
-])('a log %s is read as well', async (_name, arrange) => {
-  const seen = await ask('GET', LIST)
-  const { code, out } = await traced(seen.traceId, arrange)
-  expect([code, out]).toEqual([0, expect.stringContaining('(token-missing).')])
-})
-
 test('the program reads what is piped into it, and ends with 1 and a sentence where the id is not', async () => {
   const { traceId } = await ask('GET', LIST)
   await traced(traceId)
@@ -296,42 +258,6 @@ test('the program reads what is piped into it, and ends with 1 and a sentence wh
   expect(missing.stderr).toContain('Nenhuma linha tem o id 0123456789abcdef0123456789abcdef.')
   expect(run('abc').status).toBe(2)
 })
-
-test('the start says what runs where, and the stop says why', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'vaivem-trace-stop-'))
-  const brief = await serviceProcess(other, { env: { LOG_LEVEL: 'info' } })
-  await brief.stop()
-  await rm(other, { recursive: true, force: true })
-  const records = brief
-    .log()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const told = (message: string) => records.filter((record) => record['message'] === message)
-  expect(told('service started')).toEqual([
-    expect.objectContaining({
-      role: 'start',
-      environment: 'production',
-      database: 'embedded',
-      port: Number(new URL(brief.url).port),
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    }),
-  ])
-  expect(told('service stops')).toEqual([expect.objectContaining({ reason: 'SIGTERM' })])
-  expect(told('service stopped')).toHaveLength(1)
-}, 90_000)
-
-async function written(name: string, content: string | Buffer): Promise<string> {
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
-}
-
-function lines(log: string, wrap: (line: string) => string): string {
-  return log
-    .split('\n')
-    .map((line) => (line === '' ? '' : wrap(line)))
-    .join('\n')
-}
 
 function claimsOf(bearer: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString())

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import type { PasskeyAssertion } from '@vaivem/contract'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,16 +10,12 @@ import { takeChallenge } from './passkeys/challenges.ts'
 import { selectPasskeys } from './passkeys/passkey-repository.ts'
 import { type Answered, usePasskey } from './passkeys/use-passkey.ts'
 import { type Attempt, noteRefusedAccess, type RefusedPerson } from './refused-access.ts'
-import { lockPerson, type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
+import { type Candidate, type KnownPerson, type Named, NO_ACCOUNT, peopleOf } from './people-of-email.ts'
+import { lockPerson } from './repository.ts'
 import { openedSession, type SignedIn, startSession } from './start-session.ts'
 import { takeCode } from './take-code.ts'
 
-export interface SignIn extends Attempt {
-  /** In lower case. */
-  readonly email: string
-  readonly password: string
-  /** Undefined: the one account that the e-mail has. */
-  readonly alias: string | undefined
+export interface SignIn extends Attempt, Named {
   /** Of the second factor, or for recovery; undefined: none was sent. */
   readonly code: string | undefined
   /** Of a passkey, in the place of a code. */
@@ -33,18 +28,15 @@ type Refused =
   | { readonly kind: 'account-needed'; readonly aliases: readonly string[] }
   | { readonly kind: 'second-factor-needed' }
 
-const NO_ACCOUNT = { account_id: 0, alias: '' }
-const NO_HASH = Buffer.alloc(32)
-
 /**
  * Opens a session for who knows the password and, where the person has a second factor, a code of it, good once, or a
- * passkey. An unknown e-mail, a wrong password, another
- * account and a disabled person are refused alike, after the same work: two look-ups, one hash of the password, a comparison.
+ * passkey. An unknown e-mail, a wrong password, another account and a disabled person are refused alike, after the same
+ * work: two look-ups, one hash of the password, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
   const whose = { email: request.email, ip: request.origin.ip }
   // Until it is known whose it is, which nobody's time may tell.
-  request.explain({ who: deps.secrecy.pseudonymOf(NO_ACCOUNT.account_id, request.email) })
+  request.explain({ who: deps.secrecy.pseudonymOf(NO_ACCOUNT, request.email) })
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => trySignIn(deps, request))
 }
 
@@ -52,15 +44,10 @@ async function trySignIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, 
   const { known, candidates } = await peopleOf(deps, request)
   const [person, ...others] = known
   if (!person) return refusedAll(deps, request, candidates)
+  request.explain({ accountId: person.accountId, who: `staff ${person.row.person_id}` })
   if (others.length > 0) return refuse('account-needed', { aliases: known.map(({ alias }) => alias) })
   const opened = await openSession(deps, person, { ...request, passkey: await answeredBy(deps, request) })
   return opened.ok ? ok(await openedSession(deps, opened.value)) : opened
-}
-
-interface KnownPerson {
-  readonly accountId: number
-  readonly alias: string
-  readonly row: PersonRow
 }
 
 /** Nobody has this e-mail with this password: why, to the log and to the audit of everybody whose e-mail it is. */
@@ -79,41 +66,6 @@ function refusedAll(
         reason: row.active ? 'wrong-password' : 'person-disabled',
       })
   return refuse('sign-in-refused')
-}
-
-/** Everybody who has the e-mail, and whom the password is: one, unless somebody has the same in several accounts. */
-async function peopleOf(
-  { database, environment, hashPassword }: Deps,
-  { email, password, alias }: SignIn,
-): Promise<{ readonly known: readonly KnownPerson[]; readonly candidates: readonly Candidate[] }> {
-  const all = await database.readShared<typeof NO_ACCOUNT>(selectAccountsOfEmail(environment, email))
-  const asked = all.filter((account) => alias === undefined || account.alias === alias)
-  const candidates: Candidate[] = []
-  for (const { account_id: accountId, alias: of } of asked.length === 0 ? [NO_ACCOUNT] : asked) {
-    const [row] = await database.read<PersonRow>(accountId, selectPersonOfEmail(accountId, email))
-    candidates.push({ accountId, alias: of, row })
-  }
-  const hashes = await hashesOf(candidates, (version) => hashPassword(email, password, version))
-  const known = candidates.flatMap(({ accountId, alias: of, row }) => {
-    const isRight = timingSafeEqual(row?.password_hash ?? NO_HASH, hashes.get(versionOf(row)) ?? NO_HASH)
-    return isRight && row?.password_hash && row.active ? [{ accountId, alias: of, row }] : []
-  })
-  return { known, candidates }
-}
-
-type Candidate = Omit<KnownPerson, 'row'> & { readonly row: PersonRow | undefined }
-
-/** One for each version that passwords of the candidates are kept under: one, but while a new cost comes into use. */
-async function hashesOf(
-  candidates: readonly Candidate[],
-  hash: (version: number) => Promise<Buffer>,
-): Promise<ReadonlyMap<number, Buffer>> {
-  const versions = [...new Set(candidates.map(({ row }) => versionOf(row)))]
-  return new Map(await Promise.all(versions.map(async (version) => [version, await hash(version)] as const)))
-}
-
-function versionOf(row: PersonRow | undefined): number {
-  return row?.hash_version ?? HASH_VERSION
 }
 
 interface Shown extends Pick<SignIn, 'code' | 'assertion'> {
