@@ -70,7 +70,9 @@ import { insightRoutes } from './features/insights/routes.ts'
 import { requestOnBehalfRoutes } from './features/requests-on-behalf/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
+import { createStaffRefusals } from './accounts/staff-refusals.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
+import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
@@ -154,6 +156,7 @@ export function createApp(settings: AppSettings): App {
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
+      await deps.staffRefusals.flush()
       await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])
     },
   }
@@ -177,6 +180,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
+    'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
   }
 }
 
@@ -266,6 +270,7 @@ function createDeps(
     randomBytes: (size) => randomBytes(size),
     hashToken: (token) => hashToken(pepper, token),
     hashPassword: createPasswordHasher(settings.masterKey),
+    staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secrecy: createSecrecy(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     photoMaker: createPhotoMaker(),

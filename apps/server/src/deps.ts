@@ -13,6 +13,7 @@ import type { StorePlatform } from './gateways/store-platform.ts'
 import type { RememberedSearches } from './features/process-list/remembered-searches.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
+import type { StaffRefusals } from './accounts/staff-refusals.ts'
 import type { HashPassword } from './accounts/hash-password.ts'
 import type { Log } from './log.ts'
 import type { PhotoMaker } from './photos/photo-maker.ts'
@@ -47,6 +48,8 @@ export interface Deps {
   readonly hashToken: (token: string) => Buffer
   /** Argon2id of a person's password under keys of this installation. */
   readonly hashPassword: HashPassword
+  /** Takes refusals of people's access to the audit. */
+  readonly staffRefusals: StaffRefusals
   /** Seals bank data, and makes pseudonyms, under keys of this installation. */
   readonly secrecy: Secrecy
   /** Keeps the secrets of webhooks, and answers that hold a secret. */

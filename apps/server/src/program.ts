@@ -22,7 +22,7 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
-const ON_MIGRATED = { migrates: false, withDemo: false } as const
+const ON_MIGRATED = { migrates: false, withDemo: false, version: version() } as const
 
 const context: CliContext = {
   out,
@@ -37,7 +37,11 @@ const context: CliContext = {
   open: async () => withConfig(openForOperator),
   start: ({ demo }) =>
     runWith((config) =>
-      runService(config, { migrates: true, withDemo: demo, answers: true, works: true }, { out, err }),
+      runService(
+        config,
+        { migrates: true, withDemo: demo, answers: true, works: true, version: version() },
+        { out, err },
+      ),
     ),
   serve: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: true, works: false }, { out, err })),
   work: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: false, works: true }, { out, err })),

@@ -19,7 +19,9 @@ export const AuditRecord = named(
       description: '`evento` de um processo, ou `ato` sobre a conta.',
     }),
     quando: Moment('Quando foi feito.'),
-    ator: FilledText('Quem fez: `credential <id>`, `staff <id>`, `command line <nome>`, `worker`, `consumer`.'),
+    ator: FilledText(
+      'Quem fez: `credential <id>`, `staff <id>`, `command line <nome>`, `worker`, `consumer`; `unknown`: ninguém provou quem era.',
+    ),
     quem: Nullable(
       Text('Nome da pessoa da equipe, ou da integração, que ator diz; null se não é uma, ou não existe mais.'),
     ),

@@ -4,6 +4,7 @@ const CAUSES: Readonly<Record<string, (id: string) => string>> = {
   credential: (id) => `integração ${id}`,
   staff: (id) => `pessoa ${id} da equipe`,
   command: () => 'linha de comando',
+  unknown: () => 'alguém que não provou quem é',
 }
 
 /** Who or what did something: a person of the team by name, where it is known, and the one who reads as such. */

@@ -12,6 +12,8 @@ export interface Option {
 export interface Positional {
   readonly name: string
   readonly description: string
+  /** Any number of them, none as well; the last only. */
+  readonly many?: true
 }
 
 export interface Arguments {
@@ -21,6 +23,8 @@ export interface Arguments {
   optional(option: string): string | undefined
   /** The value of an option declared `required`, or of a positional: the parser saw to it. */
   required(name: string): string
+  /** All values of a positional declared `many`. */
+  all(name: string): readonly string[]
 }
 
 export interface Command {

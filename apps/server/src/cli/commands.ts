@@ -16,6 +16,7 @@ import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
+import { trace } from './trace.ts'
 import { userAdd, userDisable, userList, userPassword } from './users.ts'
 
 /** Every command there is, in the order of the help. */
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   demo,
   backup,
+  trace,
   accountCreate,
   accountList,
   apply,

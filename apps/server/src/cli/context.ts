@@ -33,7 +33,7 @@ export interface CliContext {
   readonly err: (line: string) => void
   /** The text of a file; `-` is the standard input. */
   readonly readFile: (path: string) => Promise<string>
-  /** The lines of a file of any size, without their ends. */
+  /** The lines of a file of any size, without their ends; `-` is the standard input, a name in `.gz` is unpacked. */
   readonly readLines: (path: string) => AsyncIterable<string>
   /** Makes a file that only its owner reads, line by line; one that is there is refused. */
   readonly writeLines: (path: string, lines: AsyncIterable<string>) => Promise<void>

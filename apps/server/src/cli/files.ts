@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 
-/** The lines of a file of any size, without their ends: a line ends in "\n" alone, whatever else it has in it. */
+/** The lines of a file of any size, without their ends: a line ends in "\n" alone, whatever else it has in it. `-` is the standard input; a name in `.gz` is unpacked. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let begun = ''
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+  for await (const chunk of open(path).setEncoding('utf8') as AsyncIterable<string>) {
     const [end = '', ...more] = chunk.split('\n')
     begun += end
     const last = more.pop()
@@ -15,6 +16,13 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     begun = last
   }
   if (begun !== '') yield begun
+}
+
+function open(path: string): Readable {
+  if (path === '-') return process.stdin
+  const file = createReadStream(path)
+  // What fails in the one ends the other, which its reader hears of.
+  return path.endsWith('.gz') ? pipe(file, createGunzip(), () => undefined) : file
 }
 
 /** Makes a file that only its owner reads; one that is there already is refused. */

@@ -68,7 +68,9 @@ export function usageOf({ name, positionals = [], options = [] }: Command): stri
     const text = `--${option.name}${option.value === undefined ? '' : ` ${option.value}`}`
     return option.required ? text : `[${text}]`
   })
-  return ['vaivem', name, ...positionals.map((positional) => positional.name), ...parts].join(' ')
+  return ['vaivem', name, ...positionals.map(({ name: word, many }) => (many ? `[${word}…]` : word)), ...parts].join(
+    ' ',
+  )
 }
 
 const HELP_OPTION: Option = { name: 'help', short: 'h', description: 'esta ajuda' }

@@ -30,11 +30,12 @@ export function parseArguments(command: Command, argv: readonly string[]): Resul
   }
   const missing = missingFault(command, values, words)
   if (missing) return refuse('bad-arguments', { message: missing })
-  positionals.forEach(({ name }, index) => values.set(name, words[index] ?? ''))
+  positionals.forEach(({ name, many }, index) => many || values.set(name, words[index] ?? ''))
   return ok({
     isOn: (option) => values.has(option),
     optional: (option) => values.get(option),
     required: (name) => values.get(name) ?? '',
+    all: (name) => words.slice(positionals.findIndex((positional) => positional.name === name)),
   })
 }
 
@@ -62,8 +63,8 @@ function unknownOption(rawName: string, options: readonly Option[]): string {
 function missingFault(command: Command, values: ReadonlyMap<string, string>, words: readonly string[]) {
   const positionals = command.positionals ?? []
   const absent = positionals[words.length]
-  if (absent) return `Falta ${absent.name}: ${absent.description}.`
-  const extra = words[positionals.length]
+  if (absent && !absent.many) return `Falta ${absent.name}: ${absent.description}.`
+  const extra = positionals.at(-1)?.many ? undefined : words[positionals.length]
   if (extra !== undefined) return `Argumento a mais: ${extra}.`
   const option = (command.options ?? []).find(({ name, required }) => required && !values.has(name))
   return option ? `Falta a opção --${option.name} ${option.value ?? ''}: ${option.description}.` : undefined

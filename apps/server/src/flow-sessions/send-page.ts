@@ -11,13 +11,14 @@ import {
   type Site,
 } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
-import { failureOf, Shed } from '../http/failures.ts'
+import { failureOf } from '../http/failures.ts'
+import { noteError } from '../http/refused-request.ts'
 import { flowCookies } from './cookies.ts'
 import { pageHeaders } from './page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES } from './portal-files.ts'
 import { faceOf, type StoreOfPage } from './store-face.ts'
 
-export type PageDeps = Pick<Deps, 'publicUrl' | 'log'>
+export type PageDeps = Pick<Deps, 'publicUrl'>
 
 /** The page's exchange, and whose page it is; without a store nobody learns which one it would be. */
 export interface PageTurn {
@@ -54,13 +55,10 @@ export function redirectTo(deps: PageDeps, reply: FastifyReply, path: string): F
  * read is asked again by the browser itself once there may be room; what was sent in a form is for its sender to send again.
  */
 export function sendFailurePage(deps: PageDeps, turn: PageTurn, error: unknown): FastifyReply {
-  const { failure, headers } = failureOf(error)
+  const answered = failureOf(error)
+  const { failure, headers } = answered
   const { request } = turn
-  // Who is turned away is counted; a line each would cost more than the page.
-  if (failure.status >= 500 && !(error instanceof Shed)) {
-    const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    deps.log.error('page failed', { traceId: request.id, method: request.method, status: failure.status, cause })
-  }
+  noteError(request, error, answered)
   turn.reply.headers(headers)
   if (failure.status === 503) {
     const seconds = String(FEWEST_SECONDS + randomInt(SPREAD_SECONDS))

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Scope } from '@vaivem/contract'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Account, Holder } from '../accounts/account-directory.ts'
 import type { Deps } from '../deps.ts'
 import { timesSent } from './framing.ts'
-import type { BearerClaims } from './tokens.ts'
+import type { BearerClaims, BearerFault } from './tokens.ts'
+import type { NotAuthorized } from './unauthorized.ts'
 
 export interface Caller {
   readonly account: Account
@@ -15,24 +17,37 @@ export interface Caller {
 }
 
 /**
- * Who a request speaks for, by its bearer alone (§5): undefined when it is missing, sent twice, invalid, expired, of
- * another environment, of a credential or person that was disabled, or without the scope. Throws when the database cannot say.
+ * Who a request speaks for, by its bearer alone (§5); refused when it is missing, sent twice, invalid, expired, of another
+ * environment, of a credential or person that was disabled, or without the scope. Why is for the log: no answer may say
+ * it. Throws when the database cannot say.
  */
 export async function authenticate(
   deps: Pick<Deps, 'tokens' | 'directory' | 'environment'>,
   { headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
   scope: Scope | undefined,
-): Promise<Caller | undefined> {
-  const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined || timesSent(rawHeaders, 'authorization') > 1) return undefined
-  const claims = deps.tokens.verify(token)
-  if (!claims) return undefined
+): Promise<Result<Caller, NotAuthorized>> {
+  if (headers.authorization === undefined) return refuse('token-missing')
+  const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization)?.[1]
+  if (timesSent(rawHeaders, 'authorization') > 1) return refuse('token-repeated')
+  if (token === undefined) return refuse('token-malformed')
+  let fault: BearerFault = { kind: 'token-malformed', claims: undefined }
+  const claims = deps.tokens.verify(token, (found) => (fault = found))
+  if (!claims) return refuse(fault.kind, fault.claims && whoseOf(fault.claims))
   const { account, holder } = await holderOf(deps.directory, claims)
-  if (!account || account.environment !== deps.environment) return undefined
-  if (!holder?.active || holder.epoch !== claims.epoch) return undefined
-  if (scope !== undefined && !holder.scopes.has(scope)) return undefined
-  const cause = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
-  return { account, cause, scopes: holder.scopes, provedAt: 'staffId' in claims ? claims.provedAt : undefined }
+  const whose = whoseOf(claims)
+  if (!account || account.environment !== deps.environment) return refuse('account-unknown')
+  if (!holder) return refuse('staffId' in claims ? 'person-unknown' : 'credential-unknown', whose)
+  if (!holder.active) return refuse('staffId' in claims ? 'person-disabled' : 'credential-disabled', whose)
+  if (holder.epoch !== claims.epoch) return refuse('token-ended', whose)
+  if (scope !== undefined && !holder.scopes.has(scope)) return refuse('scope-missing', { ...whose, scope })
+  const provedAt = 'staffId' in claims ? claims.provedAt : undefined
+  return ok({ account, cause: whose.who, scopes: holder.scopes, provedAt })
+}
+
+/** Whose a bearer is that we signed. */
+function whoseOf(claims: BearerClaims): { readonly accountId: number; readonly who: string } {
+  const who = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
+  return { accountId: claims.accountId, who }
 }
 
 /** A bearer may be newer than what is remembered of its account: then it is asked for again. */

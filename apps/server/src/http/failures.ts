@@ -5,18 +5,18 @@ import { JsonFault } from './strict-json.ts'
 
 /** A refusal that the HTTP layer itself makes, before or instead of an operation's answer. */
 export class HttpRefusal extends Error {
+  /** Of the catalogue of refusals. */
+  readonly kind: string
   readonly failure: Failure
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(failure: Failure, headers: Readonly<Record<string, string>> = {}) {
+  constructor(kind: string, failure: Failure, headers: Readonly<Record<string, string>> = {}) {
     super(failure.code)
+    this.kind = kind
     this.failure = failure
     this.headers = headers
   }
 }
-
-/** The caller is nobody we know; answered as problem details, never in the envelope. */
-export class Unauthorized extends Error {}
 
 /** There is no room for the request, nor will there be in time. */
 export class Shed extends Error {}
@@ -58,5 +58,5 @@ export function refusal(
   details: { readonly kind: string } & Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
 ): HttpRefusal {
-  return new HttpRefusal({ status, ...describeRefusal(details) }, headers)
+  return new HttpRefusal(details.kind, { status, ...describeRefusal(details) }, headers)
 }

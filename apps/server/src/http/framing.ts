@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonHeaders, failureAnswer } from './answers.ts'
 import { refusal } from './failures.ts'
+import type { RefusedRequest } from './refused-request.ts'
 import { newTraceId } from './trace-id.ts'
 
 /** Longest request target, in characters. */
@@ -65,22 +66,33 @@ const STATUS_WORDS = {
   431: 'Request Header Fields Too Large',
 } as const
 
-/** Answers what could not be read as HTTP, in the envelope too, and closes the connection. */
-export function refuseConnection(error: { readonly code?: string }, socket: Socket, now: () => Temporal.Instant): void {
-  if (socket.destroyed || !socket.writable) return
+/** Answers what could not be read as HTTP, in the envelope too, and closes the connection; undefined where nobody is left to answer. */
+export function refuseConnection(
+  error: { readonly code?: string },
+  socket: Socket,
+  now: () => Temporal.Instant,
+): RefusedRequest | undefined {
+  if (socket.destroyed || !socket.writable) return undefined
   const status = statusOf(error.code)
   const faults = [{ where: 'requisição', message: 'não pôde ser lida como HTTP/1.1' }]
   const kind = status === 408 ? 'request-timeout' : status === 413 ? 'body-too-large' : 'invalid-request'
-  const body = failureAnswer(refusal(status, { kind, faults }).failure, now())
+  const { failure } = refusal(status, { kind, faults })
+  const traceId = newTraceId()
+  const body = failureAnswer(failure, now())
   const head = [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    ...Object.entries(commonHeaders(newTraceId())).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(commonHeaders(traceId)).map(([name, value]) => `${name}: ${value}`),
   ]
+  // Gone once it was sent.
+  const ip = socket.remoteAddress ?? null
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  return { ...UNREAD, traceId, status, code: failure.code, refusal: kind, ip }
 }
+
+const UNREAD = { operation: null, method: '', reason: null, scope: null, accountId: null, who: null, milliseconds: 0 }
 
 function statusOf(code: string | undefined): keyof typeof STATUS_WORDS {
   switch (code) {

@@ -4,6 +4,7 @@ import {
   type CompiledOperation,
   type Fault,
   type Operation,
+  refusalCatalogue,
   type RefusalKind,
 } from '@vaivem/contract'
 import type { Refusal, Result } from '@vaivem/domain'
@@ -13,6 +14,7 @@ import { admitted, entrantOf } from './admitted.ts'
 import { type Deadline, deadlineOf, overdue } from './deadlines.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { refusal } from './failures.ts'
+import { noteRefusal, type RefusalNote } from './refused-request.ts'
 import {
   claim,
   fingerprint,
@@ -54,19 +56,32 @@ export function operationHandler(
       ip: request.ip,
       traceId: request.id,
       addHeader: (name: string, value: string) => void reply.header(name, value),
+      explain: (note: RefusalNote) => noteRefusal(request, note),
     } as Omit<OperationRequest, 'change'>
     try {
       if (idempotent) await recallOrStop(deps, operationRequest.account.id, idempotent)
       const exchange = openExchange(deps, route, operationRequest, { idempotent, deadline })
-      const answered = await exchange.finish(await route.handle(exchange.request))
+      const result = await route.handle(exchange.request)
+      if (!result.ok) noteRefusal(request, noteOf(result.refusal))
+      const answered = await exchange.finish(result)
       if (deadline.hasPassed()) throw overdue()
       return send(reply, answered)
     } catch (error) {
-      if (error instanceof Claimed)
-        return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
-      throw error
+      if (!(error instanceof Claimed)) throw error
+      if (error.seen.kind === 'replay') noteRefusal(request, replayed(error.seen.answer))
+      return sendSeen(reply, error.seen, unsealed(deps, route, operationRequest.account.id))
     }
   }
+}
+
+function noteOf({ kind }: Refusal): RefusalNote {
+  return { refusal: kind, code: refusalCatalogue[kind as RefusalKind].erroCodigo }
+}
+
+/** A refusal that is said again, under its key. */
+function replayed({ body }: StoredAnswer): RefusalNote {
+  const code = /"erroCodigo":"([A-Z_]+)"/.exec(body)?.[1]
+  return { reason: 'answer-replayed', ...(code !== undefined && { code }) }
 }
 
 /** A key that was seen before ends the work: the answer is known, or is being made. */

@@ -3,6 +3,7 @@ import type { Refusal, Result } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Account } from '../accounts/account-directory.ts'
 import type { Page } from './answers.ts'
+import type { RefusalNote } from './refused-request.ts'
 
 /** What an operation answers: an object, a ready JSON text, or a page of them. */
 export type Answer<Entity> =
@@ -40,6 +41,8 @@ export interface OperationRequest<Op extends Operation = Operation> {
   /** From where, for the audit. */
   readonly ip: string
   readonly traceId: string
+  /** Says why it will be refused, to the log alone: the answer stays as it is. */
+  readonly explain: (note: RefusalNote) => void
   /** Says something in a header of the answer, such as a cookie. */
   readonly addHeader: (name: string, value: string) => void
   /**

@@ -7,18 +7,22 @@ import { commonHeaders } from './answers.ts'
 import { authenticate, type Caller } from './authentication.ts'
 import { decodeBody, readBodies } from './bodies.ts'
 import { takeFromBudget } from './budgets.ts'
-import { Unauthorized } from './failures.ts'
 import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './framing.ts'
+import { createRefusalLog } from './refusal-log.ts'
+import { describeRefused, type RefusalNote } from './refused-request.ts'
 import { mustBeRecent } from './recent-proof.ts'
 import { operationHandler } from './mount-operation.ts'
 import type { Route } from './route.ts'
 import { traceIdOf } from './trace-id.ts'
+import { Unauthorized } from './unauthorized.ts'
 import { unknownPathJudge } from './unknown-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     rawBody: Buffer | undefined
+    /** Why it is refused, as far as that is known. */
+    refusalNote: RefusalNote | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation
@@ -51,6 +55,7 @@ export function createServer(
   { headersMilliseconds, requestMilliseconds, stillMilliseconds }: Patience = USUAL_PATIENCE,
 ): FastifyInstance {
   const judgeUnknownPath = unknownPathJudge(deps, routes)
+  const refusals = createRefusalLog(deps.log, () => performance.now())
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -72,17 +77,23 @@ export function createServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: HEADER_BYTES },
     frameworkErrors: (_error, request, reply) => {
       const asked = request as FastifyRequest
+      // No hook hears of it.
+      reply.raw.once('finish', () => refusals.write(describeRefused(asked, reply)))
       void judgeUnknownPath(asked).then(
         (refused) => answerError(deps, refused, asked, reply),
         (error: unknown) => answerError(deps, error, asked, reply),
       )
     },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, deps.now),
+    clientErrorHandler: (error, socket) => {
+      const refused = refuseConnection(error, socket, deps.now)
+      if (refused) refusals.write(refused)
+    },
   })
   // An expectation we do not know is no reason to refuse what can be done without it.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
+  server.decorateRequest('refusalNote', undefined)
   admitPages(server, deps.admissions)
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -91,6 +102,11 @@ export function createServer(
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })
+  // Once the answer has gone out: nobody waits for the line.
+  server.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
+  })
+  server.addHook('onClose', async () => refusals.close())
   for (const route of routes) mount(server, deps, route)
   server.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   return server
@@ -107,8 +123,8 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
       onRequest: async (request, reply) => {
         if (operation.scope !== 'none') {
           const caller = await authenticate(deps, request.raw, operation.scope)
-          if (!caller) throw new Unauthorized()
-          request.caller = caller
+          if (!caller.ok) throw new Unauthorized(caller.refusal)
+          request.caller = caller.value
         }
         refuseLongUrl(request)
         takeFromBudget(deps, operation, request, reply)

@@ -8,6 +8,19 @@ export type BearerClaims = {
   readonly epoch: number
 } & ({ readonly credentialId: number } | { readonly staffId: number; readonly provedAt: Temporal.Instant })
 
+/** Why a text is no live bearer of this environment, for the log alone. */
+export interface BearerFault {
+  readonly kind:
+    | 'token-malformed'
+    | 'signing-key-unknown'
+    | 'token-signature'
+    | 'token-claims'
+    | 'token-expired'
+    | 'token-early'
+  /** Of one that we signed and that has ended, or not begun. */
+  readonly claims: BearerClaims | undefined
+}
+
 export interface SigningKey {
   readonly kid: string
   readonly privateKey: KeyObject
@@ -15,8 +28,8 @@ export interface SigningKey {
 
 export interface Tokens {
   issue(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant): string
-  /** Undefined for anything that is not a live token of this environment; never says why. */
-  verify(token: string): BearerClaims | undefined
+  /** Undefined for anything that is not a live token of this environment; `because` hears why, and takes no longer for it. */
+  verify(token: string, because?: (fault: BearerFault) => void): BearerClaims | undefined
   /** The public keys, as published at /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly object[] }
 }
@@ -71,16 +84,23 @@ export function createTokens({
   return {
     issue: (claims, issuedAt, expiresAt) =>
       signer({ iss: issuer, aud: audience, jti: randomUUID(), ...payloadOf(claims, issuedAt, expiresAt) }),
-    verify: (token) => {
+    verify: (token, because = () => undefined) => {
+      let kind: BearerFault['kind'] = 'token-claims'
       const payload = remember(token, () => {
-        const verify = verifiers.get(kidOf(token) ?? '')
+        const kid = kidOf(token)
+        const verify = verifiers.get(kid ?? '')
+        if (!verify) kind = kid === undefined ? 'token-malformed' : 'signing-key-unknown'
         try {
           return verify?.(token) as Record<string, unknown> | undefined
-        } catch {
+        } catch (error) {
+          kind = kindOf(error)
           return undefined
         }
       })
-      return payload && isLive(payload, now()) ? claimsOf(payload) : undefined
+      const claims = payload && claimsOf(payload)
+      const untimely = payload && untimelyAt(payload, now())
+      if (!claims || untimely) because({ kind: untimely ?? kind, claims })
+      return untimely ? undefined : claims
     },
     jwks: {
       keys: [...publicKeys].map(([kid, key]) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' })),
@@ -114,11 +134,26 @@ function payloadOf(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: 
   }
 }
 
-/** From `nbf` to before `exp`, each with the leeway (contract §1.4). */
-function isLive({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant): boolean {
-  if (typeof nbf !== 'number' || typeof exp !== 'number') return false
+/** Undefined from `nbf` to before `exp`, each with the leeway (contract §1.4); else what is wrong with the time. */
+function untimelyAt({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant): BearerFault['kind'] | undefined {
+  if (typeof nbf !== 'number' || typeof exp !== 'number') return 'token-claims'
   const { epochMilliseconds } = now
-  return epochMilliseconds >= nbf * 1000 - LEEWAY_MILLISECONDS && epochMilliseconds < exp * 1000 + LEEWAY_MILLISECONDS
+  if (epochMilliseconds < nbf * 1000 - LEEWAY_MILLISECONDS) return 'token-early'
+  return epochMilliseconds < exp * 1000 + LEEWAY_MILLISECONDS ? undefined : 'token-expired'
+}
+
+/** What the library says of a token that is signed otherwise, or says other things, than ours. */
+function kindOf(error: unknown): BearerFault['kind'] {
+  switch ((error as { code?: unknown } | null)?.code) {
+    case 'FAST_JWT_INVALID_SIGNATURE':
+    case 'FAST_JWT_INVALID_ALGORITHM':
+    case 'FAST_JWT_MISSING_SIGNATURE':
+      return 'token-signature'
+    case 'FAST_JWT_MALFORMED':
+      return 'token-malformed'
+    default:
+      return 'token-claims'
+  }
 }
 
 function claimsOf({ tid, sub, ep, pat = 0 }: Record<string, unknown>): BearerClaims | undefined {

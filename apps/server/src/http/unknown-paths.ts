@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { authenticate } from './authentication.ts'
-import { type HttpRefusal, refusal, Unauthorized } from './failures.ts'
+import { type HttpRefusal, refusal } from './failures.ts'
 import type { Route } from './route.ts'
+import { Unauthorized } from './unauthorized.ts'
 
 /**
  * What a request deserves that no operation answers: a path of §4 with another method is 401 without a token, else 405
@@ -17,7 +18,11 @@ export function unknownPathJudge(deps: Deps, routes: readonly Route[]) {
     const matching = known.filter(({ pattern }) => pattern.test(path.text)).map(({ operation }) => operation)
     if (matching.length === 0) return refusal(404, { kind: 'route-not-found' })
     const needsToken = matching.every(({ scope }) => scope !== 'none')
-    if (needsToken && !(await authenticate(deps, request.raw, undefined))) return new Unauthorized()
+    if (needsToken) {
+      const caller = await authenticate(deps, request.raw, undefined)
+      if (!caller.ok) return new Unauthorized(caller.refusal)
+      request.caller = caller.value
+    }
     if (!path.isReadable) {
       const faults = [{ where: 'caminho', message: 'tem uma sequência % inválida' }]
       return refusal(400, { kind: 'invalid-request', faults })

@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '@vaivem/contract'
 import { describe, expect, test } from 'vitest'
 import { MONEY_COMMANDS } from '../features/four-eyes/money-commands.ts'
-import { Unauthorized } from '../http/failures.ts'
+import { Unauthorized } from '../http/unauthorized.ts'
 import { enterMoneyPath, MONEY_PATHS, passOfPart, type MoneyPath, type MoneyPathId } from './money-paths.ts'
 
 const paths = Object.entries(MONEY_PATHS) as readonly (readonly [MoneyPathId, MoneyPath])[]

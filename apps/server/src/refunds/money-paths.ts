@@ -1,5 +1,5 @@
 import type { OperationId } from '@vaivem/contract'
-import { Unauthorized } from '../http/failures.ts'
+import { Unauthorized } from '../http/unauthorized.ts'
 import type { OperationRequest } from '../http/route.ts'
 
 /** On whose word money moves by a path. */
@@ -216,7 +216,8 @@ export interface MoneyPass {
 export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
   const { rests } = MONEY_PATHS[path]
   const holdsScope = caller?.scopes.has('gestao:financeiro') ?? false
-  if (rests === 'caller' && !holdsScope) throw new Unauthorized()
+  if (rests === 'caller' && !holdsScope)
+    throw new Unauthorized({ kind: 'scope-missing', ...(caller && { who: caller.cause }), scope: 'gestao:financeiro' })
   const isPerson = caller?.cause.startsWith('staff ') ?? false
   const clears = rests === 'caller' || (rests === 'person-or-confirmed-order' && isPerson)
   return passOf(path, holdsScope && clears ? (caller?.cause ?? null) : null)

@@ -27,6 +27,8 @@ interface Roles {
   readonly answers: boolean
   /** Executes what was planned. */
   readonly works: boolean
+  /** Of this program, for the log. */
+  readonly version: string
 }
 
 type Console = Pick<CliContext, 'out' | 'err'>
@@ -56,7 +58,7 @@ export async function runService(
 }
 
 async function serveUntil(
-  stop: Promise<unknown>,
+  stop: Promise<NodeJS.Signals>,
   config: Config,
   installation: Installation,
   roles: Roles,
@@ -105,17 +107,20 @@ async function serveUntil(
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
     const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
+    log.info('service started', startOf(config, roles, portOf(app)))
     // Whoever is killed writes nothing at its end.
     flushCompileCache()
-    const ended = await Promise.race([
-      stop.then(() => 'asked' as const),
-      installation.ended.then(() => 'database' as const),
-    ])
+    const ended = await Promise.race([stop, installation.ended.then(() => 'database' as const)])
+    log.info('service stops', {
+      reason: ended === 'database' ? 'the embedded PostgreSQL ended' : ended,
+      pid: process.pid,
+    })
     if (ended === 'database') err('O PostgreSQL embutido encerrou por conta própria; veja o registro em DATA_DIR.')
     health.drain()
-    leaveAtLast(log, ended === 'asked' ? 0 : 1)
+    const code = ended === 'database' ? 1 : 0
+    leaveAtLast(log, code)
     await app.drain()
-    return ended === 'asked' ? 0 : 1
+    return code
   } catch (error) {
     return complain(err, [listenFault(error, config)])
   } finally {
@@ -123,11 +128,34 @@ async function serveUntil(
     await closeWithin(app)
     await Promise.all([privatePort?.close(), observing.stop()])
     if (config.readyFile !== undefined) await rm(config.readyFile, { force: true })
+    log.info('service stopped', { pid: process.pid })
+  }
+}
+
+/** What runs where, for who reads the log later: no name, no secret. */
+function startOf(config: Config, { answers, works, withDemo, version }: Roles, port: number | null) {
+  const role = answers && works ? 'start' : answers ? 'serve' : 'work'
+  return {
+    version,
+    node: process.version,
+    pid: process.pid,
+    role,
+    environment: config.environment,
+    host: answers ? config.host : null,
+    port,
+    database: config.databaseUrl === undefined ? 'embedded' : 'external',
+    demo: withDemo,
   }
 }
 
 function demoDeps({ environment }: Config, { masterKey }: Installation) {
   return { environment, masterKey }
+}
+
+/** Where it really listens: 0 lets the system choose. */
+function portOf({ server }: App): number | null {
+  const address = server.server.address()
+  return typeof address === 'object' ? (address?.port ?? null) : null
 }
 
 /** Mode 600 from its first byte: it holds the demo's secrets. */
@@ -165,9 +193,9 @@ function leaveAtLast(log: Log, code: number): void {
 }
 
 /** Resolves at the first SIGINT or SIGTERM; later ones are the same wish. */
-function stopAsked(): Promise<void> {
+function stopAsked(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
 }
 

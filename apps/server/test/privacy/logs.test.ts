@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
+import { OWN_PAGE, SESSION } from '../support/staff.ts'
 import { CANARY, sendCanary, TELLTALES, workOff } from './canary.ts'
 
 const lines: string[] = []
+const signIn = (body: object) => app.call('POST', SESSION, body, OWN_PAGE)
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
@@ -58,6 +60,23 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
   )
   await app.database.query('ALTER TABLE store_order DROP CONSTRAINT no_more')
   expect(statuses).toEqual([200, 400, 400, 400, 400, 404, 409, 401, 401, 500])
+
+  // Somebody who signs in, or does not, with what is hers; and pages that are not there, or take no such form.
+  const { email } = CANARY
+  const guesses = [
+    await signIn({ email, senha: CANARY.name }),
+    await signIn({ email, senha: CANARY.holder, conta: CANARY.name }),
+    await app.call('GET', `/loja/${encodeURIComponent(CANARY.name)}`),
+    await app.call('GET', `/i/${encodeURIComponent(CANARY.email)}`),
+  ]
+  expect(guesses.map(({ status }) => status)).toEqual([400, 400, 404, expect.any(Number)])
+  answers.push(...guesses.slice(0, 2).map(({ text }) => text))
+  const refused = lines.filter((line) => line.includes('"message":"request refused"'))
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.filter((line) => line.includes('email-unknown'))).toEqual([
+    expect.stringMatching(/"who":"hmac-sha256:[0-9a-f]{64}"/),
+    expect.stringMatching(/"who":"hmac-sha256:[0-9a-f]{64}"/),
+  ])
 
   await call('POST', `/v1/gestao/processos/${processId}/dados-bancarios/revelar`, { motivo: 'pagar' })
   await call('POST', '/v1/gestao/privacidade/exportar', { email: CANARY.email })

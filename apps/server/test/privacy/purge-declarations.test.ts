@@ -21,6 +21,12 @@ test('an old declaration loses its person, also where only the words of the staf
     [account.id],
     account.id,
   )
+  await app.database.query(
+    `INSERT INTO audit_entry (account_id, actor, action, subject, reason)
+     VALUES ($1, 'staff 5', 'regret-declaration.resolved', 'declaration 1', 'Rita ligou')`,
+    [account.id],
+    account.id,
+  )
   const known = await app.deps.directory.find(account.id)
   if (!known?.configuration) throw new Error('the account is configured')
   const terms = { retention: { ...known.configuration.retention, personalDataYears: 2 }, now: Temporal.Now.instant() }
@@ -36,5 +42,11 @@ test('an old declaration loses its person, also where only the words of the staf
   const gone = { name: '(apagado)', email: '(apagado)', resolution: '(apagado)' }
   const waiting = { name: 'Rita', email: 'rita@example.com', resolution: null }
   expect(rows).toEqual([gone, gone, { ...gone, resolution: null }, waiting])
+  const told = await app.database.query(
+    `SELECT reason FROM audit_entry WHERE account_id = $1 AND subject = 'declaration 1'`,
+    [account.id],
+    account.id,
+  )
+  expect(told).toEqual([{ reason: null }])
   expect((await tidy()).rowCount).toBe(0)
 })

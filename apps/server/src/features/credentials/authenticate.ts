@@ -2,8 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import { timeZoneOf } from '../../accounts/time-zone.ts'
 import type { Deps } from '../../deps.ts'
-import { selectLiveTokens, touchCredential, type LiveToken } from './repository.ts'
-import { readServiceKey } from './secrets.ts'
+import type { NotAuthorized } from '../../http/unauthorized.ts'
+import { selectKnownTokens, touchCredential, type KnownToken } from './repository.ts'
+import { type Environment, readServiceKey } from './secrets.ts'
+
+interface Shown {
+  readonly serviceKey: string
+  readonly serviceToken: string
+}
 
 /** A key has two live tokens at most; as many comparisons run whether there are two, one or none. */
 const LIVE_TOKENS = 2
@@ -27,15 +33,16 @@ export interface Ticket {
  */
 export async function authenticate(
   { database, directory, tokens, hashToken, environment, now }: Deps,
-  { serviceKey, serviceToken }: { readonly serviceKey: string; readonly serviceToken: string },
-): Promise<Result<Ticket, { readonly kind: 'unauthorized' }>> {
+  { serviceKey, serviceToken }: Shown,
+): Promise<Result<Ticket, NotAuthorized>> {
   const key = readServiceKey(serviceKey)
   const accountId = key?.environment === environment ? key.accountId : NO_ACCOUNT
-  const live = await database.readByKey<LiveToken>(accountId, selectLiveTokens(accountId, serviceKey))
-  const matching = matchingToken(live, hashToken(serviceToken))
-  if (!matching) return refuse('unauthorized')
+  const known = await database.readByKey<KnownToken>(accountId, selectKnownTokens(accountId, serviceKey))
+  const matching = matchingToken(known, hashToken(serviceToken))
+  if (!matching?.active || !matching.is_live)
+    return refuseFor({ serviceKey, serviceToken }, { accountId, key, environment, known, matching })
   const account = await directory.find(accountId)
-  if (!account || account.environment !== environment) return refuse('unauthorized')
+  if (!account || account.environment !== environment) return refuse('account-unknown')
   if (matching.is_stale)
     await database.inAccount(accountId, (tx) => tx.query(touchCredential(accountId, matching.credential_id)))
   const issuedAt = now().round({ smallestUnit: 'second', roundingMode: 'floor' })
@@ -56,10 +63,34 @@ export async function authenticate(
   })
 }
 
-function matchingToken(live: readonly LiveToken[], hash: Buffer): LiveToken | undefined {
-  let matching: LiveToken | undefined
+interface Found {
+  readonly accountId: number
+  readonly key: ReturnType<typeof readServiceKey>
+  readonly environment: Environment
+  readonly known: readonly KnownToken[]
+  readonly matching: KnownToken | undefined
+}
+
+/** Why a key and a token open nothing, for the log alone. */
+function refuseFor(
+  { serviceKey, serviceToken }: Shown,
+  { accountId, key, environment, known, matching }: Found,
+): { readonly ok: false; readonly refusal: NotAuthorized } {
+  if (serviceKey === '') return refuse('key-missing')
+  if (!key) return refuse('key-malformed')
+  if (key.environment !== environment) return refuse('key-environment')
+  const [credential] = known
+  if (!credential) return refuse('key-unknown')
+  const whose = { accountId, who: `credential ${credential.credential_id}` }
+  if (!credential.active) return refuse('credential-disabled', whose)
+  if (serviceToken === '') return refuse('secret-missing', whose)
+  return refuse(matching ? 'secret-expired' : 'secret-wrong', whose)
+}
+
+function matchingToken(known: readonly KnownToken[], hash: Buffer): KnownToken | undefined {
+  let matching: KnownToken | undefined
   for (let index = 0; index < LIVE_TOKENS; index++) {
-    const candidate = live[index]
+    const candidate = known[index]
     const isEqual = timingSafeEqual(candidate?.token_hash ?? DUMMY_HASH, hash)
     if (isEqual && candidate) matching = candidate
   }

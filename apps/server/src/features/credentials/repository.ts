@@ -124,25 +124,27 @@ export async function bumpRevision(tx: Transaction, accountId: number): Promise<
   })
 }
 
-export interface LiveToken {
+export interface KnownToken {
   readonly credential_id: number
   readonly epoch: number
+  /** Whether the credential was not disabled. */
+  readonly active: boolean
   readonly token_hash: Buffer
+  readonly is_live: boolean
   /** Its last use is not noted within the hour. */
   readonly is_stale: boolean
 }
 
-/** The live tokens of an active credential; one row a token. */
-export function selectLiveTokens(accountId: number, serviceKey: string): Statement {
+/** The tokens of a credential, one row a token: its live ones, of which there are two at most, before one that ended. */
+export function selectKnownTokens(accountId: number, serviceKey: string): Statement {
   return {
-    name: 'select-live-tokens',
-    text: `SELECT c.credential_id, c.epoch, t.token_hash,
+    name: 'select-known-tokens',
+    text: `SELECT c.credential_id, c.epoch, c.active, t.token_hash, t.expires_at IS NULL OR t.expires_at > now() AS is_live,
                   coalesce(c.last_used_at < now() - interval '1 hour', true) AS is_stale
            FROM credential c
            JOIN credential_token t ON t.account_id = c.account_id AND t.credential_id = c.credential_id
-           WHERE c.account_id = $1 AND c.service_key = $2 AND c.active
-             AND (t.expires_at IS NULL OR t.expires_at > now())
-           ORDER BY t.token_id LIMIT 2`,
+           WHERE c.account_id = $1 AND c.service_key = $2
+           ORDER BY is_live DESC, t.token_id DESC LIMIT 2`,
     values: [accountId, serviceKey],
   }
 }

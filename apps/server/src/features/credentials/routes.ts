@@ -3,24 +3,26 @@ import type { Deps } from '../../deps.ts'
 import { failureBudget, takeExchange } from '../../http/budgets.ts'
 import { localMomentOf } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
-import { Unauthorized } from '../../http/failures.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import { authenticate } from './authenticate.ts'
 
 export function credentialRoutes(deps: Deps): Route[] {
   return [
     route(
       operation,
-      async ({ headers, ip }) => {
+      async ({ headers, ip, explain }) => {
         const serviceKey = single(headers['servicekey'])
         const failures = failureBudget(deps.rateLimiter, serviceKey, ip)
         failures.check()
         const result = await authenticate(deps, { serviceKey, serviceToken: single(headers['servicetoken']) })
         if (result.ok) {
+          const { accountId, credentialId } = result.value
+          explain({ accountId, who: `credential ${credentialId}` })
           takeExchange(deps.rateLimiter, result.value)
           return result
         }
         failures.countFailure()
-        throw new Unauthorized()
+        throw new Unauthorized(result.refusal)
       },
       ({ bearer, issuedAt, expiresAt, timeZone }) => ({
         entity: {

@@ -35,7 +35,7 @@ export const CONTACT_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('pedido', x.order_number, 'nome', x.consumer_name, 'email', x.email, 'quando', x.declared_at,
                'resolucao', x.resolution) AS record
              FROM regret_declaration x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
-    erase: `UPDATE regret_declaration x SET consumer_name = '(apagado)', email = '(apagado)', resolution = CASE WHEN x.resolution IS NOT NULL THEN '(apagado)' END
+    erase: `UPDATE regret_declaration x SET consumer_name = '(apagado)', email = '(apagado)', client_hash = NULL, resolution = CASE WHEN x.resolution IS NOT NULL THEN '(apagado)' END
             FROM person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
     kept: 'O número do pedido, o dia e a hora de uma declaração de arrependimento provam o exercício de um direito (LGPD, art. 16, I).',
   },

@@ -5,9 +5,11 @@ const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session 
                WHERE s.account_id = $1 AND k.order_id = ANY (person.orders))`
 const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
-/** What the audit calls the person and their processes. */
+/** What the audit calls the person, their processes and their declarations. */
 const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
-              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)`
+              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)
+              || ARRAY(SELECT 'declaration ' || d.declaration_id FROM regret_declaration d
+                       WHERE d.account_id = $1 AND lower(d.email) = ANY (person.emails))`
 const OF_PHOTOS = `x.account_id = $1 AND x.photo_id IN (
                SELECT x.photo_id FROM photo x, person WHERE ${OF_PROCESSES}
                UNION ALL
@@ -142,9 +144,9 @@ export const PROCESS_DATA: readonly HeldData[] = [
     table: 'process_event',
     name: 'eventos',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
-               'motivo', x.reason) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
+               'motivo', x.reason, 'textoAoConsumidor', x.consumer_text) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
     erasable: `SELECT FROM process_event x, person
-               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR (x.cause = 'consumer' AND x.origin IS NOT NULL))
+               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR x.consumer_text IS NOT NULL OR (x.cause = 'consumer' AND x.origin IS NOT NULL))
                UNION ALL
                SELECT FROM audit_entry x, person WHERE x.account_id = $1 AND x.subject = ANY (${SUBJECTS})
                  AND x.reason IS NOT NULL AND x.action <> 'privacy.erased'`,

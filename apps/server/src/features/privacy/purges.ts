@@ -86,16 +86,46 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    name: 'staffGuesses',
+    statement: (accountId, { now }, most) =>
+      purge('staff-guesses', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_guess',
+        key: 'person_id, kind',
+        where: 'last_wrong_at < $2',
+      }),
+  },
+  {
+    name: 'staffWarnings',
+    statement: (accountId, { now }, most) =>
+      purge('staff-warnings', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_warning',
+        key: 'warning_id',
+        where: 'created_at < $2',
+      }),
+  },
+  {
+    // What was counted is in the audit by then.
+    name: 'staffRefusals',
+    statement: (accountId, { now }, most) =>
+      purge('staff-refusals', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_refusal',
+        key: 'person_id',
+        where: "ends_at < $2 AND counts = '{}'",
+      }),
+  },
+  {
     name: 'declarations',
     statement: (accountId, { retention, now }, most) => ({
       name: 'clear-persons-of-declarations',
-      // What still waits for a person needs its person.
-      text: `UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)',
+      // What still waits for a person needs its person. How it was resolved stands in the audit as well.
+      text: `WITH cleared AS (UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)', client_hash = NULL,
                resolution = CASE WHEN resolution IS NOT NULL THEN '(apagado)' END WHERE account_id = $1
                AND declaration_id IN (SELECT declaration_id FROM regret_declaration
                  WHERE account_id = $1 AND (email <> '(apagado)' OR resolution <> '(apagado)')
                    AND state IN ('opened', 'resolved') AND declared_at < $2
-                 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+                 LIMIT $3 FOR UPDATE SKIP LOCKED)
+               RETURNING declaration_id)
+             SELECT erase_free_text('{}', ARRAY['declaration ' || declaration_id]) FROM cleared`,
       values: [accountId, yearsBefore(now, retention.personalDataYears)?.toString() ?? null, most],
     }),
   },

@@ -6,7 +6,7 @@ import { foreseeConfirmation } from '../../orders/foresee-confirmation.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { enterMoneyPath, type MoneyPass } from '../../refunds/money-paths.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
-import { Unauthorized } from '../../http/failures.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import { processStatus } from '../../wire/codes.ts'
 import { rateItems, rateLocked } from './rate-items.ts'
 import { ratingSentence } from './rating-sentence.pt-BR.ts'
@@ -59,10 +59,12 @@ export function ratingRoutes(deps: Deps): Route[] {
  * may ask for it, and its order must be confirmed (contract §6.1); of the staff only whoever moves money.
  */
 function refundPass(
-  { cause, scopes }: Pick<OperationRequest, 'cause' | 'scopes'>,
+  { account, cause: who, scopes }: Pick<OperationRequest, 'account' | 'cause' | 'scopes'>,
   { executarFluxoReembolso = false }: { readonly executarFluxoReembolso?: boolean },
 ): MoneyPass | null {
   if (!executarFluxoReembolso) return null
-  if (cause.startsWith('staff ') && !scopes.has('gestao:financeiro')) throw new Unauthorized()
-  return enterMoneyPath('rating-flow', { cause, scopes })
+  const scope = 'gestao:financeiro'
+  if (who.startsWith('staff ') && !scopes.has(scope))
+    throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who, scope })
+  return enterMoneyPath('rating-flow', { cause: who, scopes })
 }

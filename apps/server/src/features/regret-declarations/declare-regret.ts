@@ -3,11 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { addWork } from '../../jobs/work.ts'
 import { insertDeclaration } from './repository.ts'
 
-type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker' | 'hashToken'>
 
 export interface Declaration extends Declared {
   readonly formHash: Buffer
   readonly language: Language
+  /** The address it came from. */
+  readonly ip: string
 }
 
 /**
@@ -15,12 +17,13 @@ export interface Declaration extends Declared {
  * Looking for the order, the receipt and the request are the worker's.
  */
 export async function declareRegret(
-  { database, now, newId, nudgeWorker }: DeclareDeps,
+  { database, now, newId, nudgeWorker, hashToken }: DeclareDeps,
   accountId: number,
-  { order: orderNumber, name, email, formHash, language }: Declaration,
+  { order: orderNumber, name, email, formHash, language, ip }: Declaration,
 ): Promise<void> {
+  const clientHash = hashToken(`regret client ${ip}`)
   await database.inAccount(accountId, async (tx) => {
-    const declared = { id: newId(), formHash, orderNumber, name, email, language, at: now() }
+    const declared = { id: newId(), formHash, orderNumber, name, email, language, clientHash, at: now() }
     const { rowCount } = await tx.query(insertDeclaration(accountId, declared))
     if (rowCount === 1) await addWork(tx, accountId, { kind: 'regret', subjectId: declared.id })
   })

@@ -10,7 +10,7 @@ import { senderOf } from '../../mails/sender.ts'
 import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
 import { receiptNumber } from './declare-regret.ts'
 import { type OpenDeps, openRegret, regretIntake } from './open-regret.ts'
-import { receiptMail } from './receipt-mail.ts'
+import { mailableOrder, receiptMail } from './receipt-mail.ts'
 import {
   countReceipts,
   type DeclarationRow,
@@ -57,8 +57,9 @@ export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms): Exec
   }
 }
 
-/** Nobody's mailbox is filled by who knows their address; what was declared is kept all the same. */
-const RECEIPTS_PER_ADDRESS_AND_HOUR = 5
+/** Nobody's mailbox is filled by who knows their address, nor many by one who knows many; what was declared is kept all the same. */
+const RECEIPTS_TO_EMAIL_AN_HOUR = 5
+const RECEIPTS_FROM_CLIENT_AN_HOUR = 10
 
 /** Whether it needs no further try. */
 async function sendReceipt(
@@ -67,22 +68,24 @@ async function sendReceipt(
   declared: DeclarationRow,
 ): Promise<boolean> {
   if (declared.receipt_sent_at !== null) return true
-  const lastHour = countReceipts(accountId, declared.email, now().subtract({ hours: 1 }))
-  const [receipts] = await database.read<{ sent: number }>(accountId, lastHour)
-  if ((receipts?.sent ?? 0) >= RECEIPTS_PER_ADDRESS_AND_HOUR) return true
+  const { email, client_hash: clientHash } = declared
+  const lastHour = countReceipts(accountId, { email, clientHash, since: now().subtract({ hours: 1 }) })
+  const [mailed] = await database.read<{ to_email: number; from_client: number }>(accountId, lastHour)
+  if ((mailed?.to_email ?? 0) >= RECEIPTS_TO_EMAIL_AN_HOUR) return true
+  if ((mailed?.from_client ?? 0) >= RECEIPTS_FROM_CLIENT_AN_HOUR) return true
   const store = storeNameOf(configuration, null)
   const text = receiptMail(declared.language, {
     store,
     number: receiptNumber(declared.id),
-    order: declared.order_number,
-    name: declared.name,
+    order: mailableOrder(declared.order_number),
     at: writtenMoment(declared.language, momentOfColumn(declared.declared_at), configuration.timeZone),
   })
   const outcome = await mail
     .send(accountId, {
       key: mailKey('receipt', declared.id),
       ...senderOf(configuration, store),
-      to: { name: declared.name, address: declared.email },
+      // Nobody showed that the address is theirs: nothing that was typed but the order's number goes there.
+      to: { name: null, address: declared.email },
       subject: text.subject,
       text: textOf(text, store),
       html: htmlOf(text, store, declared.language),

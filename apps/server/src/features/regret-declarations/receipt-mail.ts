@@ -4,16 +4,18 @@ import type { MailText } from '../../mails/mail-text.ts'
 interface ReceiptFacts {
   readonly store: string
   readonly number: string
-  readonly order: string
-  readonly name: string
+  /** Null: what was typed is none that a stranger is to read. */
+  readonly order: string | null
   readonly at: string
 }
 
 const TEXTS: Readonly<Record<Language, (facts: ReceiptFacts) => MailText>> = {
-  'pt-BR': ({ store, number, order, name, at }) => ({
-    subject: `Comprovante de desistência do pedido ${order}`,
+  'pt-BR': ({ store, number, order, at }) => ({
+    subject: `Comprovante de desistência ${number}`,
     parts: [
-      { paragraph: `Em ${at}, ${name} declarou a ${store} que desiste da compra do pedido ${order}.` },
+      {
+        paragraph: `Em ${at}, declarou-se a ${store}, com este e-mail, a desistência da compra${order === null ? '' : ` do pedido ${order}`}.`,
+      },
       { label: 'Número do comprovante', code: number },
       {
         paragraph:
@@ -22,10 +24,12 @@ const TEXTS: Readonly<Record<Language, (facts: ReceiptFacts) => MailText>> = {
       { paragraph: 'Se não foi você, responda a este e-mail.' },
     ],
   }),
-  en: ({ store, number, order, name, at }) => ({
-    subject: `Receipt of your withdrawal from order ${order}`,
+  en: ({ store, number, order, at }) => ({
+    subject: `Receipt of withdrawal ${number}`,
     parts: [
-      { paragraph: `On ${at}, ${name} declared to ${store} the withdrawal from the purchase of order ${order}.` },
+      {
+        paragraph: `On ${at}, the withdrawal from the purchase${order === null ? '' : ` of order ${order}`} was declared to ${store} with this e-mail.`,
+      },
       { label: 'Number of the receipt', code: number },
       {
         paragraph:
@@ -34,10 +38,12 @@ const TEXTS: Readonly<Record<Language, (facts: ReceiptFacts) => MailText>> = {
       { paragraph: 'If it was not you, reply to this e-mail.' },
     ],
   }),
-  es: ({ store, number, order, name, at }) => ({
-    subject: `Comprobante de desistimiento del pedido ${order}`,
+  es: ({ store, number, order, at }) => ({
+    subject: `Comprobante de desistimiento ${number}`,
     parts: [
-      { paragraph: `El ${at}, ${name} declaró a ${store} que desiste de la compra del pedido ${order}.` },
+      {
+        paragraph: `El ${at} se declaró a ${store}, con este correo, el desistimiento de la compra${order === null ? '' : ` del pedido ${order}`}.`,
+      },
       { label: 'Número del comprobante', code: number },
       {
         paragraph:
@@ -46,6 +52,20 @@ const TEXTS: Readonly<Record<Language, (facts: ReceiptFacts) => MailText>> = {
       { paragraph: 'Si no fue usted, responda a este correo.' },
     ],
   }),
+}
+
+const LONGEST_ORDER_IN_MAIL = 40
+
+/**
+ * The number of an order as it may stand in a mail to an address that anybody may have typed: short, in one word, with no
+ * dot that would make a link of it, and with no fewer digits than letters, so that it is no message of its own. Else null:
+ * the page of the receipt shows what was typed to who typed it.
+ */
+export function mailableOrder(typed: string): string | null {
+  if (typed.length > LONGEST_ORDER_IN_MAIL || !/^#?[0-9A-Za-z][0-9A-Za-z_-]*$/.test(typed)) return null
+  const digits = typed.replaceAll(/[^0-9]/g, '').length
+  const letters = typed.replaceAll(/[^A-Za-z]/g, '').length
+  return digits > 0 && digits >= letters ? typed : null
 }
 
 /** The receipt of a declaration, by mail. */

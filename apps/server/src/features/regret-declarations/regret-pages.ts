@@ -77,7 +77,7 @@ async function confirm(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   if (faults.length > 0 || secret?.accountId !== store.id) return askWho(deps, turn, { declared, faults })
   if (isTooMuch(deps, turn, 'declare')) return sendPage(deps, turn, 'too-many-guesses', null)
   const language = readerLanguage(deps, request, store)
-  await declareRegret(deps, store.id, { ...declared, formHash: secret.hash, language })
+  await declareRegret(deps, store.id, { ...declared, formHash: secret.hash, language, ip: request.ip })
   addCookie(reply, flowCookies(isSecure(deps)).guest(form))
   return redirectTo(deps, reply, `${pathOf(turn)}/comprovante`)
 }

@@ -10,6 +10,8 @@ export interface NewDeclaration {
   readonly name: string
   readonly email: string
   readonly language: Language
+  /** Of the address that it came from, as an HMAC. */
+  readonly clientHash: Buffer
   readonly at: Temporal.Instant
 }
 
@@ -18,8 +20,8 @@ export function insertDeclaration(accountId: number, declared: NewDeclaration): 
   return {
     name: 'insert-regret-declaration',
     text: `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name, email, language,
-             declared_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, form_hash) DO NOTHING`,
+             declared_at, client_hash)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (account_id, form_hash) DO NOTHING`,
     values: [
       accountId,
       declared.id,
@@ -29,6 +31,7 @@ export function insertDeclaration(accountId: number, declared: NewDeclaration): 
       declared.email,
       declared.language,
       declared.at.toString(),
+      declared.clientHash,
     ],
   }
 }
@@ -45,13 +48,14 @@ export interface DeclarationRow {
   readonly process_id: number | null
   readonly process_number: string | null
   readonly receipt_sent_at: string | null
+  readonly client_hash: Buffer | null
   readonly resolved_at: string | null
   readonly resolved_by: string | null
   readonly resolution: string | null
 }
 
 const COLUMNS = `d.declaration_id AS id, d.order_number, d.consumer_name AS name, d.email, d.language, d.declared_at, d.state,
-  d.finding, d.process_id, p.number AS process_number, d.receipt_sent_at, d.resolved_at, d.resolved_by, d.resolution`
+  d.finding, d.process_id, p.number AS process_number, d.receipt_sent_at, d.client_hash, d.resolved_at, d.resolved_by, d.resolution`
 const FROM = `FROM regret_declaration d
   LEFT JOIN return_process p ON p.account_id = d.account_id AND p.process_id = d.process_id`
 
@@ -80,13 +84,22 @@ export function lockDeclaration(accountId: number, declarationId: number): State
   }
 }
 
-/** Receipts that an address got since then. */
-export function countReceipts(accountId: number, email: string, since: Temporal.Instant): Statement {
+/** Receipts that were mailed since then: to an e-mail, and for declarations from one client address. */
+export function countReceipts(
+  accountId: number,
+  {
+    email,
+    clientHash,
+    since,
+  }: { readonly email: string; readonly clientHash: Buffer | null; readonly since: Temporal.Instant },
+): Statement {
   return {
     name: 'count-regret-receipts',
-    text: `SELECT count(*)::int AS sent FROM regret_declaration
-           WHERE account_id = $1 AND email = $2 AND receipt_sent_at > $3`,
-    values: [accountId, email, since.toString()],
+    text: `SELECT (SELECT count(*)::int FROM regret_declaration
+                   WHERE account_id = $1 AND email = $2 AND receipt_sent_at > $4) AS to_email,
+                  (SELECT count(*)::int FROM regret_declaration
+                   WHERE account_id = $1 AND client_hash = $3 AND receipt_sent_at > $4) AS from_client`,
+    values: [accountId, email, clientHash, since.toString()],
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
 import { isSecure } from '../../flow-sessions/send-page.ts'
-import { refusal, Unauthorized } from '../../http/failures.ts'
+import { refusal } from '../../http/failures.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 import { mustBeRecent } from '../../http/recent-proof.ts'
 import type { OperationRequest } from '../../http/route.ts'
@@ -9,13 +10,14 @@ import { TooManyPasswords } from '../../accounts/hash-password.ts'
 import { staffCookie } from './cookies.ts'
 import { findSession, type LiveSession } from './find-session.ts'
 import { isOwnPage } from './own-page.ts'
+import type { Attempt } from './refused-access.ts'
 
 /** A request that speaks by a cookie. */
 export type Asked = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
 
 /** Throws the 401 unless a page of this service asks. */
 export function mustBeOwn({ publicUrl }: Deps, { headers }: Asked): void {
-  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized()
+  if (!isOwnPage(headers, publicUrl())) throw new Unauthorized({ kind: 'page-foreign' })
 }
 
 export function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession | undefined> {
@@ -25,8 +27,9 @@ export function sessionOf(deps: Deps, { headers }: Asked): Promise<LiveSession |
 /** The session of the browser; throws the 401 where there is none. */
 export async function neededSession(deps: Deps, request: Asked): Promise<LiveSession> {
   const session = await sessionOf(deps, request)
-  if (!session) throw new Unauthorized()
-  return session
+  if (session) return session
+  const isShown = cookieOf(deps).valueIn(textOf(request.headers['cookie'])) !== undefined
+  throw new Unauthorized({ kind: isShown ? 'session-ended' : 'session-missing' })
 }
 
 /** Throws the 409 unless the person proved who they are within the last minutes. */
@@ -57,6 +60,11 @@ export function giveCookie(deps: Deps, { addHeader }: Pick<OperationRequest, 'ad
 
 export function originOf({ ip, traceId }: Asked) {
   return { ip, traceId }
+}
+
+/** A try to prove who somebody is. */
+export function attemptOf({ explain, ...asked }: Asked & Pick<OperationRequest, 'explain'>): Attempt {
+  return { origin: originOf(asked), explain }
 }
 
 export function textOf(header: string | string[] | undefined): string {

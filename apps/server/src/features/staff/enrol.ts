@@ -1,10 +1,13 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
-import { type Origin, recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { guessing } from './attempts.ts'
 import { insertRecoveryCodes, lockFactor, putUnconfirmedFactor, takeStep } from './factor-repository.ts'
 import type { LiveSession } from './find-session.ts'
+import { judgeGuess, orWait, type Waiting } from './guesses.ts'
+import { type Attempt, noteRefusedAccess } from './refused-access.ts'
+import { lockPerson } from './repository.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.ts'
 import { placeOfSecret } from './take-code.ts'
 
@@ -25,23 +28,37 @@ export async function startSecondFactor(
 
 /** From here on the person signs in with a code. Answers the recovery codes, which are kept only as hashes. */
 export async function confirmSecondFactor(
-  { database, rateLimiter, randomBytes, secretBox, now }: Deps,
+  deps: Deps,
   { account, person_id: personId, email }: LiveSession,
-  { code, origin }: { readonly code: string; readonly origin: Origin },
+  { code, ...attempt }: Attempt & { readonly code: string },
 ): Promise<Result<readonly string[], Active | CodeWrong>> {
+  const { database, rateLimiter, randomBytes, secretBox, now } = deps
+  const { origin } = attempt
+  const who = `staff ${personId}`
   const codes = newRecoveryCodes(randomBytes)
-  const confirm = async (tx: Transaction): Promise<Result<readonly string[], Active | CodeWrong>> => {
+  const guess = { accountId: account.id, personId, kind: 'enrolment', actor: who, origin } as const
+  const confirm = async (tx: Transaction): Promise<Result<readonly string[], Active | CodeWrong | Waiting>> => {
+    await lockPerson(tx, account.id, personId)
     const factor = await lockFactor(tx, account.id, personId)
     if (factor?.confirmed_at) return refuse('second-factor-active')
     const at = now()
     const secret = factor && secretBox.open(factor.secret_sealed, placeOfSecret(account.id, personId))
-    const step = secret && stepOf(secret, code, { now: at, lastStep: 0 })
-    if (!step) return refuse('code-wrong')
-    await takeStep(tx, account.id, { personId, step, at })
+    const right = await judgeGuess(deps, tx, guess, async () => {
+      const step = secret && stepOf(secret, code, { now: at, lastStep: 0 })
+      return step ? ok(step) : refuse('code-wrong')
+    })
+    if (!right.ok) return right
+    await takeStep(tx, account.id, { personId, step: right.value, at })
     await insertRecoveryCodes(tx, account.id, { personId, hashes: codes.map(hashRecoveryCode) })
-    const who = `staff ${personId}`
     await recordAudit(tx, account.id, { at, actor: who, action: 'staff.second-factor-set', subject: who, origin })
     return ok(codes)
   }
-  return guessing(rateLimiter, { email, ip: origin.ip }, 'code-wrong', () => database.inAccount(account.id, confirm))
+  return guessing(rateLimiter, { email, ip: origin.ip }, 'code-wrong', async () => {
+    const confirmed = await database.inAccount(account.id, confirm)
+    if (!confirmed.ok && confirmed.refusal.kind !== 'second-factor-active') {
+      const reason = confirmed.refusal.kind === 'guess-waits' ? 'delayed' : 'wrong-second-factor'
+      noteRefusedAccess(deps, attempt, { accountId: account.id, personId, where: 'session', reason })
+    }
+    return orWait(confirmed)
+  })
 }

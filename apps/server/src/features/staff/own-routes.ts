@@ -11,7 +11,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { route, type Route } from '../../http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { giveCookie, mustBeOwn, mustHaveProved, neededSession, orBusy, originOf } from './asked-session.ts'
+import { attemptOf, giveCookie, mustBeOwn, mustHaveProved, neededSession, orBusy, originOf } from './asked-session.ts'
 import { confirmSecondFactor, startSecondFactor } from './enrol.ts'
 import { changeOwnPassword, endOwnSession, openSessionsOf } from './own-sessions.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -43,7 +43,7 @@ export function ownRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
         const { senhaAtual: present, senhaNova: next } = request.body
-        return orBusy(changeOwnPassword(deps, session, { present, next, origin: originOf(request) }))
+        return orBusy(changeOwnPassword(deps, session, { present, next, ...attemptOf(request) }))
       },
       (entity) => ({ entity }),
     ),
@@ -53,7 +53,7 @@ export function ownRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
         const { senha: password, codigo } = request.body
-        const proof = { password, code: codigo || undefined, origin: originOf(request) }
+        const proof = { password, code: codigo || undefined, ...attemptOf(request) }
         const proved = await orBusy(reauthenticate(deps, session, proof))
         if (!proved.ok) return proved
         giveCookie(deps, request, proved.value)
@@ -78,7 +78,7 @@ export function ownRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
         if (session.has_passkey) mustHaveProved(deps, confirmOperation, session)
-        return confirmSecondFactor(deps, session, { code: request.body.codigo, origin: originOf(request) })
+        return confirmSecondFactor(deps, session, { code: request.body.codigo, ...attemptOf(request) })
       },
       (codes) => ({ entity: { codigosDeRecuperacao: [...codes] } }),
     ),

@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { guessing } from './attempts.ts'
 import { IDLE_MINUTES, type LiveSession } from './find-session.ts'
+import { judgeGuess, orWait, type Waiting } from './guesses.ts'
+import { type Attempt, noteRefusedAccess } from './refused-access.ts'
 import { endBearers, lockPerson, type PersonRow, selectPersonOfEmail, updatePassword } from './repository.ts'
 import { type OpenSessionRow, revokeOtherSessions, revokeSessions, selectOpenSessions } from './session-repository.ts'
 
@@ -49,35 +51,45 @@ export function changeOwnPassword(
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryChange(deps, session, passwordChange))
 }
 
-interface PasswordChange {
+interface PasswordChange extends Attempt {
   readonly present: string
   readonly next: string
-  readonly origin: Origin
 }
 
+type Wrong = { readonly kind: 'sign-in-refused' }
 type ChangeRefused = { readonly kind: 'sign-in-refused' } | PasswordRefused
 
 async function tryChange(
-  { database, directory, hashPassword, now }: Deps,
+  deps: Deps,
   { account, person_id: personId, session_id: sessionId, email }: LiveSession,
-  { present, next, origin }: PasswordChange,
+  { present, next, ...attempt }: PasswordChange,
 ): Promise<Result<true, ChangeRefused>> {
+  const { database, directory, hashPassword, now } = deps
+  const { origin } = attempt
   const fault = await judgePassword(next, email)
   if (fault) return refuse('password-weak', { fault })
   const [row] = await database.read<PersonRow>(account.id, selectPersonOfEmail(account.id, email))
   const known = await hashPassword(email, present, row?.hash_version)
   const hash = await hashPassword(email, next)
-  const changed = await database.inAccount(account.id, async (tx): Promise<boolean> => {
+  const who = `staff ${personId}`
+  const guess = { accountId: account.id, personId, kind: 'password', actor: who, origin } as const
+  const changed = await database.inAccount(account.id, async (tx): Promise<Result<true, Wrong | Waiting>> => {
     const person = await lockPerson(tx, account.id, personId)
-    if (!person?.password_hash || !timingSafeEqual(person.password_hash, known)) return false
+    const isKnown = await judgeGuess(deps, tx, guess, async () =>
+      person?.password_hash && timingSafeEqual(person.password_hash, known) ? ok(true) : refuse('sign-in-refused'),
+    )
+    if (!isKnown.ok) return isKnown
     const at = now()
     await updatePassword(tx, account.id, { personId, hash, version: HASH_VERSION })
     await revokeOtherSessions(tx, account.id, { personId, sessionId, now: at })
     await endBearers(tx, account.id, personId)
-    const who = `staff ${personId}`
     await recordAudit(tx, account.id, { at, actor: who, action: 'staff.password-changed', subject: who, origin })
-    return true
+    return ok(true)
   })
   directory.forget(account.id)
-  return changed ? ok(true) : refuse('sign-in-refused')
+  if (!changed.ok) {
+    const reason = changed.refusal.kind === 'guess-waits' ? 'delayed' : 'wrong-password'
+    noteRefusedAccess(deps, attempt, { accountId: account.id, personId, where: 'session', reason })
+  }
+  return orWait(changed)
 }

@@ -101,6 +101,7 @@ export async function updateActive(
   })
 }
 
+/** Who guessed codes with the password before knows no password any more: what they guessed is forgotten. */
 export async function updatePassword(
   tx: Transaction,
   accountId: number,
@@ -108,7 +109,8 @@ export async function updatePassword(
 ): Promise<void> {
   await tx.query({
     name: 'staff-update-password',
-    text: `UPDATE staff_person SET password_hash = $3, hash_version = $4 WHERE account_id = $1 AND person_id = $2`,
+    text: `WITH forgotten AS (DELETE FROM staff_guess WHERE account_id = $1 AND person_id = $2)
+           UPDATE staff_person SET password_hash = $3, hash_version = $4 WHERE account_id = $1 AND person_id = $2`,
     values: [accountId, personId, hash, version],
   })
 }

@@ -22,6 +22,7 @@ import {
 } from './asked-session.ts'
 import { closeSession, replaceSession } from './close-session.ts'
 import { issueTicket } from './issue-ticket.ts'
+import type { Attempt } from './refused-access.ts'
 import { secondFactorOf } from './requires-factor.ts'
 import { signIn } from './sign-in.ts'
 import { sessionView } from './wire.ts'
@@ -74,7 +75,13 @@ export function sessionRoutes(deps: Deps): Route[] {
   ]
 }
 
-function signInOf({ body, headers, ip, traceId }: Asked & { readonly body: BodyOf<typeof openOperation> }) {
+function signInOf({
+  body,
+  headers,
+  ip,
+  traceId,
+  explain,
+}: Asked & Pick<Attempt, 'explain'> & { readonly body: BodyOf<typeof openOperation> }) {
   return {
     email: body.email.toLowerCase(),
     password: body.senha,
@@ -82,6 +89,7 @@ function signInOf({ body, headers, ip, traceId }: Asked & { readonly body: BodyO
     code: body.codigo || undefined,
     assertion: body.credencial,
     origin: { ip, traceId },
+    explain,
     userAgent: textOf(headers['user-agent']),
   }
 }

@@ -1,10 +1,10 @@
 import type { PasskeyAssertion, PasskeyOptions } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { Origin } from '../../../audit/record-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { guessing } from '../attempts.ts'
 import type { LiveSession } from '../find-session.ts'
 import { noteProof } from '../note-proof.ts'
+import { type Attempt, noteRefusedAccess } from '../refused-access.ts'
 import { lockPerson } from '../repository.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
 import { knownCredential, passkeysOf } from './own-passkeys.ts'
@@ -13,9 +13,8 @@ import { usePasskey } from './use-passkey.ts'
 
 type Refused = { readonly kind: 'sign-in-refused' }
 
-interface Proof {
+interface Proof extends Attempt {
   readonly assertion: PasskeyAssertion
-  readonly origin: Origin
 }
 
 /** What the browser needs to prove, with a passkey of the person of a session, who they are. */
@@ -33,15 +32,20 @@ export function proveByPasskey(deps: Deps, session: LiveSession, proof: Proof): 
 async function tryProof(
   deps: Deps,
   session: LiveSession,
-  { assertion, origin }: Proof,
+  { assertion, ...attempt }: Proof,
 ): Promise<Result<string, Refused>> {
   const { account, person_id: personId } = session
   const challenge = await takeChallenge(deps, { purpose: 'proof', session }, assertion.response.clientDataJSON)
-  if (challenge === undefined) return refuse('sign-in-refused')
-  return deps.database.inAccount(account.id, async (tx): Promise<Result<string, Refused>> => {
+  const refused = () => {
+    noteRefusedAccess(deps, attempt, { accountId: account.id, personId, where: 'session', reason: 'wrong-passkey' })
+    return refuse('sign-in-refused')
+  }
+  if (challenge === undefined) return refused()
+  const proved = await deps.database.inAccount(account.id, async (tx): Promise<string | undefined> => {
     await lockPerson(tx, account.id, personId)
     const passkey = await usePasskey(deps, tx, { accountId: account.id, personId }, { assertion, challenge })
-    if (passkey === undefined) return refuse('sign-in-refused')
-    return ok(await noteProof(deps, tx, session, { origin, facts: { passkey } }))
+    if (passkey === undefined) return undefined
+    return noteProof(deps, tx, session, { origin: attempt.origin, facts: { passkey } })
   })
+  return proved === undefined ? refused() : ok(proved)
 }

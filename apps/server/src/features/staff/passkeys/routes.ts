@@ -13,7 +13,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../../../deps.ts'
 import { momentOfColumn } from '../../../http/moments.ts'
 import { route, type Route } from '../../../http/route.ts'
-import { giveCookie, mustBeOwn, mustHaveProved, neededSession, originOf, textOf } from '../asked-session.ts'
+import { attemptOf, giveCookie, mustBeOwn, mustHaveProved, neededSession, originOf, textOf } from '../asked-session.ts'
 import { replaceSession } from '../close-session.ts'
 import { sessionView } from '../wire.ts'
 import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts'
@@ -93,7 +93,7 @@ function passkeyUseRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const userAgent = textOf(request.headers['user-agent'])
         const assertion = request.body.credencial
-        const opened = await signInByPasskey(deps, { assertion, origin: originOf(request), userAgent })
+        const opened = await signInByPasskey(deps, { assertion, ...attemptOf(request), userAgent })
         if (!opened.ok) return opened
         await replaceSession(deps, request)
         giveCookie(deps, request, opened.value.cookie)
@@ -115,7 +115,7 @@ function passkeyUseRoutes(deps: Deps): Route[] {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
         const assertion = request.body.credencial
-        const proved = await proveByPasskey(deps, session, { assertion, origin: originOf(request) })
+        const proved = await proveByPasskey(deps, session, { assertion, ...attemptOf(request) })
         if (!proved.ok) return proved
         giveCookie(deps, request, proved.value)
         return ok(true)

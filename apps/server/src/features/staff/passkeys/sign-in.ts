@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyOptions } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { Origin } from '../../../audit/record-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { atMost, guessing } from '../attempts.ts'
+import { type Attempt, noteRefusedAccess } from '../refused-access.ts'
 import { lockPerson } from '../repository.ts'
 import { openedSession, type SignedIn, startSession } from '../start-session.ts'
 import { CHALLENGE_MINUTES, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
@@ -34,9 +34,8 @@ export function optionsOf(
   return { challenge, rpId, timeout: CHALLENGE_MINUTES * 60_000, userVerification: 'required', allowCredentials }
 }
 
-export interface PasskeySignIn {
+export interface PasskeySignIn extends Attempt {
   readonly assertion: PasskeyAssertion
-  readonly origin: Origin
   readonly userAgent: string
 }
 
@@ -53,9 +52,11 @@ export function signInByPasskey(deps: Deps, request: PasskeySignIn): Promise<Res
 
 async function trySignIn(
   deps: Deps,
-  { assertion, origin, userAgent }: PasskeySignIn,
+  { assertion, userAgent, ...attempt }: PasskeySignIn,
 ): Promise<Result<SignedIn, Refused>> {
   const { clientDataJSON, userHandle } = assertion.response
+  const { origin } = attempt
+  attempt.explain({ reason: 'wrong-passkey' })
   const challenge = await takeChallenge(deps, { purpose: 'sign-in', session: undefined }, clientDataJSON)
   if (challenge === undefined) return refuse('sign-in-refused')
   const holder = await holderIn(deps, userHandle)
@@ -65,7 +66,9 @@ async function trySignIn(
     if (passkey === undefined || !person?.active) return undefined
     return startSession(deps, tx, holder, { origin, userAgent, facts: { passkey } })
   })
-  return cookie === undefined ? refuse('sign-in-refused') : ok(await openedSession(deps, cookie))
+  if (cookie !== undefined) return ok(await openedSession(deps, cookie))
+  if (holder !== NOBODY) noteRefusedAccess(deps, attempt, { ...holder, where: 'sign-in', reason: 'wrong-passkey' })
+  return refuse('sign-in-refused')
 }
 
 /** Who a browser says holds the passkey, if that is somebody of this environment. */

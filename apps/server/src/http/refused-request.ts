@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LogFields } from '../log.ts'
+import { failureOf, HttpRefusal, Shed } from './failures.ts'
+import type { Unauthorized, UnauthorizedReason } from './unauthorized.ts'
+
+/** Why somebody who wanted to prove who they are was refused: for the log and the audit, the answer never says it. */
+export type SignInReason =
+  | 'email-unknown'
+  | 'person-disabled'
+  | 'wrong-password'
+  | 'wrong-second-factor'
+  | 'wrong-passkey'
+  | 'delayed'
+
+/** What becomes known of a refusal on its way to the answer: codes and ids, never what was sent. */
+export interface RefusalNote {
+  /** Of the catalogue of refusals. */
+  readonly refusal?: string
+  readonly code?: string
+  readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed'
+  readonly scope?: string
+  readonly accountId?: number
+  /** `credential <id>`, `staff <id>`, or the pseudonym of an e-mail that nobody has. */
+  readonly who?: string
+  /** Of a failure that nobody foresaw. */
+  readonly cause?: string
+  readonly stack?: string | undefined
+}
+
+/** A request that was refused or failed, as it is kept: what was asked, by whom and why not; nothing personal, no secret. */
+export interface RefusedRequest extends LogFields {
+  readonly traceId: string
+  /** Null for an address that no operation has. */
+  readonly operation: string | null
+  readonly method: string
+  readonly status: number
+  /** `erroCodigo`; null for a 401 and for a page. */
+  readonly code: string | null
+  readonly refusal: string | null
+  readonly reason: string | null
+  readonly scope: string | null
+  readonly accountId: number | null
+  readonly who: string | null
+  /** Null for a page of the consumer's: where they are is nobody's concern. */
+  readonly ip: string | null
+  readonly milliseconds: number
+  readonly cause?: string
+  readonly stack?: string
+}
+
+/** Adds to what is known of a request's refusal; what is said later counts. */
+export function noteRefusal(request: FastifyRequest, note: RefusalNote): void {
+  request.refusalNote = { ...request.refusalNote, ...note }
+}
+
+/** Notes why a caller is nobody we know, and whom they said to be as far as that was proved. */
+export function noteUnauthorized(request: FastifyRequest, { because }: Unauthorized): void {
+  const { kind: reason, ...whose } = because
+  noteRefusal(request, { refusal: 'unauthorized', reason, ...whose })
+}
+
+/** Notes what an error says of a refusal, with its cause where the fault is ours. */
+export function noteError(request: FastifyRequest, error: unknown, answered = failureOf(error)): void {
+  const { kind: refusal, failure } = answered
+  noteRefusal(request, { refusal, code: failure.code })
+  if (failure.status < 500 || error instanceof Shed) return
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  // What is away is away wherever it was missed; only what nobody foresaw needs its way there.
+  const isForeseen = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)
+  noteRefusal(request, { cause, ...(!isForeseen && { stack: error.stack }) })
+}
+
+/** What is kept of a request once it was refused. */
+export function describeRefused(request: FastifyRequest, reply: FastifyReply): RefusedRequest {
+  const { operation } = request.routeOptions.config ?? {}
+  const { caller, refusalNote: note = {} } = request
+  const isPage = operation === undefined && !request.is404 && request.routeOptions.url !== undefined
+  return {
+    traceId: request.id,
+    operation: operation?.operationId ?? (isPage ? (request.routeOptions.url ?? null) : null),
+    method: request.method,
+    status: reply.statusCode,
+    code: note.code ?? null,
+    refusal: note.refusal ?? null,
+    reason: note.reason ?? null,
+    scope: note.scope ?? null,
+    accountId: caller?.account.id ?? note.accountId ?? null,
+    who: caller?.cause ?? note.who ?? null,
+    ip: isPage ? null : request.ip,
+    milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    ...(note.cause !== undefined && { cause: note.cause }),
+    ...(note.stack !== undefined && { stack: note.stack }),
+  }
+}

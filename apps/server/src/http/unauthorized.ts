@@ -1,0 +1,52 @@
+import type { Scope } from '@vaivem/contract'
+
+/** Why a caller was told 401: for the log alone, the answer never says it (contract §3, Authenticate). */
+export type UnauthorizedReason =
+  // A bearer of the interface.
+  | 'token-missing'
+  | 'token-repeated'
+  | 'token-malformed'
+  | 'signing-key-unknown'
+  | 'token-signature'
+  | 'token-claims'
+  | 'token-expired'
+  | 'token-early'
+  | 'token-ended'
+  | 'account-unknown'
+  | 'credential-unknown'
+  | 'credential-disabled'
+  | 'person-unknown'
+  | 'person-disabled'
+  | 'scope-missing'
+  // A key and a token, in exchange for a bearer.
+  | 'key-missing'
+  | 'key-malformed'
+  | 'key-environment'
+  | 'key-unknown'
+  | 'secret-missing'
+  | 'secret-wrong'
+  | 'secret-expired'
+  // A person's browser.
+  | 'session-missing'
+  | 'session-ended'
+  | 'page-foreign'
+
+/** Whom a 401 was said to, as far as that was proved, and why. */
+export interface NotAuthorized {
+  readonly kind: UnauthorizedReason
+  readonly accountId?: number
+  /** `credential <id>` or `staff <id>`. */
+  readonly who?: string
+  /** The one that was missing. */
+  readonly scope?: Scope
+}
+
+/** The caller is nobody we know; answered as problem details, never in the envelope, and never with the reason. */
+export class Unauthorized extends Error {
+  readonly because: NotAuthorized
+
+  constructor(because: NotAuthorized) {
+    super(because.kind)
+    this.because = because
+  }
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HELD_DATA } from '../../src/features/privacy/held-data.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+
+/** Columns that may hold something of a consumer. An erasure clears or deletes each, or says why it stays. */
+const OF_CONSUMERS: Readonly<Record<string, string>> = {
+  saved_filter: 'name parameters',
+  store_order: 'facts customer_document',
+  return_process_document: 'document',
+  return_process: 'customer_email state',
+  bank_data: 'sealed',
+  return_item: 'reason',
+  item_rating: 'comment',
+  unit_disposition: 'note',
+  money_proposal: 'body_sealed',
+  process_comment: 'text',
+  photo: 'bytes',
+  experience_rating: 'comment',
+  flow_draft: 'state sealed session_hash',
+  parcel: 'problem',
+  replacement: 'problem',
+  process_event: 'reason reason_salt origin origin_salt consumer_text',
+  audit_entry: 'reason reason_salt',
+  return_invoice: 'xml danfe_link file_name',
+  webhook_attempt: 'answer',
+  flow_session: 'session_hash code_hash',
+  flow_link: 'code_hash',
+  flow_code: 'claim_sealed order_number browser_hash code_hash',
+  regret_declaration: 'consumer_name email resolution client_hash',
+  eligibility_answer: 'email',
+  blocked_consumer: 'email reason',
+  local_mailbox: 'sender recipient subject text_body html_body',
+  built_in_store_order: 'email document',
+  built_in_store_gift_card: 'owner_email',
+  idempotency_record: 'body',
+  process_search: 'text',
+}
+
+/**
+ * Columns that hold codes, ids, digests, what the merchant or the staff are called, and what shops and carriers call
+ * things; nothing that a consumer said of themselves or that was written about them. Staff are no consumers: what is
+ * kept of them is in docs/operating/people.md.
+ */
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  account: 'alias environment name',
+  account_configuration: 'source document applied_by note',
+  audit_entry: 'actor action subject facts reason_digest origin origin_salt origin_digest',
+  audit_seal: 'source digest previous_hash hash',
+  blocked_consumer: 'blocked_by',
+  built_in_carrier_behaviour: 'failure',
+  built_in_carrier_parcel: 'code tracking_code',
+  built_in_carrier_scan: 'status',
+  built_in_store_behaviour: 'failure',
+  built_in_store_gift_card: 'redemption_token',
+  built_in_store_order: 'external_id number',
+  built_in_store_refund: 'external_id payments',
+  built_in_store_reservation: 'sku_id state reference',
+  built_in_store_variant: 'sku_id sku_name product_id product_name',
+  carrier_authorization: 'code',
+  carrier_scan: 'status tracking_code',
+  credential: 'service_key name scopes',
+  credential_token: 'token_hash',
+  flow_code: 'purpose language',
+  group_payment: 'group_id transaction_id payment_id',
+  idempotency_record: 'key request_hash',
+  ledger_entry: 'step ledger_account',
+  mail_message: 'kind state problem',
+  money_proposal: 'operation params proposed_by',
+  money_proposal_end: 'outcome ended_by because',
+  number_block: 'purpose',
+  order_line: 'line_key sku_id sku_name product_id product_name returned_units facts',
+  order_payment: 'transaction_id payment_id kind group_id',
+  parcel: 'state kind carrier_name authorization_code tracking_code details',
+  photo: 'type taken_by',
+  placed_event: 'type',
+  process_comment: 'author',
+  process_event: 'type cause payload snapshot changed reason_digest origin_digest',
+  process_overview: 'decision refund_form',
+  process_search: 'order_number authorization_code',
+  process_verdict: 'verdict facts',
+  refund_intent: 'purpose means status details instruction outcome lease_token',
+  regret_declaration: 'order_number language state finding resolved_by form_hash',
+  replacement:
+    'sku_id sku_name product_id units state difference_state difference_reference asked store_reference invoice_key tracking_code tracking_url',
+  return_invoice: 'number number_key series access_key findings',
+  return_item: 'operation units',
+  return_process: 'number decision',
+  return_process_document: 'number',
+  saved_filter: 'owner page',
+  schema_migration: 'name digest',
+  signing_key: 'kid environment public_key private_key',
+  staff_challenge: 'challenge_hash purpose',
+  staff_guess: 'kind',
+  staff_link: 'code_hash created_by',
+  staff_passkey: 'credential_id public_key transports name',
+  staff_person: 'email name role password_hash',
+  staff_recovery_code: 'code_hash',
+  staff_refusal: 'counts addresses origin',
+  staff_second_factor: 'secret_sealed',
+  staff_session: 'token_hash ip user_agent',
+  staff_warning: 'ip problem',
+  store: 'name',
+  store_order: 'external_id number',
+  unit_disposition: 'destination decided_by',
+  webhook_attempt: 'type failure',
+  webhook_endpoint: 'url event_types description state',
+  webhook_secret: 'sealed',
+  work_item: 'kind lease_token lane',
+}
+
+/** What `stored-answers.ts` redacts, and what is made anew from what was erased. */
+const ERASED_ELSEWHERE = ['idempotency_record', 'process_search', 'audit_entry']
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('every column that can hold a text is known to hold something of a consumer, or nothing', async () => {
+  const rows = await database.query<{ name: string }>(
+    `SELECT c.relname || '.' || a.attname AS name FROM pg_class c
+     JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem AND t.typcategory = 'A'
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p')
+       AND coalesce(e.typname, t.typname) NOT IN
+         ('int2', 'int4', 'int8', 'bool', 'numeric', 'float4', 'float8', 'date', 'timestamptz', 'uuid')
+     ORDER BY 1`,
+  )
+  const known = [OF_CONSUMERS, OF_NOBODY].flatMap((tables) =>
+    Object.entries(tables).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+})
+
+test('every table that may hold something of a consumer is erased, or says why it stays', () => {
+  const told = new Set([...HELD_DATA.map(({ table }) => table), ...ERASED_ELSEWHERE])
+  expect(Object.keys(OF_CONSUMERS).filter((table) => !told.has(table))).toEqual([])
+})
