@@ -9,6 +9,7 @@ import { createDatabase, type Database, turnsAt } from './database/transaction.t
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { checkpointKeyOf } from './features/audit/checkpoint.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
 import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
@@ -174,7 +175,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
-    'audit-seal': createSealExecutor(deps),
+    'audit-seal': createSealExecutor(deps, { key: deps.checkpointKey, now: deps.now, wall: Temporal.Now.instant }),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
@@ -273,6 +274,7 @@ function createDeps(
     hashToken: (token) => hashToken(pepper, token),
     hashPassword: createPasswordHasher(settings.masterKey),
     secrecy: createSecrecy(settings.masterKey),
+    checkpointKey: checkpointKeyOf(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     photoMaker: createPhotoMaker(),
     environment: settings.environment,

@@ -38,7 +38,7 @@ revoke insert, update, delete on schema_migration from :service_role;
 revoke delete on account, account_configuration, process_event, refund_intent, return_invoice, return_process from :service_role;
 revoke update on process_event, account_configuration from :service_role;
 -- The record is written once; erase_free_text() clears what may be cleared (docs/decisions/0017).
-revoke update, delete on audit_entry, audit_seal from :service_role;
+revoke update, delete on audit_entry, audit_seal, audit_checkpoint from :service_role;
 -- What a process was judged by was said once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
 -- The books are only added to (docs/decisions/0018).

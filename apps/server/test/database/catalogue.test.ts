@@ -139,6 +139,7 @@ describe("the service's role", () => {
     expect(denied).toMatchObject({
       account: 'DELETE',
       account_configuration: 'DELETE UPDATE',
+      audit_checkpoint: 'DELETE UPDATE',
       audit_entry: 'DELETE UPDATE',
       audit_seal: 'DELETE UPDATE',
       ledger_entry: 'DELETE UPDATE',
