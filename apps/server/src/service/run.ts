@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import type { CliContext } from '../cli/context.ts'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { CliContext, NotOpened } from '../cli/context.ts'
 import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
@@ -10,7 +11,8 @@ import { createDatabaseClock } from '../database/database-clock.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { createHealth, serveHealth } from './health.ts'
 import { startObserving } from './observing.ts'
-import { openInstallation, type Installation } from './installation.ts'
+import { OWNER_NOT_NEEDED } from './database-faults.pt-BR.ts'
+import { openInstallation, openService, type ServiceInstallation } from './installation.ts'
 import { servePages } from './pages.ts'
 import { openPrivatePort, type PrivatePort } from './private-port.ts'
 import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
@@ -39,12 +41,12 @@ export async function runService(
 ): Promise<number> {
   // From the first moment, so that a stop during the start is one too.
   const stop = stopAsked()
-  const opened = await openInstallation(config)
+  if (!migrates && config.databaseOwnerUrl !== undefined) err(OWNER_NOT_NEEDED)
+  const opened = migrates ? await openMigrated(config) : await openService(config)
   if (!opened.ok) return complain(err, opened.refusal.faults)
   const installation = opened.value
   try {
-    if (migrates) await prepareDatabase(installation)
-    const missing = migrates ? [] : await missingMigrations(installation)
+    const missing = await missingMigrations(installation)
     if (missing.length > 0)
       return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
     return await serveUntil(stop, config, installation, roles, { out, err })
@@ -55,10 +57,24 @@ export async function runService(
   }
 }
 
+/** Migrates as the owner, and leaves the owner behind: what serves after it holds the service's roles alone. */
+async function openMigrated(config: Config): Promise<Result<ServiceInstallation, NotOpened>> {
+  const opened = await openInstallation(config)
+  if (!opened.ok) return opened
+  const { service, keys, masterKey, ended, stop } = opened.value
+  try {
+    await prepareDatabase(opened.value, config.environment)
+    return ok({ service, keys, masterKey, ended, stop })
+  } catch (error) {
+    await stop()
+    return refuse('not-opened', { faults: [startFault(error)] })
+  }
+}
+
 async function serveUntil(
   stop: Promise<unknown>,
   config: Config,
-  installation: Installation,
+  installation: ServiceInstallation,
   roles: Roles,
   { out, err }: Console,
 ): Promise<number> {
@@ -74,7 +90,7 @@ async function serveUntil(
     poolSize: config.databasePoolSize,
     processes: config.serviceProcesses,
     masterKey: installation.masterKey,
-    signingKeys: await signingKeysOf(installation, config.environment),
+    signingKeys: roles.answers ? await signingKeysOf(installation, config.environment) : [],
     publicUrl: () => url,
     smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
@@ -103,7 +119,12 @@ async function serveUntil(
         { host: config.healthHost, port: config.healthPort },
       )
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
-    const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
+    const shown = {
+      url,
+      demo,
+      embedded: config.databaseUrl === undefined && config.databaseOwnerUrl === undefined,
+      dataDir: config.dataDir,
+    }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
     // Whoever is killed writes nothing at its end.
     flushCompileCache()
@@ -126,7 +147,7 @@ async function serveUntil(
   }
 }
 
-function demoDeps({ environment }: Config, { masterKey }: Installation) {
+function demoDeps({ environment }: Config, { masterKey }: ServiceInstallation) {
   return { environment, masterKey }
 }
 
