@@ -44,7 +44,7 @@ export const LONG_ROLE_NAME = 'O usuário de DATABASE_URL deve ter até 58 carac
 /** Why there is no connection. */
 export function notReached({ host, user, password }: DatabaseAddress, error: unknown): string {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
-  if (password === undefined && /^SASL/.test(message ?? ''))
+  if (password === undefined && message?.startsWith('SASL'))
     return `O endereço do banco não traz a senha de ${user}. Se é o papel do serviço, este comando precisa do endereço do dono em DATABASE_OWNER_URL.`
   if (code === WRONG_PASSWORD || code === NO_SUCH_ROLE)
     return `O papel ${user} não entra no banco (${message}): rode vaivem migrate com DATABASE_OWNER_URL e esta mesma MASTER_KEY, ou confira a senha em DATABASE_URL.`

@@ -26,8 +26,11 @@ beforeAll(async () => {
   database = await ownDatabase('shop')
   asService = { DATA_DIR: folder, MASTER_KEY, DATABASE_URL: database.urlOf('shop_app') }
   asOwner = { DATA_DIR: folder, MASTER_KEY, DATABASE_OWNER_URL: ownerUrlOf(database) }
-  expect(await vaivem(['migrate'], asOwner)).toMatchObject({ code: 0, err: '' })
-  demo = (await vaivem(['demo'], asOwner)).out
+  for (const command of ['migrate', 'demo']) {
+    const { code, out, err } = await vaivem([command], asOwner)
+    if (code !== 0) throw new Error(err)
+    demo = out
+  }
 }, 120_000)
 afterAll(async () => {
   await database.drop()
