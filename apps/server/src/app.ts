@@ -10,7 +10,8 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { checkpointKeyOf } from './features/audit/checkpoint.ts'
-import { createSealExecutor } from './features/audit/seal-due.ts'
+import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
+import { sealLeft } from './features/audit/seal-left.ts'
 import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
@@ -107,7 +108,8 @@ export interface App {
   readonly load: PoolLoad
   /** Asks every caller to leave and waits a moment for it, while all are still served. */
   drain(): Promise<void>
-  close(): Promise<void>
+  /** `seals`: what was recorded last is sealed and signed, once nobody writes any more. */
+  close(ending?: { readonly seals: boolean }): Promise<void>
 }
 
 /** The composition root: makes everything once and hands it on; nothing else is global. */
@@ -151,11 +153,12 @@ export function createApp(settings: AppSettings): App {
       stopping.abort()
       return leaving(server, DRAIN_NOTICE_MILLISECONDS)
     },
-    close: async () => {
+    close: async ({ seals } = { seals: false }) => {
       stopping.abort()
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
+      if (seals) await sealLeft(deps.database, sealingOf(deps), deps.log)
       await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])
     },
   }
@@ -175,11 +178,15 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
-    'audit-seal': createSealExecutor(deps, { key: deps.checkpointKey, now: deps.now, wall: Temporal.Now.instant }),
+    'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
   }
+}
+
+function sealingOf({ checkpointKey, now }: Deps): Sealing {
+  return { key: checkpointKey, now, wall: () => Temporal.Now.instant() }
 }
 
 /** What the consumer's flow needs to know that other features know. */

@@ -6,6 +6,8 @@ import { type Config, masterKeyOf } from '../config.ts'
 import { assertDurable } from '../database/embedded/durability.ts'
 import { explainDatabaseRefusal } from '../database/embedded/refusals.pt-BR.ts'
 import { connectionToRunning, startEmbeddedPostgres } from '../database/embedded/start.ts'
+import { checkpointKeyOf } from '../features/audit/checkpoint.ts'
+import { sealAll } from '../features/audit/seal-left.ts'
 import { createIds } from '../database/ids.ts'
 import { createPool, type DatabaseAddress } from '../database/pool.ts'
 import { keysRoleOf, LONGEST_ROLE_NAME, type Power, powersOf, type ServiceRole } from '../database/service-role.ts'
@@ -133,15 +135,23 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
   const operatorPool = createPool(owner, ignore)
   const { inAccount, readAll } = createDatabase(pool)
   const now = () => Temporal.Now.instant()
+  const sealing = { key: checkpointKeyOf(masterKey), now, wall: now }
+  /** Accounts that a command may have recorded something of. */
+  const touched = new Set<number>()
   return ok({
     masterKey,
     environment: config.environment,
     newId: createIds(now, (below) => randomInt(below)),
     database: {
-      inAccount,
+      inAccount: (accountId, work) => {
+        touched.add(accountId)
+        return inAccount(accountId, work)
+      },
       readAll,
       readAsOperator: createDatabase(operatorPool).readShared,
       close: async () => {
+        // A worker may not be up for days: what a command did is signed when it ends. One that is up finds what is left.
+        for (const id of touched) await sealAll({ inAccount }, id, sealing).catch(() => undefined)
         await Promise.all([pool.end(), operatorPool.end()])
         await stop()
       },

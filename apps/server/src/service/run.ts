@@ -172,7 +172,7 @@ function consoleOf(url: string, { staff }: Demo) {
 
 async function closeWithin(app: App): Promise<void> {
   const timer = setTimeout(() => app.server.server.closeAllConnections(), DRAIN_MILLISECONDS)
-  await app.close()
+  await app.close({ seals: true })
   clearTimeout(timer)
 }
 

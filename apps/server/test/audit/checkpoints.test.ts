@@ -9,6 +9,7 @@ import {
   signCheckpoint,
 } from '../../src/features/audit/checkpoint.ts'
 import { ChainChanged, createSealExecutor } from '../../src/features/audit/seal-due.ts'
+import { sealLeft } from '../../src/features/audit/seal-left.ts'
 import { readChain } from '../../src/features/audit/verify-chain.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { keyNamed, rebuildLinks, sealAccount, sealingWith, tamperAsOwner, verifiedOf } from '../support/audit.ts'
@@ -222,6 +223,23 @@ describe('what nobody signed yet', () => {
     expect(verified).toMatchObject({ broken: undefined, unproven: undefined, unsealed: { count: 0 } })
     expect(verified.checkpoints.sequence).toBe(verified.links)
     expect(took).toBeLessThan(10_000)
+  })
+
+  test('is signed when a process ends, due or not, of every account; what cannot be is told and holds up nobody', async () => {
+    const [{ account: changed }, { account: whole }] = [await aSignedAccount(), await aSignedAccount()]
+    await tamper(changed, `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor = 'staff 9'`)
+    await rebuild(changed)
+    for (const account of [changed, whole]) await act(account, 'staff 10')
+    const told: unknown[] = []
+    const log = { ...app.deps.log, warn: (_message: string, fields?: object) => void told.push(fields) }
+    await sealLeft(app.deps.database, sealingWith(app.deps.checkpointKey), log)
+    expect(told).toEqual([{ accountId: changed.id, cause: expect.stringContaining('run vaivem audit verify') }])
+    expect(await verify(whole)).toMatchObject({
+      unproven: undefined,
+      unsealed: { count: 0 },
+      checkpoints: { count: 12 },
+    })
+    await tamper(changed, 'DELETE FROM work_item WHERE account_id = $account')
   })
 
   test('from before there were checkpoints is signed by the worker that comes first, once, and told as late', async () => {

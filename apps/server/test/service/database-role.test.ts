@@ -70,6 +70,10 @@ describe('serve and work', () => {
     expect(await authenticate(service.url)).toBe(200)
     expect(await connected()).toEqual(['shop_app'])
     expect(existsSync(join(folder, 'master.key'))).toBe(false)
+    // What commands recorded is signed when they end, whoever works or does not.
+    expect((await vaivem(['account', 'create', 'loja', '--name', 'Loja'], asOwner)).code).toBe(0)
+    const verified = await vaivem(['audit', 'verify', '--account', 'loja'], asOwner)
+    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^Assinados até o elo [1-9]/m)])
     expect([(await service.stop()).code, (await worker.stop()).code]).toEqual([0, 0])
   }, 60_000)
 

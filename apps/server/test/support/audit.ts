@@ -8,7 +8,7 @@ import type { Database } from '../../src/database/transaction.ts'
 import type { TestApp } from './app.ts'
 
 interface Sealer {
-  readonly deps: { readonly database: Pick<Database, 'inAccount'>; readonly checkpointKey: CheckpointKey }
+  readonly deps: { readonly database: Pick<Database, 'inAccount' | 'readAll'>; readonly checkpointKey: CheckpointKey }
 }
 
 /** How a worker seals, by the clock of the wall. */

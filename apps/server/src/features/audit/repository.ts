@@ -13,6 +13,15 @@ export function isSealWaiting(accountId: number, recordId: number): Statement {
   }
 }
 
+/** Accounts with records that are not sealed, due or not. */
+export function selectAwaitingSeal(most: number): Statement {
+  return {
+    name: 'select-accounts-awaiting-seal',
+    text: 'SELECT id FROM accounts_awaiting_seal($1) AS found (id)',
+    values: [most],
+  }
+}
+
 /** Whoever appends to the account's chain does it alone, until the transaction ends. */
 export async function lockChain(tx: Transaction, accountId: number): Promise<void> {
   await tx.query({

@@ -67,7 +67,7 @@ export interface Verification {
   readonly noted?: string | undefined
 }
 
-type Reading = Pick<Database, 'inAccount'>
+type Reading = Pick<Database, 'readAll'>
 
 const LINKS_AT_ONCE = 500
 const RECORDS_AT_ONCE = 5_000
@@ -112,17 +112,17 @@ export async function verifyChain(
 }
 
 /** A checkpoint beyond the end of the chain: its links were cut off. */
-async function findCut({ inAccount }: Reading, accountId: number, after: number): Promise<CheckpointFault | undefined> {
+async function findCut({ readAll }: Reading, accountId: number, after: number): Promise<CheckpointFault | undefined> {
   const statement = findCheckpointWithoutLink(accountId, after)
-  const { rows } = await inAccount(accountId, (tx) => tx.query<CheckpointRow>(statement))
+  const { rows } = await readAll(accountId, (tx) => tx.query<CheckpointRow>(statement))
   const [row] = rows
   return row && { breach: 'links-missing', number: row.number, from: after + 1, to: row.sequence }
 }
 
 /** Every link with its record and its checkpoint, in order. */
-export async function* readChain({ inAccount }: Reading, accountId: number): AsyncGenerator<ChainItem> {
+export async function* readChain({ readAll }: Reading, accountId: number): AsyncGenerator<ChainItem> {
   for (let after = 0; ;) {
-    const { rows } = await inAccount(accountId, (tx) =>
+    const { rows } = await readAll(accountId, (tx) =>
       tx.query<SealRow & { record: RecordRow | null; checkpoint: CheckpointRow | null }>(
         selectChain(accountId, after, LINKS_AT_ONCE),
       ),
@@ -169,14 +169,14 @@ async function findGap(database: Reading, accountId: number): Promise<number | u
 
 /** A statement over piece after piece of a table, each beginning after the last id of the one before. */
 async function* walk<Piece extends { readonly last: number | null }>(
-  { inAccount }: Reading,
+  { readAll }: Reading,
   accountId: number,
   statementAfter: (after: number) => Statement,
 ): AsyncGenerator<Piece> {
   let after = 0
   for (;;) {
     const statement = statementAfter(after)
-    const { rows } = await inAccount(accountId, (tx) => tx.query<Piece>(statement))
+    const { rows } = await readAll(accountId, (tx) => tx.query<Piece>(statement))
     const [piece] = rows
     if (!piece || piece.last === null) return
     yield piece
