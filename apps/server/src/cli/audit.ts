@@ -109,7 +109,7 @@ function signedWords({ count, sequence, signedAt }: CheckpointsSeen): string {
 }
 
 function faultsOf(
-  { broken, unproven, unsealed, processWithGap, hasNoted }: Verified,
+  { links, broken, unproven, unsealed, processWithGap, hasNoted }: Verified,
   noted: string | undefined,
 ): string[] {
   const sentence = (breach: Breach, sequence: number) => `O elo ${sequence} não confere: ${BREACHES[breach]}`
@@ -120,6 +120,10 @@ function faultsOf(
       ? [
           `${unsealed.count} registros há mais de 5 minutos sem elo, desde o ${unsealed.oldestId}: o trabalhador está de pé?`,
         ]
+      : []),
+    // Making an account is recorded: one with nothing lost it.
+    ...(links === 0 && !broken && unsealed.count === 0
+      ? ['Não há elo nenhum: o que foi registrado desta conta foi apagado.']
       : []),
     ...(processWithGap === undefined ? [] : [`Ao processo ${processWithGap} falta um de seus eventos.`]),
     ...(noted === undefined || hasNoted ? [] : [`O resumo ${noted} não está na cadeia: ela não é a mesma de antes.`]),

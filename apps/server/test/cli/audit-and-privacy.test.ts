@@ -153,6 +153,17 @@ describe('vaivem audit verify, where the owner of the database made every link a
     expect(err[0]).toMatch(/^Os elos 1 a 3 não conferem com o ponto de controle 1: algo ali foi mudado ou apagado/)
   })
 
+  test('says that all of an account is gone', async () => {
+    const other = await app.account({ alias: 'vazia' })
+    await seal(other)
+    const all = ['audit_entry', 'audit_seal', 'audit_checkpoint']
+    await tamperAsOwner(app, other.id, ...all.map((table) => `DELETE FROM ${table} WHERE account_id = $account`))
+    expect(await vaivem('audit', 'verify', '-a', 'vazia')).toMatchObject({
+      code: 1,
+      err: ['Não há elo nenhum: o que foi registrado desta conta foi apagado.'],
+    })
+  })
+
   test('says which checkpoints came late, until it is told that it is known why', async () => {
     const other = await app.account({ alias: 'tardia' })
     await sealAccount(app, other.id, { wall: () => Temporal.Now.instant().add({ minutes: 16 }) })
