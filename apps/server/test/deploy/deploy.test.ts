@@ -89,7 +89,7 @@ test('variables, commands, ports and paths of the compose file are those of the 
 
 test('the database of the compose file is nobody special, writes to its volume alone, and is on no network but its own', () => {
   const [compose] = documentsOf('deploy/container/compose.yaml')
-  const { database } = compose?.['services'] as Record<string, Record<string, unknown>>
+  const { database } = (compose?.['services'] ?? {}) as Record<string, Record<string, unknown>>
   expect(database).toMatchObject({
     user: '999:999',
     read_only: true,
