@@ -30,7 +30,7 @@ export async function loadedService(
   until: Temporal.Instant,
 ): Promise<LoadedService> {
   const owner = { ...root, database: `bench_${count}` }
-  const role = { name: 'bench_app', password: 'only-for-measurements' }
+  const role = { name: 'bench_app', password: 'only-for-measurements', keysPassword: 'only-for-measurements' }
   const isNew = await createDatabase(root, owner.database)
   await migrate(owner, role)
   const app = createApp({

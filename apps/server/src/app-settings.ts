@@ -17,7 +17,8 @@ export interface AppSettings {
   /** How many processes answer requests in all, this one included; absent: it is alone. */
   readonly processes?: number
   readonly masterKey: Uint8Array
-  readonly signingKeys: readonly [SigningKey, ...SigningKey[]]
+  /** Newest first; none where nobody is answered. */
+  readonly signingKeys: readonly SigningKey[]
   readonly publicUrl: () => string
   readonly log: Log
   /** Private addresses that webhooks may have all the same; absent: none. */

@@ -9,7 +9,9 @@ import { createDatabase, type Database, turnsAt } from './database/transaction.t
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { createSealExecutor } from './features/audit/seal-due.ts'
+import { checkpointKeyOf } from './features/audit/checkpoint.ts'
+import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
+import { sealLeft } from './features/audit/seal-left.ts'
 import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
@@ -107,7 +109,8 @@ export interface App {
   readonly load: PoolLoad
   /** Asks every caller to leave and waits a moment for it, while all are still served. */
   drain(): Promise<void>
-  close(): Promise<void>
+  /** `seals`: what was recorded last is sealed and signed, once nobody writes any more. */
+  close(ending?: { readonly seals: boolean }): Promise<void>
 }
 
 /** The composition root: makes everything once and hands it on; nothing else is global. */
@@ -151,12 +154,13 @@ export function createApp(settings: AppSettings): App {
       stopping.abort()
       return leaving(server, DRAIN_NOTICE_MILLISECONDS)
     },
-    close: async () => {
+    close: async ({ seals } = { seals: false }) => {
       stopping.abort()
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
       await deps.staffRefusals.flush()
+      if (seals) await sealLeft(deps.database, sealingOf(deps), deps.log)
       await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])
     },
   }
@@ -176,12 +180,16 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
-    'audit-seal': createSealExecutor(deps),
+    'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
     'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
   }
+}
+
+function sealingOf({ checkpointKey, now }: Deps): Sealing {
+  return { key: checkpointKey, now, wall: () => Temporal.Now.instant() }
 }
 
 /** What the consumer's flow needs to know that other features know. */
@@ -272,6 +280,7 @@ function createDeps(
     hashPassword: createPasswordHasher(settings.masterKey),
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secrecy: createSecrecy(settings.masterKey),
+    checkpointKey: checkpointKeyOf(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     photoMaker: createPhotoMaker(),
     environment: settings.environment,

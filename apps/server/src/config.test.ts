@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,6 +48,7 @@ test.each([
   ['DATA_DIR', 'dados', { dataDir: join(projectRoot, 'dados') }],
   ['DATA_DIR', '/var/lib/vaivem', { dataDir: '/var/lib/vaivem' }],
   ['DATABASE_URL', 'postgresql://u:s@banco/vaivem', { databaseUrl: 'postgresql://u:s@banco/vaivem' }],
+  ['DATABASE_OWNER_URL', 'postgres://d:s@banco/vaivem', { databaseOwnerUrl: 'postgres://d:s@banco/vaivem' }],
   ['DATABASE_POOL_SIZE', '40', { databasePoolSize: 40 }],
   ['SERVICE_PROCESSES', '4', { serviceProcesses: 4 }],
   ['READY_FILE', '/run/pronto.json', { readyFile: '/run/pronto.json' }],
@@ -90,6 +91,7 @@ test.each([
 
 test.each([
   ['DATABASE_URL', 'mysql://u:segredo@banco/vaivem', 'um endereço de PostgreSQL'],
+  ['DATABASE_OWNER_URL', 'mysql://u:segredo@banco/vaivem', 'um endereço de PostgreSQL'],
   ['MASTER_KEY', 'c2VncmVkbw==', '32 bytes em base64'],
   ['MASTER_KEY', `${key.slice(0, -1)}!`, '32 bytes em base64'],
 ])('%s is refused without showing its value, which is a secret', (name, value, sentence) => {
@@ -120,20 +122,35 @@ test('a secret may stand in a file; the variable itself wins, and a file that ca
   expect(readEnvironment(own, folder)['DATABASE_URL']).toBe('postgres://other/x')
 })
 
+const embedded = { databaseUrl: undefined, databaseOwnerUrl: undefined }
+
 test('the master key is made once, kept in a file of its user, and the configured one wins', () => {
   const dataDir = temporaryFolder()
-  const made = masterKeyOf({ dataDir, masterKey: undefined })
+  const made = masterKeyOf({ ...embedded, dataDir, masterKey: undefined })
   expect(made).toMatchObject({ ok: true, value: { length: 32 } })
-  expect(masterKeyOf({ dataDir, masterKey: undefined })).toEqual(made)
+  expect(masterKeyOf({ ...embedded, dataDir, masterKey: undefined })).toEqual(made)
   expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600)
   const configured = Buffer.from(key, 'base64')
-  expect(masterKeyOf({ dataDir, masterKey: configured })).toEqual({ ok: true, value: configured })
+  expect(masterKeyOf({ ...embedded, dataDir, masterKey: configured })).toEqual({ ok: true, value: configured })
+})
+
+test.each(['databaseUrl', 'databaseOwnerUrl'])('no master key is made for a database that %s names', (name) => {
+  const dataDir = temporaryFolder()
+  const asked = { ...embedded, [name]: 'postgres://u:s@banco/vaivem', dataDir, masterKey: undefined }
+  expect(masterKeyOf(asked)).toMatchObject({
+    refusal: { faults: [expect.stringMatching(/^MASTER_KEY é obrigatória com DATABASE_URL: 32 bytes em base64/)] },
+  })
+  expect(existsSync(join(dataDir, 'master.key'))).toBe(false)
+  masterKeyOf({ ...embedded, dataDir, masterKey: undefined })
+  expect(masterKeyOf(asked)).toMatchObject({
+    refusal: { faults: [expect.stringContaining(`MASTER_KEY_FILE=${dataDir}/master.key`)] },
+  })
 })
 
 test('a damaged master key file is refused, not replaced', () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'master.key'), 'curta')
-  expect(masterKeyOf({ dataDir, masterKey: undefined })).toMatchObject({ ok: false })
+  expect(masterKeyOf({ ...embedded, dataDir, masterKey: undefined })).toMatchObject({ ok: false })
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).toBe('curta')
 })
 

@@ -24,8 +24,10 @@ export interface Config {
   readonly traceRatio: number
   /** An absolute path. */
   readonly dataDir: string
-  /** The PostgreSQL to use; undefined means one of our own in `dataDir`. */
+  /** The PostgreSQL to use; undefined means one of our own in `dataDir`. As who serves and works comes to it. */
   readonly databaseUrl: string | undefined
+  /** The same database as its owner: for what migrates and for commands; undefined: `databaseUrl` is the owner's. */
+  readonly databaseOwnerUrl: string | undefined
   readonly databasePoolSize: number
   /** How many processes answer requests in all: each gives its part of a budget. */
   readonly serviceProcesses: number
@@ -49,7 +51,7 @@ export interface InvalidConfiguration extends Refusal {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** What nobody but the service should read. */
-const SECRETS = ['DATABASE_URL', 'MASTER_KEY', 'SMTP_URL'] as const
+const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'MASTER_KEY', 'SMTP_URL'] as const
 
 export const projectRoot = resolve(import.meta.dirname, '../../..')
 
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     traceRatio: read('OTEL_TRACES_SAMPLER_ARG', allowed.part) ?? 1,
     dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
+    databaseOwnerUrl: read('DATABASE_OWNER_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,
     serviceProcesses: read('SERVICE_PROCESSES', allowed.processes) ?? 1,
     masterKey: read('MASTER_KEY', allowed.key),
@@ -119,10 +122,20 @@ function contentOf(file: string | undefined): string | undefined {
   }
 }
 
-/** The key that seals secrets in the database: the one configured, else one made once and kept in DATA_DIR/master.key. */
-export function masterKeyOf(config: Pick<Config, 'masterKey' | 'dataDir'>): Result<Uint8Array, InvalidConfiguration> {
+/**
+ * The key that seals secrets in the database: the one configured, else, beside a database of our own, one made once and
+ * kept in DATA_DIR/master.key. For somebody else's database none is made: it would lie beside nothing that it belongs to.
+ */
+export function masterKeyOf(
+  config: Pick<Config, 'masterKey' | 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
+): Result<Uint8Array, InvalidConfiguration> {
   if (config.masterKey) return ok(config.masterKey)
   const file = join(config.dataDir, 'master.key')
+  if (config.databaseUrl !== undefined || config.databaseOwnerUrl !== undefined) {
+    const known = existsSync(file) ? ` Se a chave deste banco é a de ${file}: MASTER_KEY_FILE=${file}.` : ''
+    const fault = `MASTER_KEY é obrigatória com DATABASE_URL: ${allowed.key.description}, a mesma em todos os processos.${known}`
+    return refuse('invalid-configuration', { faults: [fault] })
+  }
   const key = allowed.key.parse(readOrCreateSecret(file, () => randomBytes(32).toString('base64')))
   if (key) return ok(key)
   return refuse('invalid-configuration', { faults: [`O arquivo ${file} deve conter ${allowed.key.description}.`] })

@@ -11,6 +11,7 @@ import type { StorePayments } from './gateways/store-payments.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { RememberedSearches } from './features/process-list/remembered-searches.ts'
+import type { CheckpointKey } from './features/audit/checkpoint.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
 import type { StaffRefusals } from './accounts/staff-refusals.ts'
@@ -52,6 +53,8 @@ export interface Deps {
   readonly staffRefusals: StaffRefusals
   /** Seals bank data, and makes pseudonyms, under keys of this installation. */
   readonly secrecy: Secrecy
+  /** Signs how far the audit of an account goes. */
+  readonly checkpointKey: CheckpointKey
   /** Keeps the secrets of webhooks, and answers that hold a secret. */
   readonly secretBox: SecretBox
   /** Makes every photo anew that comes in, whoever sends it. */

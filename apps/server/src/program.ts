@@ -8,6 +8,7 @@ import type { CliContext, NotOpened } from './cli/context.ts'
 import { readLines, writeLines } from './cli/files.ts'
 import { runCli } from './cli/run-cli.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
+import { startFault } from './service/announce.pt-BR.ts'
 import { backUp } from './service/back-up.ts'
 import { openForOperator, openInstallation } from './service/installation.ts'
 import { prepareDatabase } from './service/prepare.ts'
@@ -51,7 +52,9 @@ const context: CliContext = {
       const opened = await openInstallation(config)
       if (!opened.ok) return opened
       try {
-        return ok(await prepareDatabase(opened.value, { again: true }))
+        return ok(await prepareDatabase(opened.value, config.environment, { again: true }))
+      } catch (error) {
+        return refuse('not-opened', { faults: [startFault(error)] })
       } finally {
         await opened.value.stop()
       }

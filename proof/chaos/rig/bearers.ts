@@ -1,4 +1,3 @@
-import { masterKeyOf } from '../../../apps/server/src/config.ts'
 import {
   openSigningKeys,
   type SealedKey,
@@ -12,10 +11,9 @@ export async function bearerMaker(
   { database, settings }: Rig,
   likeThis: string,
 ): Promise<(from: number, to: number) => string> {
-  const masterKey = masterKeyOf({ masterKey: undefined, dataDir: settings['DATA_DIR'] ?? '' })
-  if (!masterKey.ok) throw new Error(masterKey.refusal.faults.join(' '))
+  const masterKey = Buffer.from(settings['MASTER_KEY'] ?? '', 'base64')
   const { text, values } = selectSigningKeys('production')
-  const [newest, ...others] = openSigningKeys(await database.query<SealedKey>(text, [...values]), masterKey.value)
+  const [newest, ...others] = openSigningKeys(await database.query<SealedKey>(text, [...values]), masterKey)
   if (!newest) throw new Error('an installation has signing keys')
   const now = () => Temporal.Now.instant()
   const tokens = createTokens({ keys: [newest, ...others], environment: 'production', issuer: 'vaivem', now })

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,9 +70,10 @@ export async function startRig({
   await prepare?.(home)
   const database = await startMortalDatabase(home, databaseSettings)
   const way = await severable(database.address)
-  const direct = { DATA_DIR: home, DATABASE_URL: urlOf(database.address) }
+  const keys = { DATA_DIR: home, MASTER_KEY: randomBytes(32).toString('base64') }
+  const direct = { ...keys, DATABASE_OWNER_URL: urlOf(database.address) }
   const reached = isDirect ? database.address : way.address
-  const settings = { DATA_DIR: home, DATABASE_URL: urlOf(reached), DATABASE_POOL_SIZE: String(poolSize) }
+  const settings = { ...keys, DATABASE_URL: urlOf(asService(reached)), DATABASE_POOL_SIZE: String(poolSize) }
   await runProgram(['migrate'], direct)
   const said = await runProgram(['demo'], direct)
   await limitAccount(direct, 'demo', perMinute)
@@ -125,6 +127,11 @@ export async function startRig({
       forgetFolder()
     },
   }
+}
+
+/** The role that `migrate` makes; its password follows from the master key. */
+function asService(address: DatabaseAddress): DatabaseAddress {
+  return { ...address, user: `${address.database}_app`, password: '' }
 }
 
 function urlOf({ host, port, user, password = '', database }: DatabaseAddress): string {

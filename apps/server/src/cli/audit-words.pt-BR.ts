@@ -1,4 +1,5 @@
 import type { FileFault } from '../features/audit/chain-file.ts'
+import type { CheckpointBreach, CheckpointFault, LateCheckpoint } from '../features/audit/checkpoint-trail.ts'
 import type { Breach } from '../features/audit/verify-chain.ts'
 
 /** What a link that does not hold means. */
@@ -11,6 +12,31 @@ export const BREACHES: Readonly<Record<Breach, string>> = {
   'text-differs': 'o motivo ou o endereço do que ele registra foi mudado.',
 }
 
+const CHECKPOINT_BREACHES: Readonly<Record<CheckpointBreach, string>> = {
+  'links-differ': 'algo ali foi mudado ou apagado depois de assinado, e os elos foram refeitos',
+  'checkpoint-missing': 'falta um ponto de controle, ou a ordem deles foi mudada',
+  'signature-invalid':
+    'a assinatura do ponto de controle não vale: não foi esta instalação que o assinou para esta conta',
+  'links-missing': 'foram assinados, e não estão mais na cadeia',
+  unsigned: 'nenhum ponto de controle os assina: foi apagado, ou os elos foram refeitos sem a chave',
+}
+
+/** Where the chain is not what was signed, and why. */
+export function unprovenWords({ breach, number, from, to }: CheckpointFault): string {
+  const where = from < to ? `Os elos ${from} a ${to} não conferem` : `O elo ${to} não confere`
+  return `${where} com o ponto de controle ${number}: ${CHECKPOINT_BREACHES[breach]}.`
+}
+
+/** A checkpoint that came long after what it signed. */
+export function lateWords({ number, from, to, signedAt, oldestAt }: LateCheckpoint): string {
+  const where = from < to ? `os elos ${from} a ${to}` : `o elo ${to}`
+  return (
+    `O ponto de controle ${number} assinou só em ${signedAt} ${where}, que registram o que houve desde ${oldestAt}: ` +
+    `se nenhum trabalhador esteve parado nem uma cópia foi restaurada, esses elos foram refeitos. ` +
+    `Se foi isso, confira com --late ${number}.`
+  )
+}
+
 /** Why a file is not what an installation exported. */
 export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   'not-an-export': 'o arquivo não é uma exportação de auditoria.',
@@ -21,4 +47,9 @@ export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   'unknown-key': 'a assinatura é de uma chave que o JWKS não tem.',
   'signature-invalid': 'a assinatura não vale.',
   'signature-missing': 'o arquivo está cortado: falta a assinatura no fim.',
+  'checkpoint: links-differ': `${CHECKPOINT_BREACHES['links-differ']}.`,
+  'checkpoint: checkpoint-missing': `${CHECKPOINT_BREACHES['checkpoint-missing']}.`,
+  'checkpoint: signature-invalid': `${CHECKPOINT_BREACHES['signature-invalid']}.`,
+  'checkpoint: links-missing': `${CHECKPOINT_BREACHES['links-missing']}.`,
+  'checkpoint: unsigned': `há elos sem ponto de controle: ${CHECKPOINT_BREACHES.unsigned}.`,
 }

@@ -1,9 +1,12 @@
+import { DEMO_ACCOUNT_IDS } from '../demo/create-demo.ts'
+import { checkpointKeyOf } from '../features/audit/checkpoint.ts'
+import type { CheckpointsSeen } from '../features/audit/checkpoint-trail.ts'
 import { openSigningKeys, type SealedKey, selectSigningKeys } from '../features/credentials/signing-keys.ts'
 import { type ChainFileHead, chainFile, checkChainFile, type PublicKeys } from '../features/audit/chain-file.ts'
 import { type Breach, readChain, type Verified, verifyChain } from '../features/audit/verify-chain.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { type Arguments, type Command, DONE, FAILED, type Option } from './command.ts'
-import { BREACHES, FILE_FAULTS } from './audit-words.pt-BR.ts'
+import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
+import { BREACHES, FILE_FAULTS, lateWords, unprovenWords } from './audit-words.pt-BR.ts'
 import type { CliContext } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
 
@@ -20,9 +23,18 @@ export const auditVerify: Command = {
   summary: 'Confere se ninguém mexeu no que foi registrado de uma conta',
   description:
     'Lê de novo tudo o que foi registrado e refaz a cadeia de resumos, em partes, seja qual for o tamanho. Diz o ' +
-    'primeiro elo que não confere, quantos há e o resumo do último. Anote esse resumo fora daqui: com --head, confere ' +
-    'depois que a cadeia de então ainda é o começo da de agora. Sai com 1 se algo não confere.',
-  options: [ACCOUNT, { name: 'head', value: 'RESUMO', description: 'resumo anotado antes, que deve estar na cadeia' }],
+    'primeiro elo que não confere, quantos há e o resumo do último, e confere com a chave mestra os pontos de controle ' +
+    'que os assinam. Anote o resumo fora daqui: com --head, confere depois que a cadeia de então ainda é o começo da de ' +
+    'agora. Sai com 1 se algo não confere. docs/operating/audit.md diz o que é achado, e o que não é.',
+  options: [
+    ACCOUNT,
+    { name: 'head', value: 'RESUMO', description: 'resumo anotado antes, que deve estar na cadeia' },
+    {
+      name: 'late',
+      value: 'NÚMEROS',
+      description: 'pontos de controle que se sabe que vieram tarde, separados por vírgula, como 1,7',
+    },
+  ],
   examples: ['vaivem audit verify --account minha-loja'],
   run: runVerify,
 }
@@ -47,8 +59,9 @@ export const auditCheck: Command = {
   name: 'audit check',
   summary: 'Confere um arquivo de auditoria, sem banco de dados',
   description:
-    'Confere cada elo, o que ele registra e a assinatura, só com as chaves públicas de quem exportou: baixe-as de ' +
-    '/.well-known/jwks.json da instalação. Sai com 1 e diz a linha se algo não confere.',
+    'Confere cada elo, o que ele registra, os pontos de controle e a assinatura, só com as chaves públicas de quem ' +
+    'exportou: baixe-as de /.well-known/jwks.json da instalação. Sai com 1 e diz a linha se algo não confere; se o JWKS ' +
+    'não tem a chave dos pontos de controle, diz que não os conferiu.',
   positionals: [{ name: 'ARQUIVO', description: 'arquivo de vaivem audit export' }],
   options: [{ name: 'jwks', value: 'ARQUIVO', required: true, description: 'chaves públicas da instalação, em JSON' }],
   examples: ['vaivem audit check auditoria.jsonl --jwks jwks.json'],
@@ -56,35 +69,76 @@ export const auditCheck: Command = {
 }
 
 function runVerify(context: CliContext, args: Arguments): Promise<number> {
-  return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
+  const late = args.optional('late') ?? ''
+  if (!/^(\d{1,15}(,\d{1,15})*)?$/.test(late)) {
+    context.err(`--late deve ser números separados por vírgula, como 1,7; "${late}" não é.`)
+    return Promise.resolve(CALLED_WRONGLY)
+  }
+  return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
+    const { database, environment, masterKey } = installation
+    const { kid, publicKey } = checkpointKeyOf(masterKey)
     const noted = args.optional('head')
-    const verified = await verifyChain(database, accountId, context.now(), noted)
+    const verified = await verifyChain(database, accountId, {
+      now: context.now(),
+      publicKeyOf: (name) => (name === kid ? publicKey : undefined),
+      noted,
+    })
     for (const line of summaryOf(verified)) context.out(line)
-    const faults = faultsOf(verified, noted)
+    const known = new Set(late.split(',').map(Number))
+    // The past of the demo account was told at once, when it was made.
+    const isKnown = (number: number) => known.has(number) || accountId === DEMO_ACCOUNT_IDS[environment]
+    const faults = [...faultsOf(verified, noted), ...signatureFaultsOf(verified.checkpoints, isKnown)]
     for (const fault of faults) context.err(fault)
     return faults.length === 0 ? DONE : FAILED
   })
 }
 
-function summaryOf({ links, head, erasedTexts }: Verified): string[] {
+function summaryOf({ links, head, erasedTexts, checkpoints }: Verified): string[] {
   return [
     `Elos conferidos: ${links}`,
     `Resumo do último: ${head.hash}`,
     `Textos apagados a pedido de pessoas: ${erasedTexts}`,
+    signedWords(checkpoints),
   ]
 }
 
-function faultsOf({ broken, unsealed, processWithGap, hasNoted }: Verified, noted: string | undefined): string[] {
+function signedWords({ count, sequence, signedAt }: CheckpointsSeen): string {
+  return count === 0
+    ? 'Assinados: nenhum elo.'
+    : `Assinados até o elo ${sequence}, pelo ponto de controle ${count}, de ${signedAt}.`
+}
+
+function faultsOf(
+  { links, broken, unproven, unsealed, processWithGap, hasNoted }: Verified,
+  noted: string | undefined,
+): string[] {
   const sentence = (breach: Breach, sequence: number) => `O elo ${sequence} não confere: ${BREACHES[breach]}`
   return [
     ...(broken ? [sentence(broken.breach, broken.sequence)] : []),
+    ...(unproven ? [unprovenWords(unproven)] : []),
     ...(unsealed.count > 0
       ? [
           `${unsealed.count} registros há mais de 5 minutos sem elo, desde o ${unsealed.oldestId}: o trabalhador está de pé?`,
         ]
       : []),
+    // Making an account is recorded: one with nothing lost it.
+    ...(links === 0 && !broken && unsealed.count === 0
+      ? ['Não há elo nenhum: o que foi registrado desta conta foi apagado.']
+      : []),
     ...(processWithGap === undefined ? [] : [`Ao processo ${processWithGap} falta um de seus eventos.`]),
     ...(noted === undefined || hasNoted ? [] : [`O resumo ${noted} não está na cadeia: ela não é a mesma de antes.`]),
+  ]
+}
+
+function signatureFaultsOf(
+  { late, unknownKeys }: CheckpointsSeen,
+  isKnown: (number: number) => boolean,
+): readonly string[] {
+  return [
+    ...unknownKeys.map(
+      (kid) => `Há pontos de controle assinados com outra chave mestra (${kid}), que não foram conferidos.`,
+    ),
+    ...late.filter(({ number }) => !isKnown(number)).map(lateWords),
   ]
 }
 
@@ -128,6 +182,10 @@ async function runCheck(context: CliContext, args: Arguments): Promise<number> {
     `Confere: conta "${checked.head.alias}" (${checked.head.account}), exportada em ${checked.head.exportedAt}.`,
   )
   context.out(`Elos: ${checked.links}; resumo do último: ${checked.headHash}; chave ${checked.kid}.`)
+  context.out(signedWords(checked.checkpoints))
+  for (const kid of checked.checkpoints.unknownKeys)
+    context.out(`Não conferi as assinaturas dos pontos de controle: o JWKS não tem a chave ${kid} de quem exportou.`)
+  for (const late of checked.checkpoints.late) context.out(lateWords(late))
   return DONE
 }
 

@@ -8,7 +8,8 @@ export const start: Command = {
   summary: 'Sobe tudo em um processo: banco, migrações, conta de demonstração e serviço',
   description:
     'O caminho mais curto: usa o PostgreSQL de DATABASE_URL ou sobe um próprio em DATA_DIR, traz o esquema à versão ' +
-    'mais nova, cria a conta de demonstração na primeira vez e atende até Ctrl+C. O que foi gravado fica.',
+    'mais nova, cria a conta de demonstração na primeira vez e atende até Ctrl+C. O que foi gravado fica. O endereço é o ' +
+    'do dono do banco: migra com ele, e atende só com o papel do serviço, que cria.',
   options: [{ name: 'no-demo', description: 'não cria a conta de demonstração' }],
   examples: ['vaivem start', 'PORT=8080 DATABASE_URL=postgres://… vaivem start --no-demo'],
   run: (context, args) => context.start({ demo: !args.isOn('no-demo') }),
@@ -18,9 +19,10 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Só atende, em um banco já migrado: uma réplica',
   description:
-    'Para produção com várias réplicas: não migra nem cria nada. Encerra com calma ao receber SIGTERM: termina o que ' +
+    'Para produção com várias réplicas: não migra nem cria nada. Entra no banco com o papel do serviço, que vaivem migrate ' +
+    'cria e que não é dono de nada; sem senha em DATABASE_URL, ela segue da chave mestra. Encerra com calma ao receber SIGTERM: termina o que ' +
     'começou e recusa o que chega.',
-  examples: ['DATABASE_URL=postgres://… vaivem serve'],
+  examples: ['MASTER_KEY=… DATABASE_URL=postgres://vaivem_app@… vaivem serve'],
   run: (context) => context.serve(),
 }
 
@@ -30,8 +32,8 @@ export const work: Command = {
   description:
     'Para produção com várias réplicas: ao lado de vaivem serve, que só atende. Não migra nem cria nada e não escuta em ' +
     'porta alguma, a não ser HEALTH_PORT. Vários podem rodar ao mesmo tempo; se um cair, outro termina o que ele começou. ' +
-    'Encerra com calma ao receber SIGTERM.',
-  examples: ['DATABASE_URL=postgres://… vaivem work'],
+    'Encerra com calma ao receber SIGTERM. Entra no banco como vaivem serve, e não lê as chaves que assinam acessos.',
+  examples: ['MASTER_KEY=… DATABASE_URL=postgres://vaivem_app@… vaivem work'],
   run: (context) => context.work(),
 }
 
@@ -40,8 +42,10 @@ export const migrate: Command = {
   summary: 'Traz o esquema do banco à versão mais nova',
   description:
     'Aplica as migrações que faltam, cada uma em uma transação, só para a frente. Vários processos podem chamar ao ' +
-    'mesmo tempo. Rode antes de atualizar as réplicas.',
-  examples: ['DATABASE_URL=postgres://… vaivem migrate'],
+    'mesmo tempo. Rode antes de atualizar as réplicas. É quem usa o endereço do dono (DATABASE_OWNER_URL): cria o papel ' +
+    'com que serve e work entram (BANCO_app, ou o de DATABASE_URL, com a senha dela se houver) e a chave que assina os ' +
+    'acessos de ENVIRONMENT.',
+  examples: ['MASTER_KEY=… DATABASE_OWNER_URL=postgres://dono:senha@… vaivem migrate'],
   run: async (context) => {
     const result = await context.migrate()
     if (!result.ok) {

@@ -2,18 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { createHash } from 'node:crypto'
 import type { DatabaseAddress } from './pool.ts'
+import { keysRoleOf, makeRole, type ServiceRole } from './service-role.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 const LOCK = 7_284_115_306
 
-/** What the service's own role may do: nothing but read and write rows. */
-export interface ServiceRole {
-  readonly name: string
-  readonly password: string
-}
-
 /**
- * Brings the schema to its newest version and the service's role to its rights. Numbered files, forward only, each in
+ * Brings the schema to its newest version and the service's roles to their rights. Numbered files, forward only, each in
  * one transaction; several processes may call it at once; what is already there is left alone.
  * Returns the names of the files it ran.
  */
@@ -78,12 +73,13 @@ async function migrationFiles(): Promise<{ name: string; sql: string; digest: st
 }
 
 async function secure(client: pg.Client, role: ServiceRole): Promise<void> {
-  const name = client.escapeIdentifier(role.name)
-  const exists = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role.name])
-  // Born without any privilege: not superuser, no role of others, no bypass of row-level security.
-  await client.query(
-    `${exists.rowCount ? 'ALTER' : 'CREATE'} ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(role.password)}`,
-  )
+  const keysRole = keysRoleOf(role.name)
+  await makeRole(client, role.name, role.password)
+  await makeRole(client, keysRole, role.keysPassword)
   const sql = await readFile(new URL('./secure.sql', import.meta.url), 'utf8')
-  await client.query(sql.replaceAll(':service_role', name))
+  await client.query(
+    sql
+      .replaceAll(':service_role', client.escapeIdentifier(role.name))
+      .replaceAll(':keys_role', client.escapeIdentifier(keysRole)),
+  )
 }

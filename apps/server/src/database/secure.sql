@@ -26,11 +26,25 @@ $$;
 drop policy if exists operator on account;
 create policy operator on account to current_user using (true) with check (true);
 
--- As the service asks when it connects; a pooler in between does not pass that on.
-alter role :service_role set statement_timeout = '5s';
-alter role :service_role set lock_timeout = '2s';
-alter role :service_role set idle_in_transaction_session_timeout = '10s';
+-- As the service asks when it connects; a pooler in between does not pass that on. A role that somebody else keeps stays
+-- as it is.
+do $$
+begin
+  alter role :service_role set statement_timeout = '5s';
+  alter role :service_role set lock_timeout = '2s';
+  alter role :service_role set idle_in_transaction_session_timeout = '10s';
+  alter role :keys_role set statement_timeout = '5s';
+exception when insufficient_privilege then
+  null;
+end
+$$;
 
+-- A function may be made among temporary tables; the service makes neither.
+do $$
+begin
+  execute format('revoke temporary on database %I from public', current_database());
+end
+$$;
 revoke all on schema public from public;
 grant usage on schema public to :service_role;
 grant select, insert, update, delete on all tables in schema public to :service_role;
@@ -38,7 +52,7 @@ revoke insert, update, delete on schema_migration from :service_role;
 revoke delete on account, account_configuration, process_event, refund_intent, return_invoice, return_process from :service_role;
 revoke update on process_event, account_configuration from :service_role;
 -- The record is written once; erase_free_text() clears what may be cleared (docs/decisions/0017).
-revoke update, delete on audit_entry, audit_seal from :service_role;
+revoke update, delete on audit_entry, audit_seal, audit_checkpoint from :service_role;
 -- What a process was judged by was said once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
 -- The books are only added to (docs/decisions/0018).
@@ -48,5 +62,8 @@ revoke update, delete on money_proposal, money_proposal_end from :service_role;
 grant update (body_sealed) on money_proposal to :service_role;
 -- A place in the feed is for good.
 revoke update, delete on placed_event from :service_role;
--- Keys are read by whoever starts the service, as the owner; the service itself has them in memory.
+-- Keys are read once, by a role that reads nothing else, where something begins that answers requests; the service itself
+-- has them in memory, and who only works never has them.
 revoke all on signing_key from :service_role;
+grant usage on schema public to :keys_role;
+grant select on signing_key to :keys_role;

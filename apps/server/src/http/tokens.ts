@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
+import { invariant } from '@vaivem/domain'
 import { createSigner, createVerifier } from 'fast-jwt'
 
 /** Who a bearer speaks for: a credential of an account, or a person of its staff. */
@@ -50,7 +51,8 @@ export function createTokens({
   issuer,
   now,
 }: {
-  keys: readonly [SigningKey, ...SigningKey[]]
+  /** None where nobody is answered: then nothing is issued, and nothing verified. */
+  keys: readonly SigningKey[]
   environment: 'production' | 'qa'
   issuer: string
   now: () => Temporal.Instant
@@ -75,15 +77,19 @@ export function createTokens({
   )
   const remember = remembering<Record<string, unknown>>(REMEMBERED_TOKENS)
   const [newest] = keys
-  const signer = createSigner({
-    key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    algorithm: 'EdDSA',
-    kid: newest.kid,
-    header: { alg: 'EdDSA', typ: 'at+jwt' },
-  })
+  const signer =
+    newest &&
+    createSigner({
+      key: newest.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      algorithm: 'EdDSA',
+      kid: newest.kid,
+      header: { alg: 'EdDSA', typ: 'at+jwt' },
+    })
   return {
-    issue: (claims, issuedAt, expiresAt) =>
-      signer({ iss: issuer, aud: audience, jti: randomUUID(), ...payloadOf(claims, issuedAt, expiresAt) }),
+    issue: (claims, issuedAt, expiresAt) => {
+      invariant(signer !== undefined, 'who issues a bearer has a signing key')
+      return signer({ iss: issuer, aud: audience, jti: randomUUID(), ...payloadOf(claims, issuedAt, expiresAt) })
+    },
     verify: (token, because = () => undefined) => {
       let kind: BearerFault['kind'] = 'token-claims'
       const payload = remember(token, () => {

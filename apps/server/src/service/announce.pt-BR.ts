@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { WrongMasterKey } from '../features/credentials/signing-keys.ts'
 import type { Demo } from '../demo/create-demo.ts'
+import { NoSigningKey } from './prepare.ts'
 
 /** What `npm start` says once requests are taken: where, with which key, and something to paste. */
 export function announce({
@@ -52,6 +53,9 @@ export const WORKING = ['', 'Vaivém executando estornos e vales. Ctrl+C encerra
 export function startFault(error: unknown): string {
   if (error instanceof WrongMasterKey) {
     return 'A chave mestra não é a que selou este banco: use a MASTER_KEY (ou o DATA_DIR/master.key) com que ele foi criado.'
+  }
+  if (error instanceof NoSigningKey) {
+    return `O banco ainda não tem a chave que assina os acessos de ${error.environment}: rode vaivem migrate com ENVIRONMENT=${error.environment}.`
   }
   const message = error instanceof Error ? error.message : String(error)
   return `O banco não pôde ser preparado (${message}): confira DATABASE_URL, as permissões do seu usuário e a versão do serviço.`

@@ -8,7 +8,7 @@ import { openInstallation } from './installation.ts'
 
 /** Copies an installation with a PostgreSQL of its own, beside the service or without one. */
 export async function backUp(config: Config, folder: string): Promise<Result<void, NotOpened>> {
-  if (config.databaseUrl !== undefined)
+  if (config.databaseUrl !== undefined || config.databaseOwnerUrl !== undefined)
     return refused('Com DATABASE_URL, use as cópias do seu PostgreSQL: docs/operating/backup.md diz como.')
   if (existsSync(folder)) return refused(`A pasta ${folder} já existe: escolha outra, que ainda não exista.`)
   if (resolve(folder).startsWith(`${config.dataDir}/`))

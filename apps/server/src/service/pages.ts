@@ -24,7 +24,11 @@ export function servePages(server: FastifyInstance, deps: Deps): void {
   server.get(STYLESHEET_PATH, async (_request, reply) => send(reply, 'text/css; charset=utf-8', STYLESHEET))
   server.get('/', async (_request, reply) => reply.redirect('/docs', 302))
   server.get('/.well-known/jwks.json', async (_request, reply) =>
-    send(reply, 'application/json; charset=utf-8', JSON.stringify(deps.tokens.jwks)),
+    send(
+      reply,
+      'application/json; charset=utf-8',
+      JSON.stringify({ keys: [...deps.tokens.jwks.keys, deps.checkpointKey.jwk] }),
+    ),
   )
 }
 

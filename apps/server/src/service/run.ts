@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import type { CliContext } from '../cli/context.ts'
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { CliContext, NotOpened } from '../cli/context.ts'
 import type { Config } from '../config.ts'
 import { createApp, type App } from '../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
@@ -10,7 +11,8 @@ import { createDatabaseClock } from '../database/database-clock.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { createHealth, serveHealth } from './health.ts'
 import { startObserving } from './observing.ts'
-import { openInstallation, type Installation } from './installation.ts'
+import { OWNER_NOT_NEEDED } from './database-faults.pt-BR.ts'
+import { openInstallation, openService, type ServiceInstallation } from './installation.ts'
 import { servePages } from './pages.ts'
 import { openPrivatePort, type PrivatePort } from './private-port.ts'
 import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
@@ -41,12 +43,12 @@ export async function runService(
 ): Promise<number> {
   // From the first moment, so that a stop during the start is one too.
   const stop = stopAsked()
-  const opened = await openInstallation(config)
+  if (!migrates && config.databaseOwnerUrl !== undefined) err(OWNER_NOT_NEEDED)
+  const opened = migrates ? await openMigrated(config) : await openService(config)
   if (!opened.ok) return complain(err, opened.refusal.faults)
   const installation = opened.value
   try {
-    if (migrates) await prepareDatabase(installation)
-    const missing = migrates ? [] : await missingMigrations(installation)
+    const missing = await missingMigrations(installation)
     if (missing.length > 0)
       return complain(err, [`Faltam migrações no banco (${missing.join(', ')}): rode vaivem migrate.`])
     return await serveUntil(stop, config, installation, roles, { out, err })
@@ -57,10 +59,24 @@ export async function runService(
   }
 }
 
+/** Migrates as the owner, and leaves the owner behind: what serves after it holds the service's roles alone. */
+async function openMigrated(config: Config): Promise<Result<ServiceInstallation, NotOpened>> {
+  const opened = await openInstallation(config)
+  if (!opened.ok) return opened
+  const { service, keys, masterKey, ended, stop } = opened.value
+  try {
+    await prepareDatabase(opened.value, config.environment)
+    return ok({ service, keys, masterKey, ended, stop })
+  } catch (error) {
+    await stop()
+    return refuse('not-opened', { faults: [startFault(error)] })
+  }
+}
+
 async function serveUntil(
   stop: Promise<NodeJS.Signals>,
   config: Config,
-  installation: Installation,
+  installation: ServiceInstallation,
   roles: Roles,
   { out, err }: Console,
 ): Promise<number> {
@@ -76,7 +92,7 @@ async function serveUntil(
     poolSize: config.databasePoolSize,
     processes: config.serviceProcesses,
     masterKey: installation.masterKey,
-    signingKeys: await signingKeysOf(installation, config.environment),
+    signingKeys: roles.answers ? await signingKeysOf(installation, config.environment) : [],
     publicUrl: () => url,
     smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
@@ -105,7 +121,12 @@ async function serveUntil(
         { host: config.healthHost, port: config.healthPort },
       )
     if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
-    const shown = { url, demo, embedded: config.databaseUrl === undefined, dataDir: config.dataDir }
+    const shown = {
+      url,
+      demo,
+      embedded: config.databaseUrl === undefined && config.databaseOwnerUrl === undefined,
+      dataDir: config.dataDir,
+    }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
     log.info('service started', startOf(config, roles, portOf(app)))
     // Whoever is killed writes nothing at its end.
@@ -148,7 +169,7 @@ function startOf(config: Config, { answers, works, withDemo, version }: Roles, p
   }
 }
 
-function demoDeps({ environment }: Config, { masterKey }: Installation) {
+function demoDeps({ environment }: Config, { masterKey }: ServiceInstallation) {
   return { environment, masterKey }
 }
 
@@ -179,7 +200,7 @@ function consoleOf(url: string, { staff }: Demo) {
 
 async function closeWithin(app: App): Promise<void> {
   const timer = setTimeout(() => app.server.server.closeAllConnections(), DRAIN_MILLISECONDS)
-  await app.close()
+  await app.close({ seals: true })
   clearTimeout(timer)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../src/audit/record-audit.ts'
-import { sealRecords } from '../../src/features/audit/seal-due.ts'
+import { sealAccount } from '../support/audit.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
@@ -96,7 +96,7 @@ test('gives pages that together are the list', async () => {
 
 test('tells the link of what is sealed', async () => {
   const other = await app.account()
-  await app.deps.database.inAccount(other.id, (tx) => sealRecords(tx, other.id, Temporal.Now.instant()))
+  await sealAccount(app, other.id)
   const answer = await other.call('GET', LIST)
   const records: readonly Loose[] = answer.json['entidade'] ?? []
   expect(records.map((record) => record['sequencia'])).toEqual([3, 2, 1])

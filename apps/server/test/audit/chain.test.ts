@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '../../src/audit/record-audit.ts'
-import { sealRecords } from '../../src/features/audit/seal-due.ts'
-import { verifyChain } from '../../src/features/audit/verify-chain.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sealAccount, verifiedOf } from '../support/audit.ts'
 import { anImport } from '../support/orders.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
@@ -14,10 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-const later = () => Temporal.Now.instant().add({ hours: 1 })
-const verify = ({ id }: TestAccount) => verifyChain(app.deps.database, id, later())
-const seal = ({ id }: TestAccount) =>
-  app.deps.database.inAccount(id, (tx) => sealRecords(tx, id, Temporal.Now.instant()))
+const verify = ({ id }: TestAccount, hours?: number) => verifiedOf(app, id, hours)
+const seal = ({ id }: TestAccount) => sealAccount(app, id)
 
 /** An account with some events and entries, all sealed. */
 async function aSealedAccount(): Promise<TestAccount> {
@@ -78,7 +75,7 @@ describe('a chain that nobody touched', () => {
   test('says what is committed and not sealed for minutes', async () => {
     const account = await aSealedAccount()
     await account.call('POST', IMPORT, anImport())
-    expect((await verifyChain(app.deps.database, account.id, Temporal.Now.instant())).unsealed.count).toBe(0)
+    expect((await verify(account, 0)).unsealed.count).toBe(0)
     expect((await verify(account)).unsealed).toMatchObject({ count: 1, oldestId: expect.any(Number) })
   })
 })
@@ -183,6 +180,8 @@ describe("the service's role", () => {
     'TRUNCATE audit_entry',
     `UPDATE audit_seal SET sequence = sequence`,
     'DELETE FROM audit_seal',
+    `UPDATE audit_checkpoint SET number = number`,
+    'DELETE FROM audit_checkpoint',
     `UPDATE process_event SET payload = '{}'`,
     `UPDATE process_event SET reason = NULL`,
     'DELETE FROM process_event',
@@ -199,8 +198,8 @@ describe("the service's role", () => {
     const other = await aSealedAccount()
     const { rows } = await service.query(`SELECT erase_free_text('{}', '{thing 1}') AS erased`)
     expect(rows).toEqual([{ erased: 1 }])
-    expect(await verify(account)).toMatchObject({ broken: undefined, erasedTexts: 1 })
-    expect(await verify(other)).toMatchObject({ broken: undefined, erasedTexts: 0 })
+    expect(await verify(account)).toMatchObject({ broken: undefined, unproven: undefined, erasedTexts: 1 })
+    expect(await verify(other)).toMatchObject({ broken: undefined, unproven: undefined, erasedTexts: 0 })
   })
 })
 
@@ -214,6 +213,9 @@ test.each([
   'UPDATE process_event SET sequence = sequence + 1',
   'UPDATE audit_seal SET sealed_at = now()',
   'TRUNCATE audit_seal',
+  'UPDATE audit_checkpoint SET number = number + 1',
+  'DELETE FROM audit_checkpoint',
+  'TRUNCATE audit_checkpoint',
 ])('the owner of the tables may not %s either', async (sql) => {
   const account = await aSealedAccount()
   await expect(app.database.query(sql, [], account.id)).rejects.toMatchObject({ code: '23001' })

@@ -9,10 +9,10 @@ import type { CliContext } from '../../src/cli/context.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { createDatabase } from '../../src/database/transaction.ts'
-import { sealRecords } from '../../src/features/audit/seal-due.ts'
 import { loadSigningKeys } from '../../src/features/credentials/signing-keys.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { rebuildLinks, sealAccount, tamperAsOwner } from '../support/audit.ts'
 import { anImport } from '../support/orders.ts'
 import { readLines, writeLines } from '../../src/cli/files.ts'
 
@@ -34,7 +34,10 @@ beforeAll(async () => {
   const [{ kid, privateKey }] = await loadSigningKeys(owner, 'production', MASTER_KEY)
   await owner.end()
   jwks = JSON.stringify({
-    keys: [{ ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' }],
+    keys: [
+      { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' },
+      app.deps.checkpointKey.jwk,
+    ],
   })
   files.set('jwks.json', jwks)
   for (let n = 0; n < 3; n++) await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
@@ -49,7 +52,7 @@ afterAll(async () => {
   await app.end()
 })
 
-const seal = ({ id } = account) => app.deps.database.inAccount(id, (tx) => sealRecords(tx, id, Temporal.Now.instant()))
+const seal = ({ id } = account) => sealAccount(app, id)
 
 async function vaivem(...argv: string[]) {
   const out: string[] = []
@@ -93,6 +96,7 @@ describe('vaivem audit verify', () => {
       'Elos conferidos: 7',
       expect.stringMatching(/^Resumo do último: [0-9a-f]{64}$/),
       'Textos apagados a pedido de pessoas: 0',
+      expect.stringMatching(/^Assinados até o elo 7, pelo ponto de controle 1, de 20\d\d-/),
     ])
   })
 
@@ -129,6 +133,49 @@ describe('vaivem audit verify', () => {
   })
 })
 
+describe('vaivem audit verify, where the owner of the database made every link again', () => {
+  test('says which links are not the ones that were signed', async () => {
+    const other = await app.account({ alias: 'refeita' })
+    await seal(other)
+    await other.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
+    await seal(other)
+    expect((await vaivem('audit', 'verify', '-a', 'refeita')).code).toBe(0)
+    await tamperAsOwner(
+      app,
+      other.id,
+      `DELETE FROM audit_entry WHERE account_id = $account AND action = 'credential.created'`,
+      `UPDATE audit_entry SET actor = 'command line zeca' WHERE account_id = $account`,
+    )
+    await rebuildLinks(app, other.id)
+    const { code, out, err } = await vaivem('audit', 'verify', '-a', 'refeita')
+    expect(code).toBe(1)
+    expect(out.at(-1)).toBe('Assinados: nenhum elo.')
+    expect(err[0]).toMatch(/^Os elos 1 a 3 não conferem com o ponto de controle 1: algo ali foi mudado ou apagado/)
+  })
+
+  test('says that all of an account is gone', async () => {
+    const other = await app.account({ alias: 'vazia' })
+    await seal(other)
+    const all = ['audit_entry', 'audit_seal', 'audit_checkpoint']
+    await tamperAsOwner(app, other.id, ...all.map((table) => `DELETE FROM ${table} WHERE account_id = $account`))
+    expect(await vaivem('audit', 'verify', '-a', 'vazia')).toMatchObject({
+      code: 1,
+      err: ['Não há elo nenhum: o que foi registrado desta conta foi apagado.'],
+    })
+  })
+
+  test('says which checkpoints came late, until it is told that it is known why', async () => {
+    const other = await app.account({ alias: 'tardia' })
+    await sealAccount(app, other.id, { wall: () => Temporal.Now.instant().add({ minutes: 16 }) })
+    const { code, err } = await vaivem('audit', 'verify', '-a', 'tardia')
+    expect([code, err.length]).toEqual([1, 1])
+    expect(err[0]).toMatch(/^O ponto de controle 1 assinou só em 20.* os elos 1 a 3.*--late 1\.$/)
+    expect(await vaivem('audit', 'verify', '-a', 'tardia', '--late', '1')).toMatchObject({ code: 0, err: [] })
+    expect(await vaivem('audit', 'verify', '-a', 'tardia', '--late', '2')).toMatchObject({ code: 1 })
+    expect(await vaivem('audit', 'verify', '-a', 'tardia', '--late', 'um')).toMatchObject({ code: 2 })
+  })
+})
+
 describe('vaivem audit export and check', () => {
   const path = () => join(folder, 'auditoria.jsonl')
   beforeAll(async () => {
@@ -159,7 +206,8 @@ describe('vaivem audit export and check', () => {
       return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${sorted(member)}`).join(',')}}`
     }
     let previous = '0'.repeat(64)
-    for (const link of lines.slice(1, -1)) {
+    const links = lines.slice(1, -1).filter(({ type }) => type !== 'checkpoint')
+    for (const link of links) {
       const { account, digest, sealedAt, sequence, source, sourceId } = link
       expect(link['previous']).toBe(previous)
       expect(sha256(sorted(link['content']))).toBe(digest)
@@ -170,13 +218,25 @@ describe('vaivem audit export and check', () => {
         )
       previous = String(link['hash'])
     }
+    let before = '0'.repeat(64)
+    const checkpoints = lines.filter(({ type }) => type === 'checkpoint')
+    expect(checkpoints.length).toBeGreaterThan(0)
+    for (const [at, { signature: signed, type: _type, ...claim }] of checkpoints.entries()) {
+      const bytes = Buffer.from(sorted({ type: 'vaivem-audit-checkpoint', ...claim }))
+      const own = createPublicKey({ key: JSON.parse(jwks).keys.find((one: Loose) => one['kid'] === claim['kid']), format: 'jwk' }) // prettier-ignore
+      expect(verify(null, bytes, own, Buffer.from(String(signed), 'base64url'))).toBe(true)
+      expect([claim['number'], claim['previous']]).toEqual([at + 1, before])
+      expect(links.find((link) => link['sequence'] === claim['sequence'])?.['hash']).toBe(claim['head'])
+      before = sha256(sorted({ type: 'vaivem-audit-checkpoint', ...claim, signature: signed }))
+    }
+    expect(checkpoints.at(-1)?.['sequence']).toBe(links.length)
     const [header = '', payload = '', signature = ''] = String(lines.at(-1)?.['jws']).split('.')
     const key = createPublicKey({ key: JSON.parse(jwks).keys[0], format: 'jwk' })
     expect(verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
     const signed = text.slice(0, text.trimEnd().lastIndexOf('\n') + 1)
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
       account: account.id,
-      links: lines.length - 2,
+      links: links.length,
       headHash: previous,
       sha256: sha256(signed),
     })
@@ -252,6 +312,18 @@ describe('vaivem audit export and check', () => {
     const { code, err } = await forged(change)
     expect(code).toBe(1)
     expect(err[0]).toMatch(sentence)
+  })
+
+  test('says that it did not check the checkpoints where the key of these is not at hand', async () => {
+    const [bearers] = JSON.parse(jwks).keys
+    files.set('bearers.json', JSON.stringify({ keys: [bearers] }))
+    const { code, out } = await vaivem('audit', 'check', path(), '--jwks', 'bearers.json')
+    expect([code, out.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^Não conferi .* o JWKS não tem a chave audit-[0-9a-f]{12}/),
+    ])
+    const { out: whole } = await vaivem('audit', 'check', path(), '--jwks', 'jwks.json')
+    expect(whole.at(-1)).toMatch(/^Assinados até o elo 8, pelo ponto de controle 2, de /)
   })
 
   test('refuses a signature of another key, and keys that are none', async () => {

@@ -24,9 +24,10 @@ const SHARED = ['schema_migration', 'signing_key']
  * own; who signs in names an e-mail alone.
  */
 const NOT_BY_ACCOUNT = ['account_environment_alias_key', 'process_search_by_text', 'staff_person_by_email']
-/** Each as a role that can log in nowhere: whose an alias or an e-mail is, which accounts have work, clearing free text, counting what waits, searching. */
+/** Each as a role that can log in nowhere: whose an alias or an e-mail is, which accounts have work or records to seal, clearing free text, counting what waits, searching. */
 const AS_ITS_OWNER = [
   'account_of_alias',
+  'accounts_awaiting_seal',
   'accounts_with_due_work',
   'erase_free_text',
   'operating_figures',
@@ -139,6 +140,7 @@ describe("the service's role", () => {
     expect(denied).toMatchObject({
       account: 'DELETE',
       account_configuration: 'DELETE UPDATE',
+      audit_checkpoint: 'DELETE UPDATE',
       audit_entry: 'DELETE UPDATE',
       audit_seal: 'DELETE UPDATE',
       ledger_entry: 'DELETE UPDATE',

@@ -6,6 +6,8 @@ import { createPool } from '../../src/database/pool.ts'
 import { createDatabase } from '../../src/database/transaction.ts'
 import { sealRecords } from '../../src/features/audit/seal-due.ts'
 import { verifyChain } from '../../src/features/audit/verify-chain.ts'
+import { checkpointKeyOf } from '../../src/features/audit/checkpoint.ts'
+import { keyNamed, sealingWith } from '../support/audit.ts'
 import { createSecrecy } from '../../src/personal-data/secrecy.ts'
 import { sealKnownBankData } from '../../src/service/seal-known-bank-data.ts'
 
@@ -64,9 +66,13 @@ test('a database of the first release is brought to today: what it recorded is c
   )
   const database = createDatabase(pool)
   const now = Temporal.Now.instant()
-  expect(await database.inAccount(ACCOUNT, (tx) => sealRecords(tx, ACCOUNT, now))).toBe(2)
+  const key = checkpointKeyOf(new Uint8Array(32).fill(1))
+  expect(await database.inAccount(ACCOUNT, (tx) => sealRecords(tx, ACCOUNT, sealingWith(key)))).toEqual({
+    sealed: 2,
+    checkpoint: 1,
+  })
   const later = now.add({ hours: 1 })
-  expect(await verifyChain(database, ACCOUNT, later)).toMatchObject({
+  expect(await verifyChain(database, ACCOUNT, { now: later, publicKeyOf: keyNamed(key) })).toMatchObject({
     links: 2,
     broken: undefined,
     unsealed: { count: 0 },

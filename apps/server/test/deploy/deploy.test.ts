@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { COMMANDS } from '../../src/cli/commands.ts'
 import { projectRoot, readConfig } from '../../src/config.ts'
+import { commands, read, variables as known } from '../support/deploy-files.ts'
 
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const dockerfile = read('deploy/container/Dockerfile')
 const kubernetes = readdirSync(join(projectRoot, 'deploy/kubernetes')).map((file) => `deploy/kubernetes/${file}`)
 const yamlFiles = ['deploy/container/compose.yaml', 'deploy/observe/alerts.yaml', 'deploy/observe/prometheus.yaml', ...kubernetes] // prettier-ignore
@@ -24,14 +23,6 @@ const documentsOf = (file: string) =>
 const manifests = kubernetes.flatMap(documentsOf)
 const valuesAt = (ending: RegExp, from: unknown) =>
   [...walk(from)].filter(([path]) => ending.test(path)).map(([, value]) => value)
-
-const source = read('apps/server/src/config.ts')
-const secrets = ['DATABASE_URL', 'MASTER_KEY', 'SMTP_URL']
-const known = new Set([
-  ...[...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name),
-  ...secrets.map((name) => `${name}_FILE`),
-])
-const commands = new Set(COMMANDS.map(({ name }) => name))
 
 test('every file is what its format says', () => {
   for (const file of yamlFiles) expect([file, documentsOf(file).length > 0]).toEqual([file, true])
@@ -85,8 +76,30 @@ test('variables, commands, ports and paths of the compose file are those of the 
     expect(rest).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
   }
   expect(services['service']?.['ports']).toEqual(['127.0.0.1:3000:3000'])
+  // What serves and works comes with the role of the service; the owner's address is for what migrates alone.
+  for (const [name, { environment, secrets: given }] of own) {
+    const { DATABASE_URL, DATABASE_OWNER_URL_FILE } = environment as Record<string, string>
+    expect(DATABASE_URL).toBe('postgres://vaivem_app@database:5432/vaivem')
+    expect([name, DATABASE_OWNER_URL_FILE !== undefined]).toEqual([name, name === 'migrate'])
+    expect([name, given]).toEqual([name, name === 'migrate' ? ['master_key', 'database_owner_url'] : ['master_key']])
+  }
   const files = Object.values(compose?.['secrets'] as Record<string, { file: string }>).map(({ file }) => file)
   for (const file of files) expect(read('deploy/container/compose.yaml')).toContain(file.replace('./secrets/', ''))
+})
+
+test('the database of the compose file is nobody special, writes to its volume alone, and is on no network but its own', () => {
+  const [compose] = documentsOf('deploy/container/compose.yaml')
+  const { database } = (compose?.['services'] ?? {}) as Record<string, Record<string, unknown>>
+  expect(database).toMatchObject({
+    user: '999:999',
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    networks: ['data'],
+  })
+  expect(database).not.toHaveProperty('ports')
+  expect(compose?.['networks']).toMatchObject({ data: { internal: true } })
 })
 
 describe('the manifests of Kubernetes', () => {
@@ -104,9 +117,11 @@ describe('the manifests of Kubernetes', () => {
   test('name variables, commands, ports and paths of the service', () => {
     for (const data of manifests.filter(({ kind }) => kind === 'ConfigMap').map((one) => one['data'] as object)) {
       expect(Object.keys(data).filter((name) => !known.has(name))).toEqual([])
-      const { DATABASE_URL_FILE, MASTER_KEY_FILE, ...plain } = data as Record<string, string>
+      const { MASTER_KEY_FILE, ...plain } = data as Record<string, string>
       expect(readConfig(plain)).toMatchObject({ ok: true })
-      expect([DATABASE_URL_FILE, MASTER_KEY_FILE].every((file) => file?.startsWith('/run/secrets/vaivem/'))).toBe(true)
+      expect(MASTER_KEY_FILE).toBe('/run/secrets/vaivem/master_key')
+      // The role of the service, without a password: that follows from the master key.
+      expect(plain['DATABASE_URL']).toMatch(/^postgres:\/\/vaivem_app@[^:@]+:5432\/vaivem$/)
     }
     const pods = podsOf(['Deployment', 'Job'])
     expect(pods.flatMap(({ containers }) => containers.map(({ args }) => args[0]))).toEqual([
@@ -122,6 +137,19 @@ describe('the manifests of Kubernetes', () => {
         expect(valuesAt(new RegExp(`${path.replaceAll('.', String.raw`\.`)}$`), pod)).toEqual(where)
     for (const pod of podsOf(['Deployment']))
       expect(valuesAt(/\.containerPort$/, pod).every((port) => port === 3000 || port === 9000)).toBe(true)
+  })
+
+  test("give the owner's address to what migrates, and to nothing else", () => {
+    const given = podsOf(['Deployment', 'Job']).map((pod) => {
+      const mounted = valuesAt(/\.secretName$/, pod)
+      const named = pod.containers.flatMap((container) => ((container['env'] ?? []) as { name: string }[]).map(({ name }) => name)) // prettier-ignore
+      return [pod.containers[0]?.args[0], mounted, named]
+    })
+    expect(given).toEqual([
+      ['migrate', ['vaivem', 'vaivem-owner'], ['DATABASE_OWNER_URL_FILE']],
+      ['serve', ['vaivem'], []],
+      ['work', ['vaivem'], []],
+    ])
   })
 
   test('let nothing run as root, write where it should not, or speak to the cluster', () => {

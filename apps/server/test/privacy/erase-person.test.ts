@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sealRecords } from '../../src/features/audit/seal-due.ts'
-import { verifyChain } from '../../src/features/audit/verify-chain.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sealAccount, verifiedOf } from '../support/audit.ts'
 import { rowsWith } from '../support/dump.ts'
 import { aReceiver, loopback } from '../support/receiver.ts'
 import { createWebhook, workUntil } from '../support/webhooks.ts'
@@ -163,14 +162,14 @@ describe('erasing a person who went through everything', () => {
   })
 
   test('is in the audit, without naming them, and the chain still holds', async () => {
-    await app.deps.database.inAccount(account.id, (tx) => sealRecords(tx, account.id, Temporal.Now.instant()))
+    await sealAccount(app, account.id)
     const entry = await one(account, `SELECT * FROM audit_entry WHERE account_id = $1 AND action = 'privacy.erased'`)
     expect(entry).toMatchObject({
       subject: `person ${answer.json['entidade']?.['pessoa']}`,
       actor: expect.stringMatching(/^credential /),
       reason: null,
     })
-    const verified = await verifyChain(app.deps.database, account.id, Temporal.Now.instant().add({ hours: 1 }))
+    const verified = await verifiedOf(app, account.id)
     expect(verified).toMatchObject({ broken: undefined, unsealed: { count: 0 }, processWithGap: undefined })
     expect(verified.erasedTexts).toBeGreaterThanOrEqual(1)
   })

@@ -61,7 +61,7 @@ export async function testDatabase({
 
 async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {
   await client.query(`CREATE DATABASE ${TEMPLATE}_unfinished`)
-  const role = { name: `${TEMPLATE}_app`, password: SERVICE_PASSWORD }
+  const role = { name: `${TEMPLATE}_app`, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
   await migrate({ ...root, database: `${TEMPLATE}_unfinished` }, role)
   await client.query(`ALTER DATABASE ${TEMPLATE}_unfinished RENAME TO ${TEMPLATE}`)
 }

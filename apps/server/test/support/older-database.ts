@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { ServiceRole } from '../../src/database/service-role.ts'
 
 const MIGRATIONS = new URL('../../src/database/migrations/', import.meta.url)
 
@@ -10,8 +11,8 @@ export interface OlderDatabase {
   readonly address: DatabaseAddress
   /** As an installation's: owns the database and may make roles, and is no superuser. */
   readonly owner: pg.Client
-  /** The service's role, which `migrate` makes. */
-  readonly role: { readonly name: string; readonly password: string }
+  /** The service's roles, which `migrate` makes. */
+  readonly role: ServiceRole
   readonly drop: () => Promise<void>
 }
 
@@ -30,7 +31,7 @@ export async function olderDatabase(name: string, before: string): Promise<Older
   return {
     address,
     owner,
-    role: { name: `${unique}_app`, password },
+    role: { name: `${unique}_app`, password, keysPassword: password },
     drop: async () => {
       await owner.end()
       await asRoot(`DROP DATABASE ${unique} WITH (FORCE)`)

@@ -1,6 +1,7 @@
 import type { Statement } from '../../database/statement.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 import { commitmentOf, type Content, type Link, type Place } from './chain.ts'
+import type { Checkpoint } from './checkpoint.ts'
 
 /** A record as its table has it: an event of a process or an entry of the audit. */
 export interface RecordRow {
@@ -97,7 +98,30 @@ export function linkOf(accountId: number, row: SealRow): Link {
   return { ...place, hash }
 }
 
-/** Links after a sequence with their records, in order; a record that is gone is null. */
+/** A checkpoint as its table has it; its signature in base64. */
+export interface CheckpointRow {
+  readonly number: number
+  readonly sequence: number
+  readonly head: string
+  readonly previous: string
+  readonly signed_at: string
+  readonly kid: string
+  readonly signature: string
+}
+
+export const CHECKPOINTS = `
+  SELECT c.account_id, c.number, c.sequence, encode(c.head_hash, 'hex') AS head, encode(c.previous_hash, 'hex') AS previous, c.signed_at,
+         c.kid, encode(c.signature, 'base64') AS signature
+  FROM audit_checkpoint c`
+
+export function checkpointOf(accountId: number, row: CheckpointRow): Checkpoint {
+  const { number, sequence, head, previous, kid } = row
+  const signedAt = instantOfColumn(row.signed_at).toString()
+  const signature = Buffer.from(row.signature, 'base64').toString('base64url')
+  return { account: accountId, number, sequence, head, previous, signedAt, kid, signature }
+}
+
+/** Links after a sequence with their records and the checkpoints at them, in order; a record that is gone is null. */
 export function selectChain(accountId: number, after: number, most: number): Statement {
   return {
     name: 'select-audit-chain',
@@ -106,7 +130,8 @@ export function selectChain(accountId: number, after: number, most: number): Sta
              coalesce((SELECT row_to_json(r) FROM (${EVENTS} WHERE e.account_id = $1 AND e.event_id = s.source_id
                        AND s.source = 'event') r),
                       (SELECT row_to_json(r) FROM (${ENTRIES} WHERE a.account_id = $1 AND a.entry_id = s.source_id
-                       AND s.source = 'entry') r)) AS record
+                       AND s.source = 'entry') r)) AS record,
+             (SELECT row_to_json(r) FROM (${CHECKPOINTS} WHERE c.account_id = $1 AND c.sequence = s.sequence) r) AS checkpoint
            FROM (SELECT * FROM audit_seal WHERE account_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3) s
            ORDER BY s.sequence`,
     values: [accountId, after, most],

@@ -1,7 +1,8 @@
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Link } from './chain.ts'
-import { ENTRIES, EVENTS, type RecordRow } from './records.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { CHECKPOINTS, checkpointOf, type CheckpointRow, ENTRIES, EVENTS, type RecordRow } from './records.ts'
 
 /** One row while this record waits to be sealed. */
 export function isSealWaiting(accountId: number, recordId: number): Statement {
@@ -9,6 +10,15 @@ export function isSealWaiting(accountId: number, recordId: number): Statement {
     name: 'is-audit-seal-waiting',
     text: `SELECT 1 AS waiting FROM work_item WHERE account_id = $1 AND kind = 'audit-seal' AND subject_id = $2`,
     values: [accountId, recordId],
+  }
+}
+
+/** Accounts with records that are not sealed, due or not. */
+export function selectAwaitingSeal(most: number): Statement {
+  return {
+    name: 'select-accounts-awaiting-seal',
+    text: 'SELECT id FROM accounts_awaiting_seal($1) AS found (id)',
+    values: [most],
   }
 }
 
@@ -61,6 +71,42 @@ export async function insertSeals(tx: Transaction, accountId: number, links: rea
              previous text, hash text, "sealedAt" timestamptz)`,
     values: [accountId, JSON.stringify(links)],
   })
+}
+
+/** The newest checkpoint, and the hash that the link it stands at has now; undefined before the first. */
+export async function findCheckpoint(
+  tx: Transaction,
+  accountId: number,
+): Promise<{ readonly checkpoint: Checkpoint; readonly hash: string | null } | undefined> {
+  const { rows } = await tx.query<CheckpointRow & { hash: string | null }>({
+    name: 'find-audit-checkpoint',
+    text: `SELECT c.*, (SELECT encode(s.hash, 'hex') FROM audit_seal s WHERE s.account_id = $1 AND s.sequence = c.sequence) AS hash
+           FROM (${CHECKPOINTS} WHERE c.account_id = $1 ORDER BY c.number DESC LIMIT 1) c`,
+    values: [accountId],
+  })
+  const [{ hash, ...row } = { hash: null }] = rows
+  return 'number' in row ? { checkpoint: checkpointOf(accountId, row), hash } : undefined
+}
+
+export async function insertCheckpoint(tx: Transaction, checkpoint: Checkpoint): Promise<void> {
+  const { account, number, sequence, head, previous, signedAt, kid, signature } = checkpoint
+  await tx.query({
+    name: 'insert-audit-checkpoint',
+    text: `INSERT INTO audit_checkpoint (account_id, number, sequence, head_hash, previous_hash, signed_at, kid, signature)
+           VALUES ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, $7, $8)`,
+    values: [account, number, sequence, head, previous, signedAt, kid, Buffer.from(signature, 'base64url')],
+  })
+}
+
+/** The first checkpoint after a link whose own link is gone. */
+export function findCheckpointWithoutLink(accountId: number, after: number): Statement {
+  return {
+    name: 'find-checkpoint-without-link',
+    text: `${CHECKPOINTS} WHERE c.account_id = $1 AND c.sequence > $2
+             AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.account_id = $1 AND s.sequence = c.sequence)
+           ORDER BY c.sequence LIMIT 1`,
+    values: [accountId, after],
+  }
 }
 
 export async function dropSealWork(tx: Transaction, accountId: number, recordIds: readonly number[]): Promise<void> {

@@ -1,9 +1,29 @@
+import type { KeyObject } from 'node:crypto'
 import { firstIdOf } from '../../database/ids.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { Database } from '../../database/transaction.ts'
 import { BEGINNING, digestOf, hashOf, type Link } from './chain.ts'
-import { contentOf, erasedTexts, forgedTexts, linkOf, type RecordRow, type SealRow, selectChain } from './records.ts'
-import { countUnsealed, findEventGap, type GapRow, type UnsealedCount } from './repository.ts'
+import { instantOfColumn } from '../../http/moments.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { type CheckpointFault, type CheckpointsSeen, followCheckpoints } from './checkpoint-trail.ts'
+import {
+  checkpointOf,
+  type CheckpointRow,
+  contentOf,
+  erasedTexts,
+  forgedTexts,
+  linkOf,
+  type RecordRow,
+  type SealRow,
+  selectChain,
+} from './records.ts'
+import {
+  countUnsealed,
+  findCheckpointWithoutLink,
+  findEventGap,
+  type GapRow,
+  type UnsealedCount,
+} from './repository.ts'
 
 export type Breach =
   | 'sequence-gap'
@@ -21,6 +41,9 @@ export interface Verified {
   readonly erasedTexts: number
   /** The first link that does not hold; nothing after it was looked at. */
   readonly broken: { readonly sequence: number; readonly breach: Breach } | undefined
+  /** Where the chain, though it holds, is not what was signed; nothing after it was looked at. */
+  readonly unproven: CheckpointFault | undefined
+  readonly checkpoints: CheckpointsSeen
   /** Records committed longer ago than a seal may take, without one. */
   readonly unsealed: { readonly count: number; readonly oldestId: number | undefined }
   /** A process that lacks one of its events. */
@@ -32,53 +55,82 @@ export interface Verified {
 export interface ChainItem {
   readonly link: Link
   readonly record: RecordRow | null
+  /** That stands at this link. */
+  readonly checkpoint: Checkpoint | undefined
 }
 
-type Reading = Pick<Database, 'inAccount'>
+export interface Verification {
+  readonly now: Temporal.Instant
+  /** The public key of a name that checkpoints are signed with; undefined where it is not at hand. */
+  readonly publicKeyOf: (kid: string) => KeyObject | undefined
+  /** A hash that was noted before. */
+  readonly noted?: string | undefined
+}
+
+type Reading = Pick<Database, 'readAll'>
 
 const LINKS_AT_ONCE = 500
 const RECORDS_AT_ONCE = 5_000
 const SEALED_WITHIN = { minutes: 5 }
 
-/** Reads the whole record of an account again and says whether it is what was sealed; in pieces, whatever its size. */
+/** Reads the whole record of an account again and says whether it is what was sealed and signed; in pieces, whatever its size. */
 export async function verifyChain(
   database: Reading,
   accountId: number,
-  now: Temporal.Instant,
-  noted?: string,
+  { now, publicKeyOf, noted }: Verification,
 ): Promise<Verified> {
   let head: Verified['head'] = { sequence: 0, hash: BEGINNING }
   let erased = 0
   let broken: Verified['broken']
+  let unproven: Verified['unproven']
   let hasNoted = noted === undefined || noted === BEGINNING
-  for await (const { link, record } of readChain(database, accountId)) {
+  const trail = followCheckpoints(publicKeyOf)
+  for await (const { link, record, checkpoint } of readChain(database, accountId)) {
     const breach = breachOf(head, link, record)
-    if (breach) {
-      broken = { sequence: head.sequence + 1, breach }
+    if (breach || !record) {
+      broken = { sequence: head.sequence + 1, breach: breach ?? 'record-missing' }
       break
     }
     head = { sequence: link.sequence, hash: link.hash }
     hasNoted ||= link.hash === noted
-    if (record) erased += erasedTexts(record)
+    erased += erasedTexts(record)
+    unproven = trail.follow(link, instantOfColumn(record.at), checkpoint)
+    if (unproven) break
   }
+  if (!broken) unproven ??= trail.end() ?? (await findCut(database, accountId, head.sequence))
   return {
     links: head.sequence,
     head,
     erasedTexts: erased,
     broken,
+    unproven,
+    checkpoints: trail.seen(),
     unsealed: await findUnsealed(database, accountId, firstIdOf(now.subtract(SEALED_WITHIN))),
     processWithGap: await findGap(database, accountId),
     hasNoted,
   }
 }
 
-/** Every link with its record, in order. */
-export async function* readChain({ inAccount }: Reading, accountId: number): AsyncGenerator<ChainItem> {
+/** A checkpoint beyond the end of the chain: its links were cut off. */
+async function findCut({ readAll }: Reading, accountId: number, after: number): Promise<CheckpointFault | undefined> {
+  const statement = findCheckpointWithoutLink(accountId, after)
+  const { rows } = await readAll(accountId, (tx) => tx.query<CheckpointRow>(statement))
+  const [row] = rows
+  return row && { breach: 'links-missing', number: row.number, from: after + 1, to: row.sequence }
+}
+
+/** Every link with its record and its checkpoint, in order. */
+export async function* readChain({ readAll }: Reading, accountId: number): AsyncGenerator<ChainItem> {
   for (let after = 0; ;) {
-    const { rows } = await inAccount(accountId, (tx) =>
-      tx.query<SealRow & { record: RecordRow | null }>(selectChain(accountId, after, LINKS_AT_ONCE)),
+    const { rows } = await readAll(accountId, (tx) =>
+      tx.query<SealRow & { record: RecordRow | null; checkpoint: CheckpointRow | null }>(
+        selectChain(accountId, after, LINKS_AT_ONCE),
+      ),
     )
-    for (const row of rows) yield { link: linkOf(accountId, row), record: row.record }
+    for (const row of rows) {
+      const checkpoint = row.checkpoint ? checkpointOf(accountId, row.checkpoint) : undefined
+      yield { link: linkOf(accountId, row), record: row.record, checkpoint }
+    }
     const last = rows.at(-1)
     if (!last || rows.length < LINKS_AT_ONCE) return
     after = last.sequence
@@ -117,14 +169,14 @@ async function findGap(database: Reading, accountId: number): Promise<number | u
 
 /** A statement over piece after piece of a table, each beginning after the last id of the one before. */
 async function* walk<Piece extends { readonly last: number | null }>(
-  { inAccount }: Reading,
+  { readAll }: Reading,
   accountId: number,
   statementAfter: (after: number) => Statement,
 ): AsyncGenerator<Piece> {
   let after = 0
   for (;;) {
     const statement = statementAfter(after)
-    const { rows } = await inAccount(accountId, (tx) => tx.query<Piece>(statement))
+    const { rows } = await readAll(accountId, (tx) => tx.query<Piece>(statement))
     const [piece] = rows
     if (!piece || piece.last === null) return
     yield piece

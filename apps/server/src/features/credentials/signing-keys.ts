@@ -8,18 +8,35 @@ import { deriveBytes, type Environment } from './secrets.ts'
 /** The database belongs to another master key than the one at hand. */
 export class WrongMasterKey extends Error {}
 
+/** Throws `WrongMasterKey` where the database has signing keys that this master key does not open; asked by its owner. */
+export async function assertMasterKey(owner: pg.Client, masterKey: Uint8Array): Promise<void> {
+  const made = await owner.query<{ made: boolean }>(`SELECT to_regclass('signing_key') IS NOT NULL AS made`)
+  if (!made.rows[0]?.made) return
+  const { rows } = await owner.query<SealedKey>('SELECT kid, private_key FROM signing_key WHERE retired_at IS NULL')
+  openSigningKeys(rows, masterKey)
+}
+
+/** The environment's keys, newest first, as the role that may read them. */
+export async function readSigningKeys(
+  reader: pg.Client,
+  environment: Environment,
+  masterKey: Uint8Array,
+): Promise<SigningKey[]> {
+  const { text, values } = selectSigningKeys(environment)
+  const { rows } = await reader.query<SealedKey>(text, [...values])
+  return openSigningKeys(rows, masterKey)
+}
+
 /**
- * The environment's keys, newest first, made at the first start. Called by the owner of the database, one process at a
- * time; the private key rests sealed (AES-256-GCM) under a key of the master key, bound to its `kid`.
+ * The environment's keys, newest first, the first one made where there is none. Called by the owner of the database, one
+ * process at a time; the private key rests sealed (AES-256-GCM) under a key of the master key, bound to its `kid`.
  */
 export async function loadSigningKeys(
   owner: pg.Client,
   environment: Environment,
   masterKey: Uint8Array,
 ): Promise<[SigningKey, ...SigningKey[]]> {
-  const { text, values } = selectSigningKeys(environment)
-  const { rows } = await owner.query<SealedKey>(text, [...values])
-  const [newest, ...others] = openSigningKeys(rows, masterKey)
+  const [newest, ...others] = await readSigningKeys(owner, environment, masterKey)
   if (newest) return [newest, ...others]
   const sealingKey = deriveBytes(masterKey, SEALING)
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -40,7 +57,7 @@ export interface SealedKey {
   readonly private_key: Buffer
 }
 
-/** The environment's keys as they rest, newest first; only the owner of the database may read them. */
+/** The environment's keys as they rest, newest first; only the owner of the database and the role of the keys may read them. */
 export function selectSigningKeys(environment: Environment) {
   return {
     name: 'select-signing-keys',
