@@ -10,6 +10,7 @@ import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
+import type { AccountFileReader } from './features/account-configuration/account-file-reader.ts'
 import type { RememberedSearches } from './features/process-list/remembered-searches.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
 import type { NextNumber } from './processes/numbers.ts'
@@ -53,6 +54,8 @@ export interface Deps {
   readonly secretBox: SecretBox
   /** Makes every photo anew that comes in, whoever sends it. */
   readonly photoMaker: PhotoMaker
+  /** Reads the account files that callers send. */
+  readonly accountFiles: AccountFileReader
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string
