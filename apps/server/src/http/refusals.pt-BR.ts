@@ -13,7 +13,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invoice-number-taken': ({ number }) =>
     `numero: ${text(number)} já pertence a outra nota do processo, ativa ou inativa.`,
   'not-a-photo': () => 'conteudo: não é JPEG, PNG nem WebP, ou está quebrado.',
-  'photo-too-large': () => 'conteudo: até 40 milhões de pixels.',
+  'photo-too-large': () => 'conteudo: até 16 milhões de pixels (8 milhões em WebP sem perdas, 9 em JPEG progressivo).',
   'photo-limit': ({ item, most }) => `item ${text(item)}: até ${text(most)} fotos.`,
   'photo-not-found': ({ photoId }) => `O processo não tem a foto ${text(photoId)}.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,

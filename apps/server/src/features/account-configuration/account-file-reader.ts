@@ -1,6 +1,6 @@
 import { type AccountConfiguration, refuse, type Result } from '@vaivem/domain'
 import { refusal } from '../../http/failures.ts'
-import { createJobThread, type JobThreadTerms } from '../../threads/job-thread.ts'
+import { createJobProcess, type JobProcessTerms } from '../../isolated/job-process.ts'
 import type { FaultyFile } from './read-configuration.ts'
 import type { Fault } from './yaml-source.ts'
 
@@ -15,7 +15,7 @@ export type AccountFileDone =
   | { readonly wanted: 'sections'; readonly sections: Readonly<Record<string, unknown>> }
 
 /**
- * Reads account files that callers send in a thread of its own, so that no file keeps other accounts waiting: one that takes
+ * Reads account files that callers send in a process of its own, so that no file keeps other accounts waiting: one that takes
  * longer than any that is accepted is a faulty one. Throws the 503 where too many wait already.
  */
 export interface AccountFileReader {
@@ -33,7 +33,7 @@ const TOO_MUCH: Fault = {
 }
 
 /** The largest file that is accepted takes about a second. */
-const TERMS: JobThreadTerms = {
+const TERMS: JobProcessTerms = {
   file: new URL('./account-file-worker.ts', import.meta.url),
   patienceMilliseconds: 8_000,
   mostWaiting: 20,
@@ -42,21 +42,21 @@ const TERMS: JobThreadTerms = {
   heapMegabytes: 256,
 }
 
-export function createAccountFileReader(terms: JobThreadTerms = TERMS): AccountFileReader {
-  const thread = createJobThread<AccountFileTask, AccountFileDone>(terms)
+export function createAccountFileReader(terms: JobProcessTerms = TERMS): AccountFileReader {
+  const jobs = createJobProcess<AccountFileTask, AccountFileDone>(terms)
   return {
     configuration: async (accountId, text) => {
-      const done = await thread.run(String(accountId), { wanted: 'configuration', text })
+      const done = await jobs.run(String(accountId), { wanted: 'configuration', text })
       if (done.ok && done.value.wanted === 'configuration') return done.value.configuration
       if (!done.ok && done.refusal.kind === 'busy') throw unavailable()
       return refuse('invalid-account-file', { faults: [TOO_MUCH] })
     },
     sections: async (accountId, text) => {
-      const done = await thread.run(String(accountId), { wanted: 'sections', text })
+      const done = await jobs.run(String(accountId), { wanted: 'sections', text })
       if (done.ok && done.value.wanted === 'sections') return done.value.sections
       throw unavailable()
     },
-    stop: () => thread.stop(),
+    stop: () => jobs.stop(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { answerJobs } from '../../threads/answer-jobs.ts'
+import { answerJobs } from '../../isolated/answer-jobs.ts'
 import { readConfiguration, readSections } from './read-configuration.ts'
 import type { AccountFileTask, AccountFileDone } from './account-file-reader.ts'
 
