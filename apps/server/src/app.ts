@@ -284,6 +284,7 @@ function createDeps(
     accountFiles: createAccountFileReader(),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     log: settings.log,
   }
 }

@@ -3,6 +3,7 @@ import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { Admissions } from './http/admission.ts'
+import type { Network } from './http/client-address.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './gateways/carrier.ts'
 import type { Mail } from './gateways/mail.ts'
@@ -59,5 +60,7 @@ export interface Deps {
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string
+  /** Networks of the proxies before this service; undefined: nothing was said of any. */
+  readonly trustedProxies: readonly Network[] | undefined
   readonly log: Log
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { commonHeaders, failureAnswer, unauthorizedProblem } from './answers.ts'
-import { failureOf, HttpRefusal, Shed, Unauthorized } from './failures.ts'
+import { failureOf, HttpRefusal, Shed, Unauthorized, UnknownOrigin } from './failures.ts'
 import { closeAfterAnswer, hasBody } from './framing.ts'
 
 /** The one place where an error becomes an answer: the envelope, or problem details for a 401 (contract §1.2). */
@@ -25,7 +25,7 @@ export async function answerError(
   }
   const { failure, headers } = failureOf(error)
   // Whoever is turned away is counted; a line each would cost more than the answer.
-  const isForeseen = error instanceof Shed || hasLeft(request)
+  const isForeseen = error instanceof Shed || error instanceof UnknownOrigin || hasLeft(request)
   if (failure.status >= 500 && !isForeseen) logFailure(deps, error, request, failure.status)
   await reply
     .code(failure.status)

@@ -140,8 +140,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'idempotency-key-reused': () => 'Idempotency-Key: use uma chave nova para cada requisição diferente.',
   'request-in-progress': () => 'Idempotency-Key: espere e repita a mesma requisição com a mesma chave.',
   'request-timeout': () => 'O corpo inteiro deve chegar em até 15 s.',
-  unavailable: () =>
-    'Tente de novo no tempo indicado em Retry-After; com a mesma Idempotency-Key nada é feito duas vezes.',
+  unavailable: ({ because }) =>
+    because === 'unknown-origin'
+      ? 'A requisição passou por um proxy que este serviço não conhece: quem o opera põe a rede do proxy em TRUSTED_PROXIES.'
+      : 'Tente de novo no tempo indicado em Retry-After; com a mesma Idempotency-Key nada é feito duas vezes.',
   internal: () => 'O erro foi registrado; informe o X-Trace-Id ao suporte.',
 }
 

@@ -11,6 +11,7 @@ import { Unauthorized } from './failures.ts'
 import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './framing.ts'
 import { mustBeRecent } from './recent-proof.ts'
 import { operationHandler } from './mount-operation.ts'
+import { originTeller } from './origin.ts'
 import type { Route } from './route.ts'
 import { traceIdOf } from './trace-id.ts'
 import { unknownPathJudge } from './unknown-paths.ts'
@@ -51,6 +52,7 @@ export function createServer(
   { headersMilliseconds, requestMilliseconds, stillMilliseconds }: Patience = USUAL_PATIENCE,
 ): FastifyInstance {
   const judgeUnknownPath = unknownPathJudge(deps, routes)
+  const tellOrigin = originTeller(deps)
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -87,6 +89,7 @@ export function createServer(
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(request.id))
+    tellOrigin(request)
     if (deps.stopping.aborted) reply.header('Connection', 'close')
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)

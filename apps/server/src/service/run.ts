@@ -76,6 +76,7 @@ async function serveUntil(
     masterKey: installation.masterKey,
     signingKeys: await signingKeysOf(installation, config.environment),
     publicUrl: () => url,
+    trustedProxies: config.trustedProxies,
     smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
     observer: observing.observer,

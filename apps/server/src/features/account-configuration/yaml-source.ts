@@ -10,6 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
+import { isOverMarked } from '../../http/over-marked.ts'
 import { commaSentence, decimalOf } from './decimal-comma.ts'
 import { MERGE_KEY, REFUSED_NODES, troubleSentence } from './yaml-words.pt-BR.ts'
 import { boundsFault, DEEPEST_LEVEL, LARGEST_SOURCE_BYTES, LONGEST_POINTER } from './yaml-bounds.ts'
@@ -93,7 +94,8 @@ function plainNode(walk: Walk, node: Node | null, pointer: string, level: number
   const value = isScalar(node) ? scalarOf(node.value, node.source) : undefined
   if (typeof value === 'string' && !isStorable(value))
     return fault('há um caractere que não é texto (U+0000 ou meio par)')
-  return value
+  if (typeof value === 'string' && isOverMarked(value)) return fault('há acentos demais sobre uma mesma letra')
+  return typeof value === 'string' ? value.normalize('NFC') : value
 }
 
 interface Level {
@@ -138,8 +140,7 @@ function isStorable(text: string): boolean {
 /** `059.90`, `0x10` and `1e3` stay as they were written: only what reads the same in every tool is a number. */
 function scalarOf(value: unknown, source: string | undefined): unknown {
   if (typeof value === 'bigint') return source
-  if (typeof value !== 'number' || source === undefined)
-    return typeof value === 'string' ? value.normalize('NFC') : value
+  if (typeof value !== 'number' || source === undefined) return value
   return withoutLastZeros(source) === String(value) ? value : source
 }
 

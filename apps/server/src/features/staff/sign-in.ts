@@ -26,6 +26,8 @@ export interface SignIn {
   readonly assertion: PasskeyAssertion | undefined
   readonly origin: Origin
   readonly userAgent: string
+  /** Undefined: this person never signed in there. */
+  readonly browser: string | undefined
 }
 
 type Refused =
@@ -41,7 +43,7 @@ const NO_HASH = Buffer.alloc(32)
  * passkey. An unknown e-mail, a wrong password, another account and a disabled person are refused alike, after the same work: two look-ups, one hash of the password, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
-  const whose = { email: request.email, ip: request.origin.ip }
+  const whose = { email: request.email, ip: request.origin.ip, browser: request.browser }
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => trySignIn(deps, request))
 }
 
