@@ -24,10 +24,9 @@ export async function lent(decode: () => Promise<unknown>, take: (picture: Pixel
   await decode()
 }
 
-class Lent {
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    onPicture?.({ data, width, height })
-  }
+/** Called as a constructor with a picture, shows it. */
+function Lent(data: Uint8ClampedArray, width: number, height: number): void {
+  onPicture?.({ data, width, height })
 }
 
 const Native = Uint8ClampedArray
