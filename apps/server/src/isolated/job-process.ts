@@ -14,6 +14,8 @@ export type JobRefused = { readonly kind: 'busy' | 'late' | 'broken' }
 export interface JobProcess<Task, Done> {
   /** `whose`: who takes turns with the others, however many jobs each of them brings. */
   run(whose: string, task: Task): Promise<Result<Done, JobRefused>>
+  /** The rest of a job that was run: it had its turn, so it is next and never turned away. */
+  goOn(whose: string, task: Task): Promise<Result<Done, JobRefused>>
   stop(): Promise<void>
 }
 
@@ -67,7 +69,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
     return started
   }
   /** The next begins only when the memory of a process that ends is free again. */
-  const goOn = async (isWell: boolean) => {
+  const takeNext = async (isWell: boolean) => {
     await (isWell ? rest() : endProcess())
     next()
   }
@@ -82,7 +84,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
         clearTimeout(timer)
         running = undefined
         job.settle(result)
-        void goOn(result.ok)
+        void takeNext(result.ok)
       },
     }
     // What cannot be sent has ended already, and says so.
@@ -97,6 +99,11 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
         next()
       })
     },
+    goOn: (whose, task) =>
+      new Promise((settle) => {
+        queue.pushFirst({ whose, task, settle })
+        next()
+      }),
     stop: async () => {
       for (let job = queue.shift(); job; job = queue.shift()) job.settle(refuse('broken'))
       running?.end(refuse('broken'))

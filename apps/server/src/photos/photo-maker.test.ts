@@ -87,6 +87,12 @@ describe('a photo', () => {
     expect(peak - before).toBeLessThan(150)
   })
 
+  test('is made while as many of the same caller wait as may', async () => {
+    const photo = await aPng(40, 30)
+    const made = await Promise.all(Array.from({ length: 5 }, () => maker.make('one', photo)))
+    expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
+  })
+
   test('that is broken inside harms no later one', async () => {
     const broken = await aJpeg(64, 64)
     broken.fill(0xff, 200)

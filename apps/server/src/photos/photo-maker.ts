@@ -38,10 +38,11 @@ export function createPhotoMaker(terms: JobProcessTerms = TERMS): PhotoMaker {
   const jobs = createJobProcess<PhotoTask, PhotoTaskDone>(terms)
   let heldBytes = 0
   const made = async (whose: string, task: PhotoTask): Promise<Result<RemadePhoto, PhotoRefused>> => {
-    const result = await jobs.run(whose, task)
-    if (!result.ok) return refuse(result.refusal.kind === 'busy' ? 'busy' : 'not-a-photo')
-    if (result.value.done === 'encode') return ok(result.value.photo)
-    return made(whose, { todo: 'encode', pixels: result.value.pixels })
+    const shrunk = await jobs.run(whose, task)
+    if (!shrunk.ok) return refuse(shrunk.refusal.kind === 'busy' ? 'busy' : 'not-a-photo')
+    if (shrunk.value.done !== 'shrink') return refuse('not-a-photo')
+    const encoded = await jobs.goOn(whose, { todo: 'encode', pixels: shrunk.value.pixels })
+    return encoded.ok && encoded.value.done === 'encode' ? ok(encoded.value.photo) : refuse('not-a-photo')
   }
   return {
     make: async (whose, bytes) => {
