@@ -61,6 +61,7 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_request_buffering off;
     }
   }
@@ -84,6 +85,7 @@ frontend before
   default_backend vaivem
 backend vaivem
   http-reuse always
+  option forwardfor
   server one 127.0.0.1:${servicePort}
 `,
   },

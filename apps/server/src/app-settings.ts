@@ -3,6 +3,7 @@ import type { PrivateAllowance } from './gateways/receiver-address.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
+import type { Network } from './http/client-address.ts'
 import type { AdmissionTerms } from './http/admission.ts'
 import type { SigningKey } from './http/tokens.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,8 @@ export interface AppSettings {
   /** Newest first; none where nobody is answered. */
   readonly signingKeys: readonly SigningKey[]
   readonly publicUrl: () => string
+  /** Networks of the proxies before this service; absent: nothing is said of any. */
+  readonly trustedProxies?: readonly Network[] | undefined
   readonly log: Log
   /** Private addresses that webhooks may have all the same; absent: none. */
   readonly webhookAllowance?: PrivateAllowance

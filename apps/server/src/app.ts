@@ -20,7 +20,7 @@ import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
 import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
-import { readConfiguration } from './features/account-configuration/read-configuration.ts'
+import { createAccountFileReader } from './features/account-configuration/account-file-reader.ts'
 import { warningLines } from './features/account-configuration/warnings.ts'
 import { policyChanges } from './features/account-configuration/wire-versions.ts'
 import { policySimulationRoutes } from './features/policy-simulation/routes.ts'
@@ -142,7 +142,9 @@ export function createApp(settings: AppSettings): App {
   serveStatusPages(server, deps)
   serveProofPages(server, deps)
   serveConsole(server)
-  server.addHook('onClose', async () => deps.photoMaker.stop())
+  server.addHook('onClose', async () => {
+    await Promise.all([deps.photoMaker.stop(), deps.accountFiles.stop()])
+  })
   return {
     deps,
     server,
@@ -240,7 +242,11 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...refundCalculationRoutes(deps),
     ...accountConfigurationRoutes(deps),
     ...processVerdictRoutes(deps),
-    ...policySimulationRoutes(deps, { read: readConfiguration, changes: policyChanges, warnings: warningLines }),
+    ...policySimulationRoutes(deps, {
+      read: deps.accountFiles.configuration,
+      changes: policyChanges,
+      warnings: warningLines,
+    }),
     ...eventRoutes(deps),
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
@@ -283,8 +289,10 @@ function createDeps(
     checkpointKey: checkpointKeyOf(settings.masterKey),
     secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
     photoMaker: createPhotoMaker(),
+    accountFiles: createAccountFileReader(),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     log: settings.log,
   }
 }

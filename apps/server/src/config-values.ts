@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Network, readNetwork } from './http/client-address.ts'
 import { type Range, rangeOf } from './gateways/receiver-address.ts'
 
 /** What a variable may hold: how it is read (undefined where it may not be) and how that is said in Portuguese. */
@@ -64,6 +65,14 @@ export const addressRanges: Allowed<readonly Range[]> = {
     return ranges.every((range) => range !== undefined) ? ranges : undefined
   },
   description: 'endereços IP ou faixas deles separados por vírgula, como 127.0.0.1,10.0.0.0/8',
+}
+
+export const networks: Allowed<readonly Network[]> = {
+  parse: (given) => {
+    const read = given.split(',').map(readNetwork)
+    return read.every((network) => network !== undefined) ? read : undefined
+  },
+  description: 'redes ou endereços IP dos proxies separados por vírgula, como 10.0.0.0/8,fd00::/8',
 }
 
 /** A part of a whole. */

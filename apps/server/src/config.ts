@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Range } from './gateways/receiver-address.ts'
+import type { Network } from './http/client-address.ts'
 import * as allowed from './config-values.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 
@@ -40,6 +41,8 @@ export interface Config {
   readonly logLevel: allowed.LogLevel
   /** Private addresses that webhooks may have all the same, for development; empty: none. */
   readonly webhookAllowPrivate: readonly Range[]
+  /** Networks of the proxies before this service; undefined: none are named. */
+  readonly trustedProxies: readonly Network[] | undefined
 }
 
 export interface InvalidConfiguration extends Refusal {
@@ -78,6 +81,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     smtpUrl: read('SMTP_URL', allowed.mailServer),
     readyFile: read('READY_FILE', allowed.text),
     logLevel: read('LOG_LEVEL', allowed.logLevel) ?? 'info',
+    trustedProxies: read('TRUSTED_PROXIES', allowed.networks),
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', allowed.addressRanges) ?? [],
   }
   for (const name of SECRETS) {

@@ -3,6 +3,7 @@ import type { NewId } from './database/ids.ts'
 import type { AccountDirectory } from './accounts/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { Admissions } from './http/admission.ts'
+import type { Network } from './http/client-address.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './gateways/carrier.ts'
 import type { Mail } from './gateways/mail.ts'
@@ -10,6 +11,7 @@ import type { Receivers } from './gateways/receivers.ts'
 import type { StorePayments } from './gateways/store-payments.ts'
 import type { StoreStock } from './gateways/store-stock.ts'
 import type { StorePlatform } from './gateways/store-platform.ts'
+import type { AccountFileReader } from './features/account-configuration/account-file-reader.ts'
 import type { RememberedSearches } from './features/process-list/remembered-searches.ts'
 import type { CheckpointKey } from './features/audit/checkpoint.ts'
 import type { Secrecy } from './personal-data/secrecy.ts'
@@ -59,8 +61,12 @@ export interface Deps {
   readonly secretBox: SecretBox
   /** Makes every photo anew that comes in, whoever sends it. */
   readonly photoMaker: PhotoMaker
+  /** Reads the account files that callers send. */
+  readonly accountFiles: AccountFileReader
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string
+  /** Networks of the proxies before this service; undefined: nothing was said of any. */
+  readonly trustedProxies: readonly Network[] | undefined
   readonly log: Log
 }

@@ -1,8 +1,11 @@
+const MOST_SLIPS = 3
+
 /** The candidate within two slips of the pen (a third of its letters for short words), or undefined. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= MOST_SLIPS)
     .map((candidate) => ({ candidate, slips: slipsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, slips }) => slips <= Math.min(3, Math.ceil(candidate.length / 3)))
+    .filter(({ candidate, slips }) => slips <= Math.min(MOST_SLIPS, Math.ceil(candidate.length / 3)))
     .toSorted((a, b) => a.slips - b.slips)
   return ranked[0]?.candidate
 }

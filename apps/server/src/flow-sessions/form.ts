@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isOverMarked } from '../http/over-marked.ts'
 
 const LARGEST_FORM = 16 * 1024
 
@@ -14,6 +15,8 @@ export function readForms(scope: FastifyInstance, bodyLimit = LARGEST_FORM): voi
 /** One field of a form, without what surrounds it; empty when it was not sent or is longer than it may be. */
 export function fieldOf(body: unknown, name: string, longest: number): string {
   if (!(body instanceof URLSearchParams)) return ''
-  const text = (body.get(name) ?? '').normalize('NFC').trim()
+  const sent = body.get(name) ?? ''
+  if (isOverMarked(sent)) return ''
+  const text = sent.normalize('NFC').trim()
   return text.length > longest ? '' : text
 }

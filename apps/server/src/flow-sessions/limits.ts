@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../http/client-address.ts'
 
 /** What one address may ask for, and try, in a minute. */
 const PER_MINUTE = { 'ask-code': 6, 'try-code': 20, declare: 6 } as const
@@ -10,7 +11,7 @@ export function isTooMuch(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   what: keyof typeof PER_MINUTE,
 ): boolean {
-  const allowance = rateLimiter.take(`portal ${what} ${request.ip}`, 'consulta', PER_MINUTE[what])
+  const allowance = rateLimiter.take(`portal ${what} ${networkOf(request.ip)}`, 'consulta', PER_MINUTE[what])
   if (!allowance.allowed) reply.header('Retry-After', String(allowance.resetSeconds))
   return !allowance.allowed
 }

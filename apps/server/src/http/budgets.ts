@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
 import type { Account } from '../accounts/account-directory.ts'
+import { networkOf } from './client-address.ts'
 import { refusal } from './failures.ts'
 import { type Allowance, rateLimitHeaders, type RateLimiter } from './rate-limit.ts'
 
@@ -55,7 +56,7 @@ export function takeExchange(
 }
 
 function callerOf(serviceKey: unknown, ip: string): string {
-  return `${ip} ${typeof serviceKey === 'string' ? serviceKey.slice(0, LONGEST_KEY) : ''}`
+  return `${networkOf(ip)} ${typeof serviceKey === 'string' ? serviceKey.slice(0, LONGEST_KEY) : ''}`
 }
 
 function limited({ limit, resetSeconds }: Allowance) {

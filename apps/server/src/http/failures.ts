@@ -25,6 +25,10 @@ export class Shed extends Error {}
 export const noRoom = new Shed()
 const answerToShed = refusal(503, { kind: 'unavailable' }, { 'Retry-After': '1' })
 
+/** Whom a request comes from cannot be told: see `TRUSTED_PROXIES`. */
+export class UnknownOrigin extends Error {}
+const answerToUnknownOrigin = refusal(503, { kind: 'unavailable', because: 'unknown-origin' }, { 'Retry-After': '60' })
+
 const RETRY_SECONDS = '2'
 
 /** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
@@ -34,6 +38,7 @@ export function failureOf(error: unknown): HttpRefusal {
     return refusal(400, { kind: 'invalid-json', message: error.message, position: error.position })
   }
   if (error instanceof Shed) return answerToShed
+  if (error instanceof UnknownOrigin) return answerToUnknownOrigin
   if (error instanceof DatabaseUnavailable) {
     return refusal(503, { kind: 'unavailable' }, { 'Retry-After': RETRY_SECONDS })
   }

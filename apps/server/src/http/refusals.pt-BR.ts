@@ -13,7 +13,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invoice-number-taken': ({ number }) =>
     `numero: ${text(number)} já pertence a outra nota do processo, ativa ou inativa.`,
   'not-a-photo': () => 'conteudo: não é JPEG, PNG nem WebP, ou está quebrado.',
-  'photo-too-large': () => 'conteudo: até 40 milhões de pixels.',
+  'photo-too-large': () => 'conteudo: até 16 milhões de pixels (8 milhões em WebP sem perdas, 9 em JPEG progressivo).',
   'photo-limit': ({ item, most }) => `item ${text(item)}: até ${text(most)} fotos.`,
   'photo-not-found': ({ photoId }) => `O processo não tem a foto ${text(photoId)}.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,
@@ -142,8 +142,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'idempotency-key-reused': () => 'Idempotency-Key: use uma chave nova para cada requisição diferente.',
   'request-in-progress': () => 'Idempotency-Key: espere e repita a mesma requisição com a mesma chave.',
   'request-timeout': () => 'O corpo inteiro deve chegar em até 15 s.',
-  unavailable: () =>
-    'Tente de novo no tempo indicado em Retry-After; com a mesma Idempotency-Key nada é feito duas vezes.',
+  unavailable: ({ because }) =>
+    because === 'unknown-origin'
+      ? 'A requisição passou por um proxy que este serviço não conhece: quem o opera põe a rede do proxy em TRUSTED_PROXIES.'
+      : 'Tente de novo no tempo indicado em Retry-After; com a mesma Idempotency-Key nada é feito duas vezes.',
   internal: () => 'O erro foi registrado; informe o X-Trace-Id ao suporte.',
 }
 

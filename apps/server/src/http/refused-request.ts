@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LogFields } from '../log.ts'
-import { failureOf, HttpRefusal, Shed } from './failures.ts'
+import { failureOf, HttpRefusal, Shed, UnknownOrigin } from './failures.ts'
 import type { Unauthorized, UnauthorizedReason } from './unauthorized.ts'
 
 /** Why somebody who wanted to prove who they are was refused: for the log and the audit, the answer never says it. */
@@ -63,7 +63,7 @@ export function noteUnauthorized(request: FastifyRequest, { because }: Unauthori
 export function noteError(request: FastifyRequest, error: unknown, answered = failureOf(error)): void {
   const { kind: refusal, failure } = answered
   noteRefusal(request, { refusal, code: failure.code })
-  if (failure.status < 500 || error instanceof Shed) return
+  if (failure.status < 500 || error instanceof Shed || error instanceof UnknownOrigin) return
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // What is away is away wherever it was missed; only what nobody foresaw needs its way there.
   const isForeseen = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)

@@ -12,6 +12,7 @@ import { createRefusalLog } from './refusal-log.ts'
 import { describeRefused, type RefusalNote } from './refused-request.ts'
 import { mustBeRecent } from './recent-proof.ts'
 import { operationHandler } from './mount-operation.ts'
+import { originTeller } from './origin.ts'
 import type { Route } from './route.ts'
 import { traceIdOf } from './trace-id.ts'
 import { Unauthorized } from './unauthorized.ts'
@@ -56,6 +57,7 @@ export function createServer(
 ): FastifyInstance {
   const judgeUnknownPath = unknownPathJudge(deps, routes)
   const refusals = createRefusalLog(deps.log, () => performance.now())
+  const tellOrigin = originTeller(deps)
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -98,6 +100,7 @@ export function createServer(
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(request.id))
+    tellOrigin(request)
     if (deps.stopping.aborted) reply.header('Connection', 'close')
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)

@@ -264,3 +264,32 @@ function isJson(text: string): boolean {
     return false
   }
 }
+
+describe('a body that would take long to read', () => {
+  const names = Array.from({ length: 5_001 }, (_, index) => `"k${index}":1`).join(',')
+  test.each([
+    ['more names than anybody knows', `{${names}}`, 'há mais de 5000 nomes de campo diferentes'],
+    ['more values than say something', `[${'1,'.repeat(200_000)}1]`, 'há mais de 200000 valores'],
+    [
+      'more marks on a letter than any writing has',
+      `["a${'\u0301\u0323'.repeat(700_000)}"]`,
+      'há acentos demais sobre uma mesma letra dentro de um texto',
+    ],
+  ])('with %s is refused', (_, text, message) => {
+    const before = process.threadCpuUsage()
+    expect(() => parseStrictJson(text)).toThrow(message)
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000)
+  })
+
+  test('is read where its letters have as many marks as a language puts on them', () => {
+    expect(parseStrictJson(`["${'a\u0301\u0323'.repeat(1_000)}"]`)).toEqual([
+      'a\u0301\u0323'.repeat(1_000).normalize('NFC'),
+    ])
+  })
+
+  test('of escapes alone is what they stand for', () => {
+    expect(parseStrictJson(String.raw`["\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00é"]`)).toEqual([
+      '"\\/\b\f\n\r\t\u00e9\u{1f600}é'.trim(),
+    ])
+  })
+})

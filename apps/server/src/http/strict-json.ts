@@ -1,4 +1,5 @@
 import { toCentavos } from '@vaivem/contract'
+import { isOverMarked } from './over-marked.ts'
 
 /** Why a body could not be read: one sentence, with the place. */
 export class JsonFault extends Error {
@@ -11,6 +12,10 @@ export class JsonFault extends Error {
 }
 
 export const DEEPEST_LEVEL = 32
+/** Members and elements of a body, all together: more than fit into the largest one that says something with them. */
+const MOST_VALUES = 200_000
+/** Different names of members: more than ten times those that all operations know. */
+const MOST_NAMES = 5_000
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor'])
 const SPACE = 0x20
 const QUOTE = 0x22
@@ -29,25 +34,21 @@ const LARGEST_JUDGED = 10_000_000_000
 const EXACT_DIGITS = 15
 /** The smallest distance from a centavo, in reais, that no double takes for none. */
 const JUST_OUTSIDE = 0.000_001_000_001
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-}
-
 /**
  * Reads a JSON text as contract §1.5 and §1.8 demand: no duplicate or forbidden keys, at most 32 levels, finite numbers,
- * no U+0000 or unpaired surrogate. Members that are null are as if absent; strings are trimmed and NFC-normalised but
+ * no U+0000 or unpaired surrogate, no more values and names than {@link MOST_VALUES} and {@link MOST_NAMES}. Members that are null are as if absent; strings are trimmed and NFC-normalised but
  * for the members of the root named in `verbatim`; whether a number is a whole centavo is judged by its text and never by
  * the binary float. Throws JsonFault.
  */
 export function parseStrictJson(text: string, verbatim: readonly string[] = []): unknown {
-  const cursor: Cursor = { text, position: 0, verbatim: new Set(verbatim), isEarlyLatin: true }
+  const cursor: Cursor = {
+    text,
+    position: 0,
+    verbatim: new Set(verbatim),
+    isEarlyLatin: true,
+    values: 0,
+    names: new Set(),
+  }
   if (text.charCodeAt(0) === 0xfeff) fail(cursor, 'o corpo começa com uma marca de ordem de bytes (BOM)')
   skipBlanks(cursor)
   const value = readValue(cursor, 1, false)
@@ -62,6 +63,8 @@ interface Cursor {
   readonly verbatim: ReadonlySet<string>
   /** Of the text read last: nothing in it is below U+0020 or above U+02FF. */
   isEarlyLatin: boolean
+  values: number
+  readonly names: Set<string>
 }
 
 function readValue(cursor: Cursor, level: number, isVerbatim: boolean): unknown {
@@ -96,6 +99,8 @@ function readObject(cursor: Cursor, level: number): Record<string, unknown> {
     skipBlanks(cursor)
     if (cursor.text[cursor.position] !== '"') fail(cursor, 'esperava o nome de um campo entre aspas')
     const key = readString(cursor)
+    if (cursor.names.add(key).size > MOST_NAMES) fail(cursor, `há mais de ${MOST_NAMES} nomes de campo diferentes`)
+    countValue(cursor)
     if (FORBIDDEN_KEYS.has(key)) fail(cursor, `o nome de campo "${key}" não é aceito`)
     if (Object.hasOwn(object, key) || nulls?.has(key))
       fail(cursor, `o campo "${shorten(key)}" aparece duas vezes no mesmo objeto`)
@@ -119,6 +124,7 @@ function readArray(cursor: Cursor, level: number): unknown[] {
   if (take(cursor, ']')) return array
   do {
     skipBlanks(cursor)
+    countValue(cursor)
     array.push(readValue(cursor, level + 1, false))
     skipBlanks(cursor)
   } while (take(cursor, ','))
@@ -126,44 +132,54 @@ function readArray(cursor: Cursor, level: number): unknown[] {
   return array
 }
 
+function countValue(cursor: Cursor): void {
+  cursor.values++
+  if (cursor.values > MOST_VALUES) fail(cursor, `há mais de ${MOST_VALUES} valores`)
+}
+
 function readString(cursor: Cursor): string {
   cursor.isEarlyLatin = true
   cursor.position++
-  let value = readPlain(cursor)
-  for (;;) {
-    const character = cursor.text[cursor.position]
-    if (character === '"') break
+  const { text, position: start } = cursor
+  let isEscaped = false
+  skipPlain(cursor)
+  for (let character = text[cursor.position]; character !== '"'; character = text[cursor.position]) {
     if (character === undefined) fail(cursor, 'um texto não foi fechado com aspas')
     if (character !== '\\') fail(cursor, 'há um caractere de controle sem escape dentro de um texto')
-    value += readEscape(cursor) + readPlain(cursor)
+    isEscaped = true
+    skipEscape(cursor)
+    skipPlain(cursor)
   }
+  // Its escapes were judged: joined one by one they would cost more than all the rest.
+  const value = isEscaped
+    ? String(JSON.parse(text.slice(start - 1, cursor.position + 1)))
+    : text.slice(start, cursor.position)
   cursor.position++
   return cursor.isEarlyLatin ? value : checkText(cursor, value)
 }
 
 /** Characters that stand for themselves. A loop: most texts are too short for an expression to pay. */
-function readPlain(cursor: Cursor): string {
-  const { text, position: start } = cursor
+function skipPlain(cursor: Cursor): void {
+  const { text } = cursor
   for (; cursor.position < text.length; cursor.position++) {
     const code = text.charCodeAt(cursor.position)
     if (code === QUOTE || code === BACKSLASH || code < SPACE) break
     if (code >= FIRST_COMBINING_MARK) cursor.isEarlyLatin = false
   }
-  return text.slice(start, cursor.position)
 }
 
-function readEscape(cursor: Cursor): string {
+const SHORT_ESCAPES = '"\\/bfnrt'
+
+function skipEscape(cursor: Cursor): void {
   cursor.isEarlyLatin = false
   const letter = cursor.text[cursor.position + 1] ?? ''
-  const plain = ESCAPES[letter]
-  if (plain !== undefined) {
+  if (letter !== '' && SHORT_ESCAPES.includes(letter)) {
     cursor.position += 2
-    return plain
+    return
   }
   const digits = cursor.text.slice(cursor.position + 2, cursor.position + 6)
   if (letter !== 'u' || !/^[0-9a-fA-F]{4}$/.test(digits)) fail(cursor, 'há um escape inválido dentro de um texto')
   cursor.position += 6
-  return String.fromCharCode(Number.parseInt(digits, 16))
 }
 
 function readNumber(cursor: Cursor): number {
@@ -198,6 +214,8 @@ function judgedByText(token: string, value: number): number {
 
 /** The whole centavo that the digits of a number, its sign aside, lie within 0.000001 of. Linear in the length of the text. */
 function centavosOf(token: string): number | undefined {
+  const [, plainWhole, plainFraction] = SHORT_DECIMAL.exec(token) ?? []
+  if (plainWhole !== undefined && plainFraction !== undefined) return shortCentavosOf(plainWhole, plainFraction)
   const [, whole = '', fraction = '', exponent = '0'] =
     /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(token) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
@@ -210,6 +228,15 @@ function centavosOf(token: string): number | undefined {
   return isWithin ? Number(centavos) : undefined
 }
 
+/** Of so few digits that a double counts their millionths one by one: all that a store sends, and much sooner judged. */
+const SHORT_DECIMAL = /^-?([0-9]{1,9})\.([0-9]{3,6})$/
+
+function shortCentavosOf(whole: string, fraction: string): number | undefined {
+  const millionths = Number(whole) * 1_000_000 + Number(fraction.padEnd(MILLIONTHS, '0'))
+  const centavos = Math.floor((millionths + 5_000) / 10_000)
+  return Math.abs(millionths - centavos * 10_000) <= 1 ? centavos : undefined
+}
+
 function readWord<Value>(cursor: Cursor, word: string, value: Value): Value {
   if (!cursor.text.startsWith(word, cursor.position)) fail(cursor, 'esperava um valor')
   cursor.position += word.length
@@ -219,6 +246,7 @@ function readWord<Value>(cursor: Cursor, word: string, value: Value): Value {
 function checkText(cursor: Cursor, value: string): string {
   if (value.includes('\u0000')) fail(cursor, 'há um caractere U+0000 dentro de um texto')
   if (!value.isWellFormed()) fail(cursor, 'há um substituto Unicode sem par dentro de um texto')
+  if (isOverMarked(value)) fail(cursor, 'há acentos demais sobre uma mesma letra dentro de um texto')
   return value
 }
 

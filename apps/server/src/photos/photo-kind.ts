@@ -1,8 +1,12 @@
+import { readPngHead } from './png-rows.ts'
+
 /** What a file is by its first bytes, and how large the picture in it says it is; undefined for anything else. */
 export interface PhotoHead {
   readonly kind: 'jpeg' | 'png' | 'webp'
   readonly width: number
   readonly height: number
+  /** What decoding it holds at once, beside the file: from what its head says of how it is packed. */
+  readonly decodedBytes: number
 }
 
 /** Reads the head of a JPEG, PNG or WebP; a name or a declared type is never believed. */
@@ -15,10 +19,15 @@ export function photoHeadOf(bytes: Buffer): PhotoHead | undefined {
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Red, green, blue and opacity. */
+const BYTES_OF_PIXEL = 4
+/** JPEG keeps each value as sixteen bits until all that is told of it has come. */
+const BYTES_OF_COEFFICIENT = 2
 
+/** Read row by row; an interlaced one comes in another order and is held whole. */
 function pngHead(bytes: Buffer): PhotoHead | undefined {
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
-  return headOf('png', bytes.readUInt32BE(16), bytes.readUInt32BE(20))
+  const head = readPngHead(bytes)
+  return head && headOf('png', head.width, head.height, head.isInterlaced ? BYTES_OF_PIXEL : 0)
 }
 
 /** Start of frame: all markers C0 to CF but those of tables (C4), extensions (C8) and arithmetic coding (CC). */
@@ -35,29 +44,60 @@ function jpegHead(bytes: Buffer): PhotoHead | undefined {
       at += 1
       continue
     }
-    if (isFrame(marker)) return headOf('jpeg', bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))
     const length = bytes.readUInt16BE(at + 2)
+    if (isFrame(marker)) return jpegFrame(bytes, at, length)
     if (length < 2) return undefined
     at += 2 + length
   }
   return undefined
 }
 
+const BASELINE = 0xc0
+const EXTENDED = 0xc1
+const START_OF_SCAN = 0xda
+
+/** What comes in several scans, as a progressive picture does, is kept as coefficients until the last of them. */
+function jpegFrame(bytes: Buffer, frame: number, length: number): PhotoHead | undefined {
+  const [height, width] = [bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]
+  const components = bytes[frame + 9] ?? 0
+  const isSequential = [BASELINE, EXTENDED].includes(bytes[frame + 1] ?? 0)
+  const isOneScan = isSequential && firstScanHas(bytes, frame + 2 + length, components)
+  const coefficients = isOneScan ? 0 : valuesOfPixel(bytes, frame + 10, components)
+  return headOf('jpeg', width, height, BYTES_OF_PIXEL + coefficients * BYTES_OF_COEFFICIENT)
+}
+
+/** How many values are kept of a pixel: colours are often kept of every second or fourth alone. */
+function valuesOfPixel(bytes: Buffer, from: number, components: number): number {
+  const factors = Array.from({ length: components }, (_, index) => bytes[from + index * 3 + 1] ?? 0x11)
+  const areas = factors.map((factor) => (factor >> 4) * (factor & 0xf))
+  const largest =
+    Math.max(1, ...factors.map((factor) => factor >> 4)) * Math.max(1, ...factors.map((factor) => factor & 0xf))
+  return areas.reduce((sum, area) => sum + area, 0) / largest
+}
+
+function firstScanHas(bytes: Buffer, from: number, components: number): boolean {
+  for (let at = from; at + 4 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2))
+    if (bytes[at + 1] === START_OF_SCAN) return bytes[at + 4] === components
+  return false
+}
+
 function webpHead(bytes: Buffer): PhotoHead | undefined {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
-      return headOf('webp', bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff)
+      return headOf('webp', bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff, BYTES_OF_PIXEL)
     case 'VP8L': {
       const packed = bytes.readUInt32LE(21)
-      return headOf('webp', (packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1)
+      return headOf('webp', (packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1, 2 * BYTES_OF_PIXEL)
     }
+    // What is behind it may be of either kind, with an opacity of its own.
     case 'VP8X':
-      return headOf('webp', bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1)
+      return headOf('webp', bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1, 2 * BYTES_OF_PIXEL)
     default:
       return undefined
   }
 }
 
-function headOf(kind: PhotoHead['kind'], width: number, height: number): PhotoHead | undefined {
-  return width > 0 && height > 0 ? { kind, width, height } : undefined
+function headOf(kind: PhotoHead['kind'], width: number, height: number, perPixel: number): PhotoHead | undefined {
+  if (width <= 0 || height <= 0) return undefined
+  return { kind, width, height, decodedBytes: width * height * perPixel }
 }

@@ -1,29 +1,30 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { photoHeadOf } from './photo-kind.ts'
 import { createPhotoMaker } from './photo-maker.ts'
-import { aJpeg, aPng } from './test-photos.ts'
+import { readFileSync } from 'node:fs'
+import { aJpeg, aPng, pngOf } from './test-photos.ts'
 
 const maker = createPhotoMaker()
 afterAll(() => maker.stop())
 
 describe('a photo', () => {
   test('is made anew from its pixels, as JPEG', async () => {
-    const made = await maker.make(await aPng(300, 200))
+    const made = await maker.make('a', await aPng(300, 200))
     if (!made.ok) throw new Error(made.refusal.kind)
     const { bytes, width, height } = made.value
     expect([width, height]).toEqual([300, 200])
-    expect(photoHeadOf(Buffer.from(bytes))).toEqual({ kind: 'jpeg', width: 300, height: 200 })
+    expect(photoHeadOf(Buffer.from(bytes))).toMatchObject({ kind: 'jpeg', width: 300, height: 200 })
   })
 
   test('loses whatever else was in its file', async () => {
     const secret = '<script>alert(1)</script> GPS -23.55 PK\u0003\u0004'
-    const made = await maker.make(Buffer.concat([await aJpeg(64, 64), Buffer.from(secret)]))
+    const made = await maker.make('a', Buffer.concat([await aJpeg(64, 64), Buffer.from(secret)]))
     if (!made.ok) throw new Error(made.refusal.kind)
     expect(Buffer.from(made.value.bytes).toString('latin1')).not.toMatch(/script|GPS|PK/)
   })
 
   test('has at most 1600 pixels a side', async () => {
-    const made = await maker.make(await aPng(3200, 100))
+    const made = await maker.make('a', await aPng(3200, 100))
     expect(made.ok && [made.value.width, made.value.height]).toEqual([1600, 50])
   })
 
@@ -40,20 +41,77 @@ describe('a photo', () => {
     ],
     ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64)])],
   ])('is not %s', async (_what, bytes) => {
-    expect(await maker.make(bytes)).toEqual({ ok: false, refusal: { kind: 'not-a-photo' } })
+    expect(await maker.make('a', bytes)).toEqual({ ok: false, refusal: { kind: 'not-a-photo' } })
   })
 
   test('is refused before it is decoded when it says it is immense', async () => {
     const bomb = await aPng(8, 8)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
-    expect(await maker.make(bomb)).toEqual({ ok: false, refusal: { kind: 'photo-too-large' } })
+    expect(await maker.make('a', bomb)).toEqual({ ok: false, refusal: { kind: 'photo-too-large' } })
+  })
+
+  test.each([
+    ['longer than any camera makes', pngOf(8, 8, Buffer.alloc(1_000)), [17_000, 8]],
+    ['of more pixels than are read', pngOf(8, 8, Buffer.alloc(1_000)), [4_001, 4_001]],
+    ['interlaced, and held whole', pngOf(8, 8, Buffer.alloc(1_000), { isInterlaced: true }), [4_001, 4_000]],
+  ])('%s is refused by its head', async (_what, png, [width = 0, height = 0]) => {
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    expect(await maker.make('a', png)).toEqual({ ok: false, refusal: { kind: 'photo-too-large' } })
+  })
+
+  test('of a JPEG that says it is larger than what it holds is refused, and keeps no memory', async () => {
+    const lying = await aJpeg(64, 64)
+    const frame = lying.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(lying[at + 1] ?? 0))
+    lying.writeUInt16BE(3_900, frame + 5)
+    lying.writeUInt16BE(2_300, frame + 7)
+    const before = anonymousMegabytes()
+    const made = await maker.make('a', lying)
+    // What is missing of a JPEG is grey: it is a picture, or it is none.
+    expect(made.ok ? [made.value.width, made.value.height] : made.refusal.kind).toEqual(
+      made.ok ? [944, 1600] : 'not-a-photo',
+    )
+    expect(anonymousMegabytes() - before).toBeLessThan(60)
+  })
+
+  test('of 58 KB that unpacks to 48 MB takes no more memory than another, in its own process alone', async () => {
+    const bomb = pngOf(4_000, 4_000, Buffer.alloc(4_000 * (1 + 4_000 * 3)))
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = anonymousMegabytes()
+    let peak = 0
+    const looking = setInterval(() => (peak = Math.max(peak, anonymousMegabytes() + childrenMegabytes())), 5)
+    const made = await maker.make('a', bomb)
+    clearInterval(looking)
+    expect(made.ok && [made.value.width, made.value.height]).toEqual([1600, 1600])
+    expect(peak - before).toBeLessThan(150)
+  })
+
+  test('is made while as many of the same caller wait as may', async () => {
+    const photo = await aPng(40, 30)
+    const made = await Promise.all(Array.from({ length: 5 }, () => maker.make('one', photo)))
+    expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
   })
 
   test('that is broken inside harms no later one', async () => {
     const broken = await aJpeg(64, 64)
     broken.fill(0xff, 200)
-    const [, good] = await Promise.all([maker.make(broken), maker.make(await aPng(10, 10))])
+    const [, good] = await Promise.all([maker.make('a', broken), maker.make('a', await aPng(10, 10))])
     expect(good.ok).toBe(true)
   })
 })
+
+/** Memory that is nobody else's, as Linux counts it; 0 where it does not tell. */
+function anonymousMegabytes(pid: string | number = 'self'): number {
+  try {
+    const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1_000
+  } catch {
+    return 0
+  }
+}
+
+function childrenMegabytes(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.reduce((sum, pid) => sum + anonymousMegabytes(pid), 0)
+}

@@ -1,69 +1,67 @@
-import { Worker } from 'node:worker_threads'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import { photoHeadOf } from './photo-kind.ts'
-import type { PhotoTaskDone } from './photo-worker.ts'
+import { createJobProcess, type JobProcessTerms } from '../isolated/job-process.ts'
+import { type PhotoHead, photoHeadOf } from './photo-kind.ts'
+import type { PhotoTask, PhotoTaskDone } from './photo-worker.ts'
 import type { RemadePhoto } from './remake.ts'
 
 /** `not-a-photo`: no JPEG, PNG or WebP, or one that is broken. `busy`: too many are waiting already. */
 export type PhotoRefused = { readonly kind: 'not-a-photo' | 'photo-too-large' | 'busy' }
 
-/** Makes photos safe to keep and to show, one after another, in a thread of its own that may die. */
+/** Makes photos safe to keep and to show, one after another, each in processes of its own that may die. */
 export interface PhotoMaker {
-  readonly make: (bytes: Buffer) => Promise<Result<RemadePhoto, PhotoRefused>>
+  /** `whose`: who takes turns with the others, a caller or a consumer's session. */
+  readonly make: (whose: string, bytes: Buffer) => Promise<Result<RemadePhoto, PhotoRefused>>
   readonly stop: () => Promise<void>
 }
 
-/** Pixels that a picture may have: more than phones take, and 160 MB while it is decoded. */
-const MOST_PIXELS = 40_000_000
-const MOST_WAITING = 12
-const PATIENCE_MILLISECONDS = 15_000
-/** What one picture may take: one that takes more ends the thread, not the service. */
-const MOST_MEMORY_MB = 512
+/** Pixels that a picture may have: more than phones take unless asked for more. */
+const MOST_PIXELS = 16_000_000
+/** Of either side: the rows of a picture are held one at a time. */
+const LONGEST_SIDE = 16_384
+/** What the pixels of one picture may take while it is decoded, all at once. */
+const MOST_DECODED_BYTES = 64_000_000
+/** Beside them a decoder has the file, and some memory to work with. */
+const DECODER_BYTES = 24 * 1024 * 1024
+/** Of all files that wait: each is held until its turn. */
+const MOST_WAITING_BYTES = 24 * 1024 * 1024
 
-interface Waiting {
-  readonly done: (photo: RemadePhoto | null) => void
+const TERMS: JobProcessTerms = {
+  file: new URL('./photo-worker.ts', import.meta.url),
+  patienceMilliseconds: 10_000,
+  mostWaiting: 12,
+  mostWaitingOfOne: 4,
+  restMilliseconds: 0,
+  heapMegabytes: 48,
 }
 
-export function createPhotoMaker(): PhotoMaker {
-  let worker: Worker | undefined
-  let last = 0
-  const waiting = new Map<number, Waiting>()
-  const end = async (broken: Worker | undefined) => {
-    if (worker === broken) worker = undefined
-    for (const { done } of waiting.values()) done(null)
-    waiting.clear()
-    await broken?.terminate()
-  }
-  const started = () => {
-    const made = new Worker(new URL('./photo-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    })
-    made.unref()
-    made.on('message', ({ id, photo }: PhotoTaskDone) => waiting.get(id)?.done(photo))
-    made.on('error', () => void end(made))
-    return made
+export function createPhotoMaker(terms: JobProcessTerms = TERMS): PhotoMaker {
+  const jobs = createJobProcess<PhotoTask, PhotoTaskDone>(terms)
+  let heldBytes = 0
+  const made = async (whose: string, task: PhotoTask): Promise<Result<RemadePhoto, PhotoRefused>> => {
+    const shrunk = await jobs.run(whose, task)
+    if (!shrunk.ok) return refuse(shrunk.refusal.kind === 'busy' ? 'busy' : 'not-a-photo')
+    if (shrunk.value.done !== 'shrink') return refuse('not-a-photo')
+    const encoded = await jobs.goOn(whose, { todo: 'encode', pixels: shrunk.value.pixels })
+    return encoded.ok && encoded.value.done === 'encode' ? ok(encoded.value.photo) : refuse('not-a-photo')
   }
   return {
-    make: async (bytes) => {
+    make: async (whose, bytes) => {
       const head = photoHeadOf(bytes)
       if (!head) return refuse('not-a-photo')
-      if (head.width * head.height > MOST_PIXELS) return refuse('photo-too-large')
-      if (waiting.size >= MOST_WAITING) return refuse('busy')
-      worker ??= started()
-      const asked = worker
-      const id = ++last
-      const photo = await new Promise<RemadePhoto | null>((resolve) => {
-        const timer = setTimeout(() => void end(asked), PATIENCE_MILLISECONDS)
-        const done = (made: RemadePhoto | null) => {
-          clearTimeout(timer)
-          waiting.delete(id)
-          resolve(made)
-        }
-        waiting.set(id, { done })
-        asked.postMessage({ id, kind: head.kind, bytes }, [])
-      })
-      return photo ? ok(photo) : refuse('not-a-photo')
+      if (isTooLarge(head)) return refuse('photo-too-large')
+      if (heldBytes + bytes.length > MOST_WAITING_BYTES) return refuse('busy')
+      heldBytes += bytes.length
+      try {
+        const mostBytes = head.decodedBytes + bytes.length + DECODER_BYTES
+        return await made(whose, { todo: 'shrink', head, bytes, mostBytes })
+      } finally {
+        heldBytes -= bytes.length
+      }
     },
-    stop: () => end(worker),
+    stop: () => jobs.stop(),
   }
+}
+
+function isTooLarge({ width, height, decodedBytes }: PhotoHead): boolean {
+  return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE || decodedBytes > MOST_DECODED_BYTES
 }

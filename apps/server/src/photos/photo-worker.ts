@@ -1,20 +1,19 @@
-import { parentPort } from 'node:worker_threads'
+import { answerJobs } from '../isolated/answer-jobs.ts'
 import type { PhotoHead } from './photo-kind.ts'
-import { remakePhoto, type RemadePhoto } from './remake.ts'
+import { encodePhoto, type RemadePhoto, shrinkPhoto } from './remake.ts'
+import type { Pixels } from './shrink.ts'
 
-export interface PhotoTask {
-  readonly id: number
-  readonly kind: PhotoHead['kind']
-  readonly bytes: Uint8Array
-}
+/** Decoding and encoding take a process each: the memory of the one is given back before the other begins. */
+export type PhotoTask =
+  | { readonly todo: 'shrink'; readonly head: PhotoHead; readonly bytes: Uint8Array; readonly mostBytes: number }
+  | { readonly todo: 'encode'; readonly pixels: Pixels }
 
-/** `photo` null: it could not be decoded. */
-export interface PhotoTaskDone {
-  readonly id: number
-  readonly photo: RemadePhoto | null
-}
+export type PhotoTaskDone =
+  | { readonly done: 'shrink'; readonly pixels: Pixels }
+  | { readonly done: 'encode'; readonly photo: RemadePhoto }
 
-parentPort?.on('message', ({ id, kind, bytes }: PhotoTask) => {
-  const answer = (photo: RemadePhoto | null) => parentPort?.postMessage({ id, photo } satisfies PhotoTaskDone, [])
-  remakePhoto(kind, bytes).then(answer, () => answer(null))
-})
+answerJobs<PhotoTask, PhotoTaskDone>(async (task) =>
+  task.todo === 'shrink'
+    ? { done: 'shrink', pixels: await shrinkPhoto(task.head, task.bytes, task.mostBytes) }
+    : { done: 'encode', photo: await encodePhoto(task.pixels) },
+)

@@ -1,25 +1,42 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { remakePhoto } from './remake.ts'
+import { encodePhoto } from './remake.ts'
+
+/** How a PNG is packed; usual: eight bits of red, green and blue, from the top. */
+interface Packing {
+  readonly depth?: number
+  readonly colourType?: number
+  readonly isInterlaced?: boolean
+  readonly palette?: Buffer
+  readonly transparency?: Buffer
+}
 
 /** A PNG of these sides, of one colour. */
 export async function aPng(width: number, height: number): Promise<Buffer> {
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x99)])
+  return pngOf(width, height, Buffer.concat(Array.from({ length: height }, () => row)))
+}
+
+/** A PNG of rows with their filters, as they are unpacked. */
+export function pngOf(width: number, height: number, rows: Buffer, packing: Packing = {}): Buffer {
+  const { depth = 8, colourType = 2, isInterlaced = false, palette, transparency } = packing
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x99)])
-  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  head.set([depth, colourType, 0, 0, isInterlaced ? 1 : 0], 8)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', rows),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    ...(transparency ? [chunk('tRNS', transparency)] : []),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** A JPEG of these sides. */
 export async function aJpeg(width: number, height: number): Promise<Buffer> {
-  return Buffer.from((await remakePhoto('png', await aPng(width, height))).bytes)
+  const data = new Uint8ClampedArray(width * height * 4).fill(0x99)
+  return Buffer.from((await encodePhoto({ data, width, height })).bytes)
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -84,6 +84,8 @@ async function serveUntil(
   const { now } = clock
   const ending = new AbortController()
   const log = createLog(config.logLevel, (line) => process.stderr.write(line), now)
+  if (config.publicUrl?.startsWith('https:') && !config.trustedProxies)
+    log.warn('PUBLIC_URL is https and TRUSTED_PROXIES names no proxy: what one forwards will be refused')
   let url = config.publicUrl ?? ''
   const observing = await startObserving(config)
   const app = createApp({
@@ -94,6 +96,7 @@ async function serveUntil(
     masterKey: installation.masterKey,
     signingKeys: roles.answers ? await signingKeysOf(installation, config.environment) : [],
     publicUrl: () => url,
+    trustedProxies: config.trustedProxies,
     smtpUrl: config.smtpUrl,
     webhookAllowance: { ranges: config.webhookAllowPrivate },
     observer: observing.observer,

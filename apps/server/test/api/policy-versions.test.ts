@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getPolicyVersion, listPolicyVersions, publishPolicy, validatePolicy } from '@vaivem/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
@@ -171,5 +172,29 @@ describe('the versions', () => {
     ] as const) {
       expect((await reader.call(method, url, body)).status).toBe(401)
     }
+  })
+})
+
+describe('a file of many keys', () => {
+  test('keeps nobody else waiting: it is read beside the event loop, and told with how much more is wrong', async () => {
+    const keys = Array.from({ length: 24_000 }, (_, index) => `chave${index}:`)
+    const delays = monitorEventLoopDelay({ resolution: 5 })
+    await account.call('POST', `${POLICY}/validar`, { yaml: FAULTY })
+    delays.enable()
+    const { status, json } = await account.call('POST', `${POLICY}/validar`, { yaml: keys.join('\n') })
+    delays.disable()
+    expect(status).toBe(200)
+    const faults = json['entidade']?.['erros'] as unknown as readonly Record<string, unknown>[]
+    expect(faults).toHaveLength(201)
+    expect(faults.at(-1)).toMatchObject({ mensagem: expect.stringMatching(/^e mais 23\d{3} erros$/) })
+    // Reading it takes several times as long as this; the machine may be busy with other things.
+    expect(delays.max / 1e6).toBeLessThan(400)
+  })
+
+  test('is refused whole when it is published, and nothing is written', async () => {
+    const yaml = `${DEMO_ACCOUNT}\n${Array.from({ length: 5_000 }, (_, index) => `chave${index}:`).join('\n')}`
+    const { status, json } = await publish(yaml, 1)
+    expect([status, json['erroCodigo']]).toEqual([400, 'POLITICA_INVALIDA'])
+    expect((await account.call('GET', `${POLICY}/versoes`)).json['totalRecords']).toBe(1)
   })
 })

@@ -45,9 +45,10 @@ describe('who signs in', () => {
       escopos: staffRoles.scopesOf('financeiro'),
     })
     expect(answer.json['entidade']?.['lojas']).toContainEqual({ id: 1, nome: expect.any(String) })
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^sid=[0-9a-z]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
-    )
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[0-9a-z]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^known=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/),
+    ])
     const me = await app.call('GET', SESSION, undefined, { cookie: cookieOf(answer) })
     expect(me.json['entidade']).toEqual(answer.json['entidade'])
     const [row] = await app.database.query<{ found: number }>(
@@ -103,6 +104,43 @@ describe('who signs in', () => {
     expect([locked.statusCode, locked.json()['erroCodigo']]).toEqual([429, 'MUITAS_TENTATIVAS'])
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
     expect((await from('10.0.0.8', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('is kept out by no stranger at the same address, in a browser that signed in before', async () => {
+    const person = await aPerson(app, account)
+    const other = await aPerson(app, account)
+    const opened = await signInFrom('10.0.2.1', { email: person.email, senha: PASSWORD })
+    const known = String([opened.headers['set-cookie']].flat()[1]).split(';', 1)[0] ?? ''
+    const from = (email: string, senha: string, cookie: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: SESSION,
+        remoteAddress: '10.0.2.1',
+        headers: { 'content-type': 'application/json', cookie, ...OWN_PAGE },
+        payload: JSON.stringify({ email, senha }),
+      })
+    // Wrong ones with the other's cookie count for the address: it is good for the other alone.
+    for (const [email, cookie] of [
+      [other.email, known],
+      [person.email, known.replace('known=', 'known=x')],
+    ] as const) {
+      const wrong = []
+      for (let guess = 0; guess < 6; guess++) wrong.push((await from(email, 'errada', cookie)).statusCode)
+      expect(wrong).toEqual([400, 400, 400, 400, 400, 429])
+    }
+    expect((await from(person.email, PASSWORD, known)).statusCode).toBe(200)
+    const guesses = []
+    for (let guess = 0; guess < 6; guess++) guesses.push((await from(person.email, 'errada', known)).statusCode)
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test('counts as one wherever in a /64 of IPv6 the guesses come from', async () => {
+    const person = await aPerson(app, account)
+    const guesses: number[] = []
+    for (let guess = 0; guess < 6; guess++)
+      guesses.push((await signInFrom(`2001:db8:0:7::${guess}`, { email: person.email, senha: 'errada' })).statusCode)
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await signInFrom('2001:db8:0:8::1', { email: person.email, senha: PASSWORD })).statusCode).toBe(200)
   })
 
   test('may guess no more at once than one after the other', async () => {

@@ -125,14 +125,38 @@ describe('who guesses', () => {
     expect(rows).toEqual([{ tries: 5 }])
   })
 
-  test('fills no mailbox: an order has five codes an hour', async () => {
+  test('fills no mailbox: of an order five mails go out an hour, and the newest is good for whoever asks then', async () => {
     const order = await aKnownOrder(account)
     const before = (await mailbox(app, account)).length
+    const stranger = aGuest(app)
     for (let wish = 0; wish < 7; wish++) {
-      await aGuest(app).send(home, { pedido: order.number, comprador: order.email })
+      await stranger.send(home, { pedido: order.number, comprador: order.email })
       await workOnce(app, account)
     }
     expect(await mailbox(app, account)).toHaveLength(before + 5)
+    const buyer = aGuest(app)
+    await buyer.send(home, { pedido: order.number, comprador: order.email })
+    const code = await newestCode(app, account)
+    expect(await mailbox(app, account)).toHaveLength(before + 5)
+    expect((await buyer.send(`${home}/codigo`, { codigo: code })).status).toBe(303)
+    // Who asked for none has none that is good.
+    expect((await aGuest(app).send(`${home}/codigo`, { codigo: code })).headers['location']).toBe(home)
+  })
+
+  test('is mailed again once none of an order is good, however many were mailed within the hour', async () => {
+    const order = await aKnownOrder(account)
+    const ask = async () => {
+      const guest = aGuest(app)
+      await guest.send(home, { pedido: order.number, comprador: order.email })
+      await workOnce(app, account)
+      return guest
+    }
+    for (let wish = 0; wish < 6; wish++) await ask()
+    const mailed = (await mailbox(app, account)).length
+    later({ minutes: 11 })
+    const buyer = await ask()
+    expect(await mailbox(app, account)).toHaveLength(mailed + 1)
+    expect((await buyer.send(`${home}/codigo`, { codigo: await newestCode(app, account) })).status).toBe(303)
   })
 })
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { compileOperation, type Operation, operations } from '@vaivem/contract'
 import { createApp, type App } from '../../src/app.ts'
 import { createIds } from '../../src/database/ids.ts'
+import { networks } from '../../src/config-values.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
 import { createAccount } from '../../src/features/account-configuration/create-account.ts'
@@ -57,6 +58,8 @@ export async function testApp({
   reach = async (address: DatabaseAddress) => address,
   webhookRanges = [] as readonly Range[],
   admission = undefined as AdmissionTerms | undefined,
+  publicUrl = 'http://vaivem.test',
+  trustedProxies = undefined as string | undefined,
   log = { level: 'error' as LogLevel, write: (line: string): unknown => process.stderr.write(line) },
 } = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
@@ -69,7 +72,8 @@ export async function testApp({
     processes,
     masterKey: MASTER_KEY,
     signingKeys: [{ kid: 'test-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
-    publicUrl: () => 'http://vaivem.test',
+    publicUrl: () => publicUrl,
+    ...(trustedProxies !== undefined && { trustedProxies: networks.parse(trustedProxies) }),
     webhookAllowance: { ranges: webhookRanges },
     ...(admission && { admission }),
     log: createLog(log.level, (line) => void log.write(line), now),

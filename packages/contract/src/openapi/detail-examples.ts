@@ -69,7 +69,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'invoice-not-found': 'Não há nota 999999.',
   'photo-not-found': 'O processo não tem a foto 7731.',
   'not-a-photo': 'conteudo: não é JPEG, PNG nem WebP, ou está quebrado.',
-  'photo-too-large': 'conteudo: até 40 milhões de pixels.',
+  'photo-too-large': 'conteudo: até 16 milhões de pixels (8 milhões em WebP sem perdas, 9 em JPEG progressivo).',
   'photo-limit': 'item 9001: até 20 fotos.',
   'item-not-found': '/ratingData/0/itemId: o item 9999 não é do processo 4218.',
   'order-not-found': 'A loja não conhece o pedido VV-0000.',

@@ -39,7 +39,7 @@ export const choosingCopyEn: ChoosingCopy = {
       quantity: (name, units) => `Of ${name} you can request up to ${units}.`,
       photoMissing: (name) => `Send at least one photo of ${name}.`,
       photoUnreadable: (name) => `A file for ${name} is not a photo we can read. Send JPEG, PNG or WebP.`,
-      photoTooLarge: (name) => `A photo of ${name} is too large. Send one of up to 8 MB.`,
+      photoTooLarge: (name) => `A photo of ${name} is too large. Send one of up to 8 MB and 16 megapixels.`,
       photosTooMany: (name, most) => `Of ${name}, send at most ${most} ${most === 1 ? 'photo' : 'photos'}.`,
     },
   },

@@ -39,7 +39,7 @@ export const choosingCopyEs: ChoosingCopy = {
       quantity: (name, units) => `De ${name} puede solicitar hasta ${units}.`,
       photoMissing: (name) => `Envíe al menos una foto de ${name}.`,
       photoUnreadable: (name) => `Un archivo de ${name} no es una foto que podamos leer. Envíe JPEG, PNG o WebP.`,
-      photoTooLarge: (name) => `Una foto de ${name} es demasiado grande. Envíe una de hasta 8 MB.`,
+      photoTooLarge: (name) => `Una foto de ${name} es demasiado grande. Envíe una de hasta 8 MB y 16 megapíxeles.`,
       photosTooMany: (name, most) => `De ${name}, envíe como máximo ${most} ${most === 1 ? 'foto' : 'fotos'}.`,
     },
   },

@@ -44,7 +44,8 @@ export const choosingCopy = {
       photoMissing: (name: string) => `Envie ao menos uma foto de ${name}.`,
       photoUnreadable: (name: string) =>
         `Um arquivo de ${name} não é uma foto que possamos ler. Envie JPEG, PNG ou WebP.`,
-      photoTooLarge: (name: string) => `Uma foto de ${name} é grande demais. Envie uma de até 8 MB.`,
+      photoTooLarge: (name: string) =>
+        `Uma foto de ${name} é grande demais. Envie uma de até 8 MB e 16 milhões de pixels.`,
       photosTooMany: (name: string, most: number) =>
         `De ${name}, envie no máximo ${most} ${most === 1 ? 'foto' : 'fotos'}.`,
     },

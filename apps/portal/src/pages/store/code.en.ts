@@ -8,7 +8,7 @@ export const codeCopyEn: CodeCopy = {
   hint: 'With or without the space.',
   button: 'Continue',
   notThere: 'Nothing arrived?',
-  wait: 'Wait a minute and look in your spam folder too. We never ask for this code by phone or message.',
+  wait: 'Wait a minute and look in your spam folder too; the newest code you received may still be good. We never ask for this code by phone or message.',
   again: 'Ask for another code',
   wrong: 'This code does not match or is no longer valid. Check the digits or ask for another.',
   missing: 'Enter the 8 digits of the code',

@@ -8,7 +8,7 @@ export const codeCopyEs: CodeCopy = {
   hint: 'Con o sin espacio.',
   button: 'Continuar',
   notThere: '¿No llegó?',
-  wait: 'Espere un minuto y mire también la carpeta de spam. Nunca pedimos este código por teléfono o mensaje.',
+  wait: 'Espere un minuto y mire también la carpeta de spam; el último código que recibió puede valer todavía. Nunca pedimos este código por teléfono o mensaje.',
   again: 'Pedir otro código',
   wrong: 'Este código no coincide o ya no vale. Revise los números o pida otro.',
   missing: 'Escriba los 8 números del código',

@@ -6,7 +6,7 @@ export const codeCopy = {
   hint: 'Pode ser com ou sem espaço.',
   button: 'Continuar',
   notThere: 'Não chegou?',
-  wait: 'Espere um minuto e olhe também na caixa de spam. Nunca pedimos este código por telefone ou mensagem.',
+  wait: 'Espere um minuto e olhe também na caixa de spam; o último código que recebeu pode ainda valer. Nunca pedimos este código por telefone ou mensagem.',
   again: 'Pedir outro código',
   wrong: 'Este código não confere ou já não vale. Confira os números ou peça outro.',
   missing: 'Escreva os 8 números do código',

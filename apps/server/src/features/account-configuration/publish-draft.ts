@@ -2,7 +2,6 @@ import { invariant, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
 import { type Applied, type ApplyConfiguration, applyInTransaction } from './apply-configuration.ts'
-import { readConfiguration } from './read-configuration.ts'
 import type { Fault } from './yaml-source.ts'
 
 export type PublishRefused =
@@ -11,11 +10,11 @@ export type PublishRefused =
 
 /** Makes a draft the version in force, if the one its author saw still is; this replica uses it at once. */
 export async function publishDraft(
-  { directory }: Pick<Deps, 'directory'>,
+  { directory, accountFiles }: Pick<Deps, 'directory' | 'accountFiles'>,
   change: Change,
   request: ApplyConfiguration & { readonly seenVersion: number },
 ): Promise<Result<Applied, PublishRefused>> {
-  const read = readConfiguration(request.source)
+  const read = await accountFiles.configuration(request.accountId, request.source)
   if (!read.ok) return refuse('policy-invalid', { faults: read.refusal.faults })
   const published = await change(async (tx): Promise<Result<Applied, PublishRefused>> => {
     const applied = await applyInTransaction(tx, request, read.value)

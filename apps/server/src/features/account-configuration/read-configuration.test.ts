@@ -100,7 +100,7 @@ valesCompra:
       'f.yaml:5:34 lojas[0].politca: a chave "politca" não existe aqui; você quis dizer "politica"?',
       'f.yaml:6:7 lojas[1].id: o id 1 já foi usado nesta lista',
       'f.yaml:7:1 freteNoEstorno: esperava integral, proporcional, pedidoCompleto, nunca; você quis dizer "integral"?',
-      'f.yaml:9:3 manterItem.ate: esperava um valor em reais como 25 ou 25.90, com ponto e no máximo duas casas decimais',
+      'f.yaml:9:3 manterItem.ate: use ponto: 29.90',
       'f.yaml:11:3 estorno.tetoAutomatico: esperava um valor em reais como 25.90, com ponto e no máximo duas casas decimais',
       'f.yaml:13:5 valesCompra[0]: falta a chave "descricao"',
       'f.yaml:13:7 valesCompra[0].id: esperava um número inteiro',
@@ -123,13 +123,48 @@ vitrine:
   })
 
   test.each([
-    ['a key twice', 'nome: a\nnome: b\nprefixo: X', 'f.yaml:2:1 esta chave aparece duas vezes'],
+    ['a key twice', 'nome: a\nnome: b\nprefixo: X', 'f.yaml:2:1 nome: esta chave aparece duas vezes'],
+    ['an alias', 'nome: X\nprefixo: *a', 'f.yaml:2:10 prefixo: referências (*nome) não são aceitas: escreva o valor'],
+    ['an anchor', 'nome: &a X\nprefixo: X', 'f.yaml:1:10 nome: âncoras (&nome) não são aceitas: escreva só o valor'],
     [
-      'an alias',
-      'nome: &a X\nprefixo: *a',
-      'f.yaml:2:10 prefixo: referências (*nome) não são aceitas: escreva o valor',
+      'an anchored key',
+      '&a nome: X\nprefixo: X',
+      'f.yaml:1:4 nome: âncoras (&nome) não são aceitas: escreva só o valor',
+    ],
+    [
+      'an anchored block',
+      'nome: X\nprefixo: X\nestorno: &a\n  porItem: true',
+      'f.yaml:4:3 estorno: âncoras (&nome) não são aceitas: escreva só o valor',
+    ],
+    [
+      'a merge key',
+      'nome: X\nprefixo: X\n<<: { pais: BR }',
+      'f.yaml:3:1 <<: mesclas (<<) não são aceitas: escreva as chaves',
     ],
     ['a tag', 'nome: !!js/function X\nprefixo: X', 'f.yaml:1:7 tags (!nome) não são aceitas'],
+    ['a tag of YAML itself', 'nome: !!str 5\nprefixo: X', 'f.yaml:1:13 nome: tags (!nome) não são aceitas'],
+    ['another version of YAML', '%YAML 1.1\n---\nnome: X\nprefixo: X', 'f.yaml:1:1 diretivas (%NOME) não são aceitas'],
+    [
+      'an unknown key without a value',
+      'nome: X\nprefixo: X\nmanterItem: { ativos: }',
+      'f.yaml:3:15 manterItem.ativos: a chave "ativos" não existe aqui; você quis dizer "ativo"?',
+    ],
+    ['an unknown block without a value', 'nome: X\nprefixo: X\nabc:', 'f.yaml:3:1 abc: a chave "abc" não existe aqui'],
+    [
+      'a decimal comma between braces',
+      'nome: X\nprefixo: X\nmanterItem: { ativo: true, ate: 29,90 }',
+      'f.yaml:3:36 manterItem: use ponto: 29.90',
+    ],
+    [
+      'a decimal comma behind thousands',
+      'nome: X\nprefixo: X\nestorno: { tetoAutomatico: 1.234,56, porItem: true }',
+      'f.yaml:3:34 estorno: use ponto: 1234.56',
+    ],
+    [
+      'a decimal comma in quotes',
+      'nome: X\nprefixo: X\nestorno:\n  tetoAutomatico: "1.234,56"',
+      'f.yaml:4:3 estorno.tetoAutomatico: use ponto: 1234.56',
+    ],
     ['two documents', 'nome: a\n---\nnome: b', 'f.yaml:2:1 o arquivo tem mais de um documento (---)'],
     ['a list', '- a', 'f.yaml:1:1 esperava um bloco de chaves e valores'],
     ['more than 512 KB', `nome: ${'a'.repeat(513 * 1024)}`, 'f.yaml:1:1 o arquivo passa de 512 KB'],
@@ -157,6 +192,46 @@ vitrine:
     const faults = faultsOf(text)
     expect(faults.length).toBeGreaterThan(0)
     expect(faults.length).toBeLessThanOrEqual(200)
+  })
+
+  test('an unknown place with a decimal comma is told how to write it', () => {
+    const store = 'lojasFisicas: [{ id: 1, nome: a, cep: 01310-100, endereco: x, latitude: "-23,55", longitude: 1 }]'
+    expect(faultsOf(`nome: L\nprefixo: L\nlogistica: { ${store} }`)).toEqual([
+      'f.yaml:3:29 logistica.lojasFisicas[0]: latitude e longitude só valem juntas',
+      'f.yaml:3:76 logistica.lojasFisicas[0].latitude: use ponto: -23.55',
+    ])
+  })
+
+  test('many faults are told in the order of the file, and how many more there are', () => {
+    const keys = Array.from({ length: 1_000 }, (_, index) => `chave${index}:`)
+    const faults = faultsOf(`nome: L\nprefixo: L\n${keys.join('\n')}`)
+    expect(faults).toHaveLength(201)
+    expect(faults[0]).toBe('f.yaml:3:1 chave0: a chave "chave0" não existe aqui')
+    expect(faults[200]).toBe('f.yaml:202:1 e mais 800 erros')
+  })
+
+  test('more values than any account has are refused before they are read', () => {
+    const text = `nome: L\nprefixo: L\nlojas: [${'1,'.repeat(200_000)}]`
+    expect(faultsOf(text)).toEqual([expect.stringContaining('o arquivo tem mais de 50000 chaves e valores')])
+  })
+
+  const lines = (line: (index: number) => string) => (count: number) =>
+    Array.from({ length: count }, (_, index) => line(index)).join('\n')
+  test.each([
+    ['unknown keys', lines((index) => `chave${index}: 1`)],
+    ['the same key', lines(() => 'nome: a')],
+    ['keys of a block', lines((index) => `${index === 0 ? 'estorno:\n' : ''}  chave${index}:`)],
+    ['zeros', (count: number) => `manterItem: { ate: 0.${'0'.repeat(count * 8)}1 }`],
+  ])('a file of many %s costs as much as it is long', (_, make) => {
+    const costOf = (count: number) => {
+      const text = `nome: L\nprefixo: L\n${make(count)}`
+      const before = process.threadCpuUsage()
+      expect(faultsOf(text).length).toBeGreaterThan(0)
+      return process.threadCpuUsage(before).user
+    }
+    costOf(2_000)
+    // Eight times the length would cost 64 times as much if each part were compared with each.
+    expect(costOf(16_000) / Math.max(costOf(2_000), 10_000)).toBeLessThan(24)
   })
 
   test('a bomb of aliases costs nothing', () => {

@@ -1,8 +1,9 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import { Value } from 'typebox/value'
 import { crossCheckFaults } from './cross-checks.ts'
+import { knownKeys } from './known-keys.ts'
 import { AccountFile } from './schema.ts'
-import { MOST_FAULTS, schemaFaults } from './schema-faults.ts'
+import { schemaFaults } from './schema-faults.ts'
 import { configurationOf } from './wire.ts'
 import { type Fault, pathOf, readYaml } from './yaml-source.ts'
 
@@ -12,13 +13,23 @@ export type FaultyFile = { readonly kind: 'invalid-account-file'; readonly fault
 export function readConfiguration(text: string): Result<AccountConfiguration, FaultyFile> {
   const source = readYaml(text)
   if (source.faults.length > 0) return faulty(source.faults)
-  const file = Value.Default(AccountFile, source.value)
-  const found = [...schemaFaults(file), ...crossCheckFaults(file)]
+  const known = knownKeys(AccountFile, source.value, MOST_FAULTS)
+  const file = Value.Default(AccountFile, known.value)
+  const found = [...known.faults, ...schemaFaults(file), ...crossCheckFaults(file)]
   if (found.length === 0) return ok(configurationOf(file as AccountFile))
-  const faults = found
-    .map(({ pointer, message }) => ({ ...source.at(pointer), pointer, path: pathOf(pointer), message }))
-    .toSorted((a, b) => a.line - b.line || a.column - b.column)
-  return faulty(faults)
+  const faults = found.map(({ pointer, message }) => ({
+    ...source.at(pointer),
+    pointer,
+    path: pathOf(pointer),
+    message,
+  }))
+  return faulty(faults, known.more)
+}
+
+/** What a file says key by key, with what it leaves out filled in; an empty one where it cannot be read. */
+export function readSections(text: string): Readonly<Record<string, unknown>> {
+  const known = knownKeys(AccountFile, readYaml(text).value ?? {}, 0)
+  return { ...(Value.Default(AccountFile, known.value) as Record<string, unknown>) }
 }
 
 /** A fault as editors and terminals link it: `arquivo:linha:coluna lojas[0].url: o que há`. */
@@ -27,6 +38,18 @@ export function faultLine(fileName: string, { line, column, path, message }: Fau
 }
 
 /** Nobody reads more than a few screens of them. */
-function faulty(faults: readonly Fault[]) {
-  return refuse('invalid-account-file', { faults: faults.slice(0, MOST_FAULTS) })
+const MOST_FAULTS = 200
+
+/** The first in the order of the file; the last line says how many more there are. */
+function faulty(found: readonly Fault[], more = 0) {
+  const sorted = found.toSorted((a, b) => a.line - b.line || a.column - b.column)
+  const faults = sorted.slice(0, MOST_FAULTS)
+  const [next] = sorted.slice(MOST_FAULTS)
+  const untold = sorted.length - faults.length + more
+  const end = next ?? faults.at(-1)
+  if (end && untold > 0) {
+    const { line, column } = end
+    faults.push({ line, column, pointer: '', path: '', message: `e mais ${untold} ${untold === 1 ? 'erro' : 'erros'}` })
+  }
+  return refuse('invalid-account-file', { faults })
 }

@@ -7,13 +7,13 @@ import {
   USUAL_PAGE_SIZE,
   validatePolicy,
 } from '@vaivem/contract'
-import { ok, refuse, type AccountConfiguration } from '@vaivem/domain'
+import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import type { Account } from '../../accounts/account-directory.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type Route } from '../../http/route.ts'
 import { configurationFromDocument } from './document.ts'
 import { publishDraft } from './publish-draft.ts'
-import { readConfiguration } from './read-configuration.ts'
+import type { FaultyFile } from './read-configuration.ts'
 import {
   type AppliedVersion,
   countVersions,
@@ -27,7 +27,7 @@ import { changesOf, faultOf, policyChanges, versionOf } from './wire-versions.ts
 
 /** The versions of an account's configuration: read, checked and published without the command line. */
 export function accountConfigurationRoutes(deps: Deps): Route[] {
-  return [listVersions(deps), showVersion(deps), validate(), publish(deps)]
+  return [listVersions(deps), showVersion(deps), validate(deps), publish(deps)]
 }
 
 function listVersions({ database }: Deps): Route {
@@ -61,10 +61,10 @@ function showVersion({ database }: Deps): Route {
   )
 }
 
-function validate(): Route {
+function validate({ accountFiles }: Deps): Route {
   return route(
     validatePolicy,
-    async ({ account, body }) => ok(examine(body.yaml, account)),
+    async ({ account, body }) => ok(examined(await accountFiles.configuration(account.id, body.yaml), account)),
     ({ inForce, faults, draft, changes }) => ({
       entity: {
         valida: draft !== undefined,
@@ -85,8 +85,10 @@ interface Examined {
   readonly changes: readonly PolicyChange[]
 }
 
-function examine(yaml: string, { configuration, configurationVersion: inForce }: Account): Examined {
-  const read = readConfiguration(yaml)
+function examined(
+  read: Result<AccountConfiguration, FaultyFile>,
+  { configuration, configurationVersion: inForce }: Account,
+): Examined {
   if (!read.ok) return { inForce, faults: read.refusal.faults, draft: undefined, changes: [] }
   return { inForce, faults: [], draft: read.value, changes: policyChanges(configuration, read.value) }
 }

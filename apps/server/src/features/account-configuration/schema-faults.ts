@@ -1,6 +1,7 @@
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { nearest } from '../../cli/nearest.ts'
+import { commaSentence, withPoint } from './decimal-comma.ts'
 import { AccountFile } from './schema.ts'
 
 /** What the schema has against a value, by JSON pointer; the sentence is Portuguese. */
@@ -11,13 +12,14 @@ export interface SchemaFault {
 
 type SchemaError = ReturnType<typeof Value.Errors>[number]
 
-export const MOST_FAULTS = 200
+/** More than a file of the largest size has places to be wrong in. */
+const EVERY_FAULT = 1_000_000
 
-/** Every fault at once, in the order of the schema. */
+/** Every fault at once, in the order of the schema, of a value that has no key that the schema does not know. */
 export function schemaFaults(value: unknown): SchemaFault[] {
   const { maxErrors } = Settings.Get()
   // The validator stops at a few errors unless told; the setting is everyone's, so it is put back.
-  Settings.Set({ maxErrors: MOST_FAULTS })
+  Settings.Set({ maxErrors: EVERY_FAULT })
   try {
     return Value.Errors(AccountFile, value).flatMap((error) => describe(error, value))
   } finally {
@@ -29,16 +31,9 @@ function describe(error: SchemaError, value: unknown): SchemaFault[] {
   const pointer = error.instancePath
   const at = (message: string) => [{ pointer, message }]
   switch (error.keyword) {
-    // The same slip is told by `additionalProperties`.
-    case 'boolean':
     // Each way that a value could have gone has told its own.
     case 'anyOf':
       return []
-    case 'additionalProperties':
-      return error.params.additionalProperties.map((name) => ({
-        pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        message: unknownKey(name, knownKeys(error.schemaPath)),
-      }))
     case 'required':
       return error.params.requiredProperties.map((name) => ({ pointer, message: `falta a chave "${name}"` }))
     case 'type':
@@ -79,12 +74,16 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 function wrongType(expected: readonly string[], actual: unknown): string[] {
   const names = expected.filter((type) => type !== 'null').map((type) => TYPE_NAMES[type] ?? type)
   if (names.length === 0) return []
+  const meant = expected.includes('number') && typeof actual === 'string' ? withPoint(actual) : undefined
+  if (meant !== undefined) return [commaSentence(meant)]
   const hint = expected.includes('string') && typeof actual === 'number' ? ' (coloque entre aspas)' : ''
   return [`esperava ${names.join(' ou ')}${hint}`]
 }
 
 function wrongForm(schemaPath: string, value: unknown): string {
   const schema = schemaAt(schemaPath)
+  const meant = schema?.type?.includes('number') && typeof value === 'string' ? withPoint(value) : undefined
+  if (meant !== undefined) return commaSentence(meant)
   // A refinement says better what it would have taken, and is not asked where the pattern already failed.
   const [refinement] = schema?.['~refine'] ?? []
   return refinement ? refinement.error(value) : `não tem a forma esperada. ${schema?.description ?? ''}`.trim()
@@ -95,18 +94,9 @@ function wrongWord(allowed: readonly string[], actual: unknown): string {
   return `esperava ${allowed.join(', ')}${suggestion ? `; você quis dizer "${suggestion}"?` : ''}`
 }
 
-function unknownKey(name: string, known: readonly string[]): string {
-  const suggestion = nearest(name, known)
-  return `a chave "${name}" não existe aqui${suggestion ? `; você quis dizer "${suggestion}"?` : ''}`
-}
-
-function knownKeys(schemaPath: string): string[] {
-  return Object.keys(schemaAt(schemaPath)?.properties ?? {})
-}
-
 interface SchemaNode {
+  readonly type?: string | readonly string[]
   readonly description?: string
-  readonly properties?: object
   readonly '~refine'?: readonly { error(value: unknown): string }[]
 }
 

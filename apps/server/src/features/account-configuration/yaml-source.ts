@@ -1,14 +1,19 @@
 import {
   type Document,
-  type ErrorCode,
   isAlias,
   isMap,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
+  type YAMLMap,
 } from 'yaml'
+import { isOverMarked } from '../../http/over-marked.ts'
+import { commaSentence, decimalOf } from './decimal-comma.ts'
+import { MERGE_KEY, REFUSED_NODES, troubleSentence } from './yaml-words.pt-BR.ts'
+import { boundsFault, DEEPEST_LEVEL, LARGEST_SOURCE_BYTES, LONGEST_POINTER } from './yaml-bounds.ts'
 
 /** One thing wrong with the file, in Portuguese; lines and columns count from 1, the path is like `lojas[0].url`. */
 export interface Fault {
@@ -27,86 +32,104 @@ export interface YamlSource {
   at(pointer: string): { line: number; column: number }
 }
 
-export const LARGEST_SOURCE_BYTES = 512 * 1024
-const DEEPEST_LEVEL = 32
-
 /**
- * Reads one YAML 1.2 document of at most 512 KB. Aliases, tags and repeated keys are faults: what a reviewer reads is
- * what is applied. An empty value is as if absent; a number whose decimal text a double does not keep stays text.
+ * Reads one YAML 1.2 document of at most 512 KB, in time that grows with its length and no faster. Anchors, aliases, tags,
+ * merge keys and repeated keys are faults: what a reviewer reads is what is applied. An empty value is null; a number whose
+ * decimal text a double does not keep stays text.
  */
 export function readYaml(text: string): YamlSource {
   if (Buffer.byteLength(text) > LARGEST_SOURCE_BYTES) return unreadable('o arquivo passa de 512 KB')
   if (!isStorable(text)) return unreadable('o arquivo tem bytes que não são texto UTF-8')
   const lines = new LineCounter()
+  const place = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 })
+  const bounds = boundsFault(text, lines)
+  if (bounds) return unreadable(bounds.message, place(bounds.offset))
   const document = parseDocument(text, {
-    lineCounter: lines,
     prettyErrors: false,
     strict: true,
     stringKeys: true,
+    // The library compares every key with every other: `plainOf` looks for repeated ones itself.
+    uniqueKeys: false,
     version: '1.2',
   })
-  const place = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 })
   // What the parser only warns of (an unknown tag) is not what the reviewer meant either.
   const troubles = [...document.errors, ...document.warnings]
-  if (troubles.length > 0) {
-    const faults = troubles.map(({ code, pos }) => ({
-      ...place(pos[0]),
-      pointer: '',
-      path: '',
-      message: SYNTAX[code] ?? UNREADABLE,
-    }))
-    return { value: undefined, faults, at: () => place(0) }
-  }
-  return plainOf(document, place)
+  if (troubles.length === 0) return plainOf(document, place)
+  const faults = troubles.map(({ code, pos }) => ({ ...place(pos[0]), ...NOWHERE, message: troubleSentence(code) }))
+  return { value: undefined, faults, at: () => place(0) }
 }
 
-const SYNTAX: Readonly<Partial<Record<ErrorCode, string>>> = {
-  DUPLICATE_KEY: 'esta chave aparece duas vezes',
-  TAB_AS_INDENT: 'recue com espaços, não com tabulação',
-  BAD_INDENT: 'o recuo desta linha não combina com o das anteriores',
-  MULTIPLE_DOCS: 'o arquivo tem mais de um documento (---)',
-  BAD_ALIAS: 'referências (*nome) não são aceitas: escreva o valor',
-  MISSING_CHAR: 'falta um caractere (aspas, dois-pontos ou colchete) neste trecho',
-  BLOCK_AS_IMPLICIT_KEY: 'um valor começa onde se esperava uma chave; confira o recuo',
-  MULTILINE_IMPLICIT_KEY: 'uma chave ocupa uma linha só; talvez faltem os dois-pontos',
-  NON_STRING_KEY: 'o nome de uma chave é um texto',
-  BAD_SCALAR_START: 'um valor que começa com este caractere precisa de aspas',
-  BAD_DQ_ESCAPE: 'há um escape inválido dentro das aspas',
-  TAG_RESOLVE_FAILED: 'tags (!nome) não são aceitas',
-}
-const UNREADABLE = 'o YAML não pode ser lido a partir daqui'
+const NOWHERE = { pointer: '', path: '' }
 
 type Place = (offset: number) => { line: number; column: number }
+
+interface Walk {
+  readonly starts: Map<string, number>
+  /** Tells of a fault at an offset of the text, of the value at a pointer. */
+  readonly fault: (offset: number, pointer: string, message: string) => void
+}
 
 function plainOf(document: Document, place: Place): YamlSource {
   const starts = new Map<string, number>()
   const faults: Fault[] = []
-  const walk = (node: Node | null, pointer: string, level: number): unknown => {
-    const start = node?.range?.[0] ?? 0
-    if (!starts.has(pointer)) starts.set(pointer, start)
-    const fault = (message: string) => faults.push({ ...place(start), pointer, path: pathOf(pointer), message })
-    if (isAlias(node)) return void fault('referências (*nome) não são aceitas: escreva o valor')
-    if (node?.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:'))
-      return void fault('tags (!nome) não são aceitas')
-    if (level > DEEPEST_LEVEL) return void fault(`há mais de ${DEEPEST_LEVEL} níveis de profundidade`)
-    if (isSeq<Node>(node)) return node.items.map((item, index) => walk(item, `${pointer}/${index}`, level + 1) ?? null)
-    if (isMap<Node, Node>(node)) {
-      const entries = node.items.flatMap(({ key, value }) => {
-        const name = isScalar(key) ? String(key.value) : ''
-        const child = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
-        starts.set(child, key.range?.[0] ?? start)
-        const plain = walk(value, child, level + 1) ?? undefined
-        return plain === undefined ? [] : [[name, plain] as const]
-      })
-      return Object.fromEntries(entries)
-    }
-    const value = isScalar(node) ? scalarOf(node.value, node.source) : undefined
-    if (typeof value === 'string' && !isStorable(value))
-      return void fault('há um caractere que não é texto (U+0000 ou meio par)')
-    return value
-  }
-  const value = walk(document.contents, '', 1) ?? {}
+  const fault: Walk['fault'] = (offset, pointer, message) =>
+    void faults.push({ ...place(offset), pointer, path: pathOf(pointer), message })
+  const value = plainNode({ starts, fault }, document.contents, '', 1) ?? {}
   return { value, faults, at: (pointer) => place(nearestStart(starts, pointer)) }
+}
+
+function plainNode(walk: Walk, node: Node | null, pointer: string, level: number): unknown {
+  const start = node?.range?.[0] ?? 0
+  if (!walk.starts.has(pointer)) walk.starts.set(pointer, start)
+  const fault = (message: string): undefined => {
+    walk.fault(start, pointer, message)
+  }
+  if (isAlias(node)) return fault(REFUSED_NODES.alias)
+  if (node && 'anchor' in node && node.anchor !== undefined) return fault(REFUSED_NODES.anchor)
+  if (node?.tag !== undefined) return fault(REFUSED_NODES.tag)
+  if (level > DEEPEST_LEVEL) return fault(`há mais de ${DEEPEST_LEVEL} níveis de profundidade`)
+  if (isSeq<Node>(node))
+    return node.items.map((item, index) => plainNode(walk, item, `${pointer}/${index}`, level + 1) ?? null)
+  if (isMap<Node, Node | null>(node)) return plainMap(walk, node, { pointer, level, start })
+  const value = isScalar(node) ? scalarOf(node.value, node.source) : undefined
+  if (typeof value === 'string' && !isStorable(value))
+    return fault('há um caractere que não é texto (U+0000 ou meio par)')
+  if (typeof value === 'string' && isOverMarked(value)) return fault('há acentos demais sobre uma mesma letra')
+  return typeof value === 'string' ? value.normalize('NFC') : value
+}
+
+interface Level {
+  readonly pointer: string
+  readonly level: number
+  readonly start: number
+}
+
+function plainMap(walk: Walk, map: YAMLMap<Node, Node | null>, { pointer, level, start }: Level): object {
+  const entries = new Map<string, unknown>()
+  let before: Pair<Node, Node | null> | undefined
+  for (const pair of map.items) {
+    const { key, value } = pair
+    const name = isScalar(key) ? String(key.value) : ''
+    const child = `${pointer}/${escaped(name)}`
+    const at = key.range?.[0] ?? start
+    const decimal = map.flow ? decimalOf(before, pair) : undefined
+    before = pair
+    if (decimal !== undefined) walk.fault(at, pointer, commaSentence(decimal))
+    else if (name === MERGE_KEY) walk.fault(at, child, REFUSED_NODES.merge)
+    else if (isScalar(key) && key.anchor !== undefined) walk.fault(at, child, REFUSED_NODES.anchor)
+    else if (key.tag !== undefined) walk.fault(at, child, REFUSED_NODES.tag)
+    else if (child.length > LONGEST_POINTER) walk.fault(at, pointer, 'o nome desta chave é longo demais')
+    else if (entries.has(name)) walk.fault(at, child, 'esta chave aparece duas vezes')
+    else {
+      walk.starts.set(child, at)
+      entries.set(name, plainNode(walk, value, child, level + 1) ?? null)
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** PostgreSQL keeps neither U+0000 nor half a surrogate pair. */
@@ -117,10 +140,16 @@ function isStorable(text: string): boolean {
 /** `059.90`, `0x10` and `1e3` stay as they were written: only what reads the same in every tool is a number. */
 function scalarOf(value: unknown, source: string | undefined): unknown {
   if (typeof value === 'bigint') return source
-  if (typeof value !== 'number' || source === undefined)
-    return typeof value === 'string' ? value.normalize('NFC') : value
-  const canonical = source.includes('.') ? source.replace(/\.?0+$/, '') : source
-  return canonical === String(value) ? value : source
+  if (typeof value !== 'number' || source === undefined) return value
+  return withoutLastZeros(source) === String(value) ? value : source
+}
+
+/** `10.500` as `10.5`, `10.0` as `10`. A loop: an expression would try to match at every zero of a long number. */
+function withoutLastZeros(number: string): string {
+  if (!number.includes('.')) return number
+  let end = number.length
+  while (number[end - 1] === '0') end--
+  return number.slice(0, number[end - 1] === '.' ? end - 1 : end)
 }
 
 function nearestStart(starts: ReadonlyMap<string, number>, pointer: string): number {
@@ -138,7 +167,6 @@ export function pathOf(pointer: string): string {
     .reduce((path, part) => (/^[0-9]+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '')
 }
 
-function unreadable(message: string): YamlSource {
-  const start = { line: 1, column: 1 }
-  return { value: undefined, faults: [{ ...start, pointer: '', path: '', message }], at: () => start }
+function unreadable(message: string, start = { line: 1, column: 1 }): YamlSource {
+  return { value: undefined, faults: [{ ...start, ...NOWHERE, message }], at: () => start }
 }

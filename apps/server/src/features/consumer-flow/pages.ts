@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { flowCookies } from '../../flow-sessions/cookies.ts'
 import { readForms } from '../../flow-sessions/form.ts'
 import { pageHeaders } from '../../flow-sessions/page-headers.ts'
@@ -67,7 +68,7 @@ async function useLink(deps: Deps, request: CodeRequest, reply: FastifyReply): P
 
 /** Unknown, expired, used up and malformed look alike; whoever tries many is asked to wait. */
 function refuseCode(deps: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allowance = deps.rateLimiter.take(`fluxo ${request.ip}`, 'consulta', GUESSES_PER_MINUTE)
+  const allowance = deps.rateLimiter.take(`fluxo ${networkOf(request.ip)}`, 'consulta', GUESSES_PER_MINUTE)
   if (allowance.allowed) return sendPage(deps, { request, reply }, 'link-closed', null)
   reply.header('Retry-After', String(allowance.resetSeconds))
   return sendPage(deps, { request, reply }, 'too-many-guesses', null)

@@ -24,7 +24,8 @@ export function photoRoutes(deps: Deps): Route[] {
       addOperation,
       async (request) => {
         // Decoded before anything is locked: it may take a while.
-        const made = await deps.photoMaker.make(Buffer.from(request.body.conteudo, 'base64'))
+        const whose = `${request.account.id} ${request.cause}`
+        const made = await deps.photoMaker.make(whose, Buffer.from(request.body.conteudo, 'base64'))
         if (!made.ok) return refused(made.refusal.kind)
         const taken = { item: request.body.itemId, photo: made.value, takenBy: request.cause }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>

@@ -17,8 +17,9 @@ import { figuresOf, orderFiguresOf, orderOf, rowOf } from './wire.ts'
 /** How an account file is read and compared; the feature that owns it is handed in by the composition root. */
 export interface Drafts {
   readonly read: (
+    accountId: number,
     yaml: string,
-  ) => Result<AccountConfiguration, { readonly kind: string; readonly faults: readonly unknown[] }>
+  ) => Promise<Result<AccountConfiguration, { readonly kind: string; readonly faults: readonly unknown[] }>>
   readonly changes: (present: AccountConfiguration, draft: AccountConfiguration) => PolicyChange[]
   readonly warnings: (draft: AccountConfiguration) => string[]
 }
@@ -29,7 +30,7 @@ export function policySimulationRoutes(deps: Pick<Deps, 'database' | 'secrecy' |
       simulateOperation,
       async ({ account, body }) => {
         const { id: accountId, configuration: present, configurationVersion } = configured(account)
-        const read = drafts.read(body.yaml)
+        const read = await drafts.read(accountId, body.yaml)
         if (!read.ok) return refuse('policy-invalid', { faults: read.refusal.faults })
         const now = deps.now()
         const { first, last } = daysOf(body, now, present.timeZone)

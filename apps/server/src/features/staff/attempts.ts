@@ -1,11 +1,19 @@
 import type { Refusal, Result } from '@vaivem/domain'
+import { networkOf } from '../../http/client-address.ts'
 import { refusal } from '../../http/failures.ts'
 import type { RateLimiter } from '../../http/rate-limit.ts'
 
-/** Wrong ones of an e-mail from an address, at once and then a minute; from any other address the owner still gets in. */
+/** Wrong ones of an e-mail from an address or a known browser, at once and then a minute; from any other the owner still gets in. */
 const WRONG_OF_EMAIL = 5
 /** Wrong ones of an address, whatever the e-mail. */
 const WRONG_OF_ADDRESS = 30
+
+export interface Guesser {
+  readonly email: string
+  readonly ip: string
+  /** A browser in which this person signed in before: what strangers guess is never counted as its own. */
+  readonly browser?: string | undefined
+}
 
 /**
  * Lets somebody guess, unless too many of their guesses were wrong: then it throws the 429. A guess is counted before it is
@@ -13,14 +21,11 @@ const WRONG_OF_ADDRESS = 30
  */
 export async function guessing<Value, No extends Refusal>(
   limiter: RateLimiter,
-  { email, ip }: { readonly email: string; readonly ip: string },
+  guesser: Guesser,
   wrong: No['kind'],
   guess: () => Promise<Result<Value, No>>,
 ): Promise<Result<Value, No>> {
-  const forget = count(limiter, [
-    { who: `${ip} ${email}`, group: 'entradas-de-pessoa', most: WRONG_OF_EMAIL },
-    { who: ip, group: 'entradas-de-endereco', most: WRONG_OF_ADDRESS },
-  ])
+  const forget = count(limiter, budgetsOf(guesser))
   let isWrong = false
   try {
     const guessed = await guess()
@@ -29,6 +34,16 @@ export async function guessing<Value, No extends Refusal>(
   } finally {
     if (!isWrong) forget()
   }
+}
+
+function budgetsOf({ email, ip, browser }: Guesser): readonly Budget[] {
+  if (browser !== undefined)
+    return [{ who: `${browser} ${email}`, group: 'entradas-de-navegador', most: WRONG_OF_EMAIL }]
+  const network = networkOf(ip)
+  return [
+    { who: `${network} ${email}`, group: 'entradas-de-pessoa', most: WRONG_OF_EMAIL },
+    { who: network, group: 'entradas-de-endereco', most: WRONG_OF_ADDRESS },
+  ]
 }
 
 /** Throws the 429 once too many were asked for within a minute. */

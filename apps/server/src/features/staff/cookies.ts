@@ -1,15 +1,20 @@
-/** The cookie of a person's browser session; over https bound to this very host by its prefix. */
+/** A cookie of the staff's pages that scripts do not read; over https bound to this very host by its prefix. */
 export interface StaffCookie {
+  /** Without an age: the browser forgets it when it closes. */
   readonly set: (value: string) => string
   readonly clear: () => string
   readonly valueIn: (header: string | undefined) => string | undefined
 }
 
+/** The cookie of a person's browser session; the server has its own clock for it. */
 export function staffCookie(isSecure: boolean): StaffCookie {
-  const name = isSecure ? '__Host-sid' : 'sid'
+  return namedCookie('sid', isSecure)
+}
+
+export function namedCookie(plainName: string, isSecure: boolean): StaffCookie {
+  const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`
   return {
-    // Without an age: the browser forgets it when it closes; the server has its own clock.
     set: (value) => `${name}=${value}; ${attributes}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
     valueIn: (header) =>

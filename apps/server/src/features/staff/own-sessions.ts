@@ -47,7 +47,7 @@ export function changeOwnPassword(
   session: LiveSession,
   passwordChange: PasswordChange,
 ): Promise<Result<true, ChangeRefused>> {
-  const whose = { email: session.email, ip: passwordChange.origin.ip }
+  const whose = { email: session.email, ip: passwordChange.origin.ip, browser: `sessão ${session.session_id}` }
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryChange(deps, session, passwordChange))
 }
 

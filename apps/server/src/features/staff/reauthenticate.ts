@@ -26,7 +26,7 @@ interface Proof extends Attempt {
  * who has passkeys and no application proves it with one of them. Answers the session's new cookie.
  */
 export function reauthenticate(deps: Deps, session: LiveSession, proof: Proof): Promise<Result<string, Refused>> {
-  const whose = { email: session.email, ip: proof.origin.ip }
+  const whose = { email: session.email, ip: proof.origin.ip, browser: `sessão ${session.session_id}` }
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryProof(deps, session, proof))
 }
 

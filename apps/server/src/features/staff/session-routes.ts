@@ -21,6 +21,7 @@ import {
   textOf,
 } from './asked-session.ts'
 import { closeSession, replaceSession } from './close-session.ts'
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { issueTicket } from './issue-ticket.ts'
 import type { Attempt } from './refused-access.ts'
 import { secondFactorOf } from './requires-factor.ts'
@@ -34,10 +35,12 @@ export function sessionRoutes(deps: Deps): Route[] {
       openOperation,
       async (request) => {
         mustBeOwn(deps, request)
-        const opened = await orBusy(signIn(deps, signInOf(request)))
+        const asked = { ...signInOf(request), browser: knownBrowserOf(deps, request, request.body.email.toLowerCase()) }
+        const opened = await orBusy(signIn(deps, asked))
         if (!opened.ok) return opened
         await replaceSession(deps, request)
         giveCookie(deps, request, opened.value.cookie)
+        if (asked.browser === undefined) rememberBrowser(deps, request, asked.email)
         return ok(opened.value.session)
       },
       (session) => ({ entity: sessionView(session) }),

@@ -21,6 +21,8 @@ export interface SignIn extends Attempt, Named {
   /** Of a passkey, in the place of a code. */
   readonly assertion: PasskeyAssertion | undefined
   readonly userAgent: string
+  /** Undefined: this person never signed in there. */
+  readonly browser: string | undefined
 }
 
 type Refused =
@@ -34,7 +36,7 @@ type Refused =
  * work: two look-ups, one hash of the password, a comparison.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
-  const whose = { email: request.email, ip: request.origin.ip }
+  const whose = { email: request.email, ip: request.origin.ip, browser: request.browser }
   // Until it is known whose it is, which nobody's time may tell.
   request.explain({ who: deps.secrecy.pseudonymOf(NO_ACCOUNT, request.email) })
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => trySignIn(deps, request))

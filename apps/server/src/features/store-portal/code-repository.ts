@@ -65,31 +65,47 @@ export function forgetClaim(accountId: number, codeId: number): Statement {
   }
 }
 
-/** Codes of an order beside this one that were sent since then. */
-export function countOtherCodesOfOrder(
+export interface MailedCodes {
+  readonly mailed: number
+  /** The newest of them that is still good; null: none is. */
+  readonly good: number | null
+}
+
+/** Codes of an order beside this one that were mailed since then. */
+export function selectOtherMailedCodes(
   accountId: number,
   orderId: number,
-  { codeId, since }: { readonly codeId: number; readonly since: Temporal.Instant },
+  { codeId, since, now }: { readonly codeId: number; readonly since: Temporal.Instant; readonly now: Temporal.Instant },
 ): Statement {
   return {
-    name: 'count-other-flow-codes-of-order',
-    text: `SELECT count(*)::int AS sent FROM flow_code
-           WHERE account_id = $1 AND order_id = $2 AND created_at > $3 AND code_hash IS NOT NULL AND code_id <> $4`,
-    values: [accountId, orderId, since.toString(), codeId],
+    name: 'select-other-mailed-flow-codes',
+    text: `SELECT count(*)::int AS mailed, max(code_id) FILTER (WHERE used_at IS NULL AND expires_at > $5) AS good
+           FROM flow_code
+           WHERE account_id = $1 AND order_id = $2 AND created_at > $3 AND mailed_code_id = code_id AND code_id <> $4`,
+    values: [accountId, orderId, since.toString(), codeId, now.toString()],
   }
 }
 
-/** The code that is about to be sent. */
+export interface SetCode {
+  readonly orderId: number
+  readonly storeId: number
+  readonly codeHash: Buffer
+  /** Its own id where it is about to be mailed, else of the code that was. */
+  readonly mailedCodeId: number
+}
+
+/** The code that a wish is answered by. */
 export function setCode(
   accountId: number,
   codeId: number,
-  { orderId, storeId, codeHash }: { readonly orderId: number; readonly storeId: number; readonly codeHash: Buffer },
+  { orderId, storeId, codeHash, mailedCodeId }: SetCode,
 ): Statement {
   return {
     name: 'set-flow-code',
-    text: `UPDATE flow_code SET order_id = $3, store_id = $4, code_hash = $5, order_number = NULL, claim_sealed = NULL
+    text: `UPDATE flow_code SET order_id = $3, store_id = $4, code_hash = $5, mailed_code_id = $6,
+             order_number = NULL, claim_sealed = NULL
            WHERE account_id = $1 AND code_id = $2`,
-    values: [accountId, codeId, orderId, storeId, codeHash],
+    values: [accountId, codeId, orderId, storeId, codeHash, mailedCodeId],
   }
 }
 

@@ -10,8 +10,9 @@ import { storeNameOf } from '../../flow-sessions/store-face.ts'
 import { CODE_MINUTES, placeOf } from './ask-code.ts'
 import { codeMail } from './code-mail.ts'
 import {
-  countOtherCodesOfOrder,
   forgetClaim,
+  type MailedCodes,
+  selectOtherMailedCodes,
   selectRecipient,
   selectWantedCode,
   setCode,
@@ -30,8 +31,11 @@ type SendDeps = ClaimDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken
 
 /** Within the ten minutes of a code, more would come too late. */
 const MOST_ATTEMPTS = 5
-/** Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor guess for long. */
-const CODES_PER_ORDER_AND_HOUR = 5
+/**
+ * Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor keep the buyer out: beyond as many mails
+ * the newest that is still good is good for whoever asks, and where none is there is another mail.
+ */
+const MAILS_PER_ORDER_AND_HOUR = 5
 
 /** Looks for the order that a guest named and, where both belong together, sends the code to the order's own e-mail. */
 export function createCodeExecutor(deps: SendDeps, terms: CodeTerms): Executor {
@@ -73,15 +77,18 @@ async function sendCode(
   )
   if (!recipient?.email) return true
   const code = codeOf(hashToken, codeId)
-  const isMine = await database.inAccount(account.id, async (tx) => {
-    const { rows } = await tx.query<{ sent: number }>(
-      countOtherCodesOfOrder(account.id, order.orderId, { codeId, since: now().subtract({ hours: 1 }) }),
+  const mailedCodeId = await database.inAccount(account.id, async (tx) => {
+    const [at, since] = [now(), now().subtract({ hours: 1 })]
+    const { rows } = await tx.query<MailedCodes>(
+      selectOtherMailedCodes(account.id, order.orderId, { codeId, since, now: at }),
     )
-    if ((rows[0]?.sent ?? 0) >= CODES_PER_ORDER_AND_HOUR) return false
-    await tx.query(setCode(account.id, codeId, { ...order, codeHash: hashToken(hashedText(codeId, code)) }))
-    return true
+    const { mailed = 0, good = null } = rows[0] ?? {}
+    const mailedId = mailed >= MAILS_PER_ORDER_AND_HOUR && good !== null ? good : codeId
+    const codeHash = hashToken(hashedText(codeId, codeOf(hashToken, mailedId)))
+    await tx.query(setCode(account.id, codeId, { ...order, codeHash, mailedCodeId: mailedId }))
+    return mailedId
   })
-  if (!isMine) return true
+  if (mailedCodeId !== codeId) return true
   const store = storeNameOf(account.configuration, order.storeId)
   const text = codeMail(wanted.language, { store, code, minutes: CODE_MINUTES })
   const outcome = await mail

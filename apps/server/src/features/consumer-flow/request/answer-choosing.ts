@@ -93,12 +93,13 @@ async function takePhotos(deps: RequestDeps, form: Form, { situation, item, want
   if (form.isCut) messages.add(copy.photoTooLarge(name))
   const files = form.files(field)
   if (kept.length + files.length > wanted) messages.add(copy.photosTooMany(name, wanted))
+  const whose = `${situation.account.id} ${situation.sessionHash.toString('base64')}`
   const made = new Map<number, RemadePhoto>()
   let isBusy = false
   for (const file of files.slice(0, Math.max(0, wanted - kept.length))) {
     const photo = file.isCut
       ? ({ ok: false, refusal: { kind: 'photo-too-large' } } as const)
-      : await deps.photoMaker.make(file.bytes)
+      : await deps.photoMaker.make(whose, file.bytes)
     if (photo.ok) made.set(deps.newId(), photo.value)
     else if (photo.refusal.kind === 'busy') isBusy = true
     else messages.add(photo.refusal.kind === 'photo-too-large' ? copy.photoTooLarge(name) : copy.photoUnreadable(name))

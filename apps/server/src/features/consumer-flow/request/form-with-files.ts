@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
-import { refusal } from '../../../http/failures.ts'
+import { noRoom, refusal } from '../../../http/failures.ts'
 
 /** What a page's form brought: texts by name, and the files that were chosen. */
 export interface Form {
@@ -39,8 +39,15 @@ function formOf(texts: Texts, files: ReadonlyMap<string, readonly FormFile[]>, i
   return { text: (name) => all(name)[0] ?? '', texts: all, files: (name) => files.get(name) ?? [], isCut }
 }
 
-/** A form with files, read as it comes: nothing is kept beyond its limits, nothing is written to a disk. */
-export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: Readable): Promise<Form> {
+/**
+ * A form with files, read as it comes: nothing is kept beyond its limits, nothing is written to a disk. `hasRoom` is asked for
+ * every part; throws the 503 where there is none.
+ */
+export async function readFormWithFiles(
+  headers: IncomingHttpHeaders,
+  payload: Readable,
+  hasRoom: (bytes: number) => boolean,
+): Promise<Form> {
   const texts: [string, string][] = []
   const files = new Map<string, FormFile[]>()
   const isWhole = await new Promise<boolean>((resolve, reject) => {
@@ -55,6 +62,7 @@ export async function readFormWithFiles(headers: IncomingHttpHeaders, payload: R
     payload.on('data', (chunk: Buffer) => {
       read += chunk.length
       if (read > LARGEST_FORM) stop(() => resolve(false))
+      else if (!hasRoom(chunk.length)) stop(() => reject(noRoom))
     })
     parser.on('field', (name, value) => texts.push([name, value]))
     parser.on('file', (name, stream) => keepFile(stream, (file) => files.set(name, [...(files.get(name) ?? []), file])))

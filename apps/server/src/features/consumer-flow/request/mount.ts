@@ -5,6 +5,7 @@ import { isOwnForm } from '../../../flow-sessions/same-origin.ts'
 import { readSecret } from '../../../flow-sessions/secrets.ts'
 import { isSecure, sendPage } from '../../../flow-sessions/send-page.ts'
 import { photoHeaders } from '../../../photos/photo-headers.ts'
+import { createHeldForms } from './held-forms.ts'
 import { type Form, plainForm, readFormWithFiles } from './form-with-files.ts'
 import { openSession } from './open-session.ts'
 import { showStep } from './pages.ts'
@@ -31,9 +32,12 @@ type PhotoRequest = FastifyRequest<{ Params: { photo: string } }>
 
 /** The pages of a request: each is shown by a GET and answered by a form that leads to the next. */
 export function mountRequest(scope: FastifyInstance, deps: RequestDeps): void {
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    async ({ headers }: FastifyRequest, payload: FastifyRequest['raw']) => readFormWithFiles(headers, payload),
+  const held = createHeldForms()
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => held.giveBack(request))
+  })
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readFormWithFiles(request.headers, payload, (bytes) => held.take(request, bytes)),
   )
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => refuseForeign(deps, request, reply)
   for (const step of flowSteps.STEPS) {

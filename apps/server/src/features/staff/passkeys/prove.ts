@@ -25,7 +25,7 @@ export async function startProof(deps: Deps, session: LiveSession): Promise<Pass
 
 /** Notes that the person of a session proved again who they are, with a passkey; answers the session's new cookie. */
 export function proveByPasskey(deps: Deps, session: LiveSession, proof: Proof): Promise<Result<string, Refused>> {
-  const whose = { email: session.email, ip: proof.origin.ip }
+  const whose = { email: session.email, ip: proof.origin.ip, browser: `sessão ${session.session_id}` }
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryProof(deps, session, proof))
 }
 

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion, PasskeyOptions } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../../deps.ts'
+import { networkOf } from '../../../http/client-address.ts'
 import { atMost, guessing } from '../attempts.ts'
 import { type Attempt, noteRefusedAccess } from '../refused-access.ts'
 import { lockPerson } from '../repository.ts'
@@ -21,7 +22,7 @@ export async function startSignIn(
   deps: Deps,
   { purpose, ip }: { readonly purpose: Extract<Purpose, 'sign-in' | 'second-factor'>; readonly ip: string },
 ): Promise<PasskeyOptions> {
-  atMost(deps.rateLimiter, { who: ip, group: 'desafios-de-endereco', most: CHALLENGES_OF_ADDRESS })
+  atMost(deps.rateLimiter, { who: networkOf(ip), group: 'desafios-de-endereco', most: CHALLENGES_OF_ADDRESS })
   return optionsOf(deps, await newChallenge(deps, { purpose, session: undefined }))
 }
 

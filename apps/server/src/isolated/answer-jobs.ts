@@ -1,0 +1,18 @@
+/** What a process says of a job. */
+export type JobDone<Done> = { readonly ok: true; readonly value: Done } | { readonly ok: false }
+
+/** For the module that a job process runs: does one job after another, as they come. A job that throws is a failed one. */
+export function answerJobs<Task, Done>(work: (task: Task) => Done | Promise<Done>): void {
+  const answer = (done: JobDone<Done>) => process.send?.(done)
+  process.on('message', (task: Task) => {
+    // In a promise, so that what throws at once is answered like what rejects.
+    Promise.resolve(task)
+      .then(work)
+      .then(
+        (value) => answer({ ok: true, value }),
+        () => answer({ ok: false }),
+      )
+  })
+  // Who gave the work is gone.
+  process.on('disconnect', () => process.exit())
+}

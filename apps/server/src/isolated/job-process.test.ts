@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createJobProcess, type JobProcess, type JobProcessTerms } from './job-process.ts'
+import type { TestTask } from './test-jobs.ts'
+
+const TERMS: JobProcessTerms = {
+  file: new URL('./test-jobs.ts', import.meta.url),
+  patienceMilliseconds: 1_000,
+  mostWaiting: 4,
+  mostWaitingOfOne: 2,
+  restMilliseconds: 0,
+  heapMegabytes: 32,
+}
+
+let started: JobProcess<TestTask, string> | undefined
+afterEach(() => started?.stop())
+
+function startedProcess(terms: Partial<JobProcessTerms> = {}): JobProcess<TestTask, string> {
+  started = createJobProcess<TestTask, string>({ ...TERMS, ...terms })
+  return started
+}
+
+describe('a job process', () => {
+  test.each([0, 10_000])(
+    'does one job after another, whether it rests %i ms between them',
+    async (restMilliseconds) => {
+      const jobs = startedProcess({ restMilliseconds })
+      expect(await jobs.run('a', { say: 'first' })).toEqual({ ok: true, value: 'first' })
+      const both = await Promise.all([jobs.run('a', { say: 'second' }), jobs.run('b', { say: 'third' })])
+      expect(both).toEqual([
+        { ok: true, value: 'second' },
+        { ok: true, value: 'third' },
+      ])
+    },
+  )
+
+  test.each([
+    ['throws', 'throw', 'broken', {}],
+    ['ends its process', 'exit', 'broken', {}],
+    ['takes more memory than a job may', 'grow', 'broken', { patienceMilliseconds: 20_000 }],
+    ['never ends', 'spin', 'late', {}],
+  ] as const)('that has a job which %s does the next one', async (_, fault, kind, terms) => {
+    const jobs = startedProcess({ ...terms, restMilliseconds: 10_000 })
+    const [bad, good] = await Promise.all([jobs.run('a', { fault }), jobs.run('b', { say: 'next' })])
+    expect(bad).toEqual({ ok: false, refusal: { kind } })
+    expect(good).toEqual({ ok: true, value: 'next' })
+  })
+
+  test('lets everybody have a turn, however many jobs one of them brought', async () => {
+    const jobs = startedProcess()
+    const done: string[] = []
+    const tell = async (whose: string, say: string) => {
+      await jobs.run(whose, { say })
+      done.push(say)
+    }
+    await Promise.all([tell('a', 'a1'), tell('a', 'a2'), tell('a', 'a3'), tell('b', 'b1')])
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  test('refuses at once what too many, or too many of one, wait for already', async () => {
+    const jobs = startedProcess()
+    const kept = ['a', 'a', 'a', 'b'].map((whose) => jobs.run(whose, { say: whose }))
+    expect(await jobs.run('a', { say: 'more' })).toEqual({ ok: false, refusal: { kind: 'busy' } })
+    kept.push(jobs.run('c', { say: 'c' }))
+    expect(await jobs.run('d', { say: 'd' })).toEqual({ ok: false, refusal: { kind: 'busy' } })
+    expect((await Promise.all(kept)).every(({ ok }) => ok)).toBe(true)
+  })
+
+  test('that is stopped leaves nobody waiting', async () => {
+    const jobs = startedProcess()
+    const asked = [jobs.run('a', { fault: 'spin' }), jobs.run('b', { say: 'b' })]
+    await jobs.stop()
+    expect(await Promise.all(asked)).toEqual([
+      { ok: false, refusal: { kind: 'broken' } },
+      { ok: false, refusal: { kind: 'broken' } },
+    ])
+  })
+})
