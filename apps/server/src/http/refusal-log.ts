@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { networkOf } from './client-address.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RefusedRequest } from './refused-request.ts'
 
@@ -35,7 +36,7 @@ export function createRefusalLog(log: Log, monotonicNow: () => number): RefusalL
     write: (refused) => {
       const { status, refusal, reason, accountId, ip } = refused
       const isFailure = status >= 500 && refused.cause !== undefined
-      const who = accountId === null ? `address ${ip ?? ''}` : `account ${accountId}`
+      const who = accountId === null ? `address ${ip === null ? '' : networkOf(ip)}` : `account ${accountId}`
       // Strangers from everywhere hide no account that proved itself.
       const isKnown = accountId !== null && !isFailure
       const group = isFailure ? 'failures' : 'refusals'

@@ -1,5 +1,6 @@
 import type { Declared, Language } from '@vaivem/portal'
 import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { addWork } from '../../jobs/work.ts'
 import { insertDeclaration } from './repository.ts'
 
@@ -21,7 +22,7 @@ export async function declareRegret(
   accountId: number,
   { order: orderNumber, name, email, formHash, language, ip }: Declaration,
 ): Promise<void> {
-  const clientHash = hashToken(`regret client ${ip}`)
+  const clientHash = hashToken(`regret client ${networkOf(ip)}`)
   await database.inAccount(accountId, async (tx) => {
     const declared = { id: newId(), formHash, orderNumber, name, email, language, clientHash, at: now() }
     const { rowCount } = await tx.query(insertDeclaration(accountId, declared))
