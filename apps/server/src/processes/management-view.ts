@@ -108,6 +108,8 @@ interface RefundRow {
   readonly goods: number
   readonly freight: number
   readonly bonus: number
+  readonly charged: number
+  readonly amount: number
   readonly created_at: string
   readonly settled_at: string | null
   readonly attempts: number
@@ -117,7 +119,7 @@ interface RefundRow {
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, t.created_at, t.settled_at,
+    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
              t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
@@ -126,9 +128,11 @@ function selectRefunds(accountId: number, processId: number) {
   }
 }
 
+const NOTHING = { goods: 0, freight: 0, bonus: 0, charged: 0, amount: 0 } as const
+
 /** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
-  const [goods, freight, bonus] = row.status === 'cancelled' ? [0, 0, 0] : [row.goods, row.freight, row.bonus]
+  const { goods, freight, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {
     id: row.id,
     finalidade: row.purpose,
@@ -137,7 +141,8 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
     bonus: fromCentavos(bonus),
-    valor: fromCentavos(goods + freight + bonus),
+    custoEnvio: fromCentavos(charged),
+    valor: fromCentavos(amount),
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,

@@ -11,7 +11,7 @@ export interface RatingOutcome {
   readonly consumerBlocked: boolean
 }
 
-type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus'>
+type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus' | 'charged'>
 
 export type RefundOutcome =
   | { readonly outcome: 'not-asked' }

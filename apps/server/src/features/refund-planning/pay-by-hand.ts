@@ -30,7 +30,7 @@ export async function payByHand(
   const { means, status, purpose } = share
   if (means !== 'manual') return notAllowed('pagamento-manual', status, ['forma-estorno'])
   if (status !== 'planned') return notAllowed('pagamento-manual', status, [])
-  const due = money.sum([money.money(share.goods), money.money(share.freight)])
+  const due = money.money(share.principal)
   if (amount !== due) return refuse('payment-amount-differs', { asked: reais(amount), due: reais(due) })
   const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString() }
   await settleIntent(tx, accountId, intentId, { outcome, at })

@@ -9,6 +9,7 @@ import {
   legalFloor,
   type LocalText,
   logistics,
+  money,
   type Money,
   type OfferedOption,
   type Outcomes,
@@ -18,6 +19,7 @@ import {
   type RuleItem,
   type RuleRequest,
   rules,
+  sendingCost,
   type StepStates,
   type TakenLine,
   voucher,
@@ -65,19 +67,22 @@ function completed(
 ): Situation {
   const { draft, account, storeId, known, now } = base
   const asked = askedItems(base)
+  const offers = keepsItems ? [] : offersFor(base)
+  const { configuration } = account
+  const way = wayOf(sentBy({ draft, offers }))
   const outcomes =
     asked === null
       ? undefined
       : outcomesOf({
-          configuration: account.configuration,
+          configuration,
           storeId,
           order: known.order,
           items: asked,
           keepsItems,
+          sendingCost: sendingCost.promised(configuration.logistics, way, asked, { keepsItem: keepsItems }),
           transactions,
           now,
         })
-  const offers = keepsItems ? [] : offersFor(base)
   const given = outcomes?.ok ? outcomes.value : null
   const flow = flowFacts(base, { keepsItems, outcomes: given, offers })
   return { ...base, keepsItems, outcomes: given, offers, flow, states: flowSteps.statesOf(draft.state, flow) }
@@ -206,6 +211,7 @@ function goodsIfKept(base: Base): Money | null {
     order: known.order,
     items: asked,
     keepsItems: true,
+    sendingCost: money.ZERO,
     transactions: null,
     now,
   })
@@ -234,6 +240,29 @@ function offersFor(base: Base): readonly OfferedOption[] {
     reasonKinds: draft.state.items.map((item) => reasonOf(base, item)?.kind ?? regretKind(item)),
     keepsItem: false,
   })
+}
+
+/** The way that was chosen to send the items; undefined where none was, or it is not offered any more. */
+export function chosenOffer({ draft, offers }: Pick<Situation, 'draft' | 'offers'>): OfferedOption | undefined {
+  const { shipping } = draft.state
+  return offers.find(
+    ({ id, physicalStore }) => id === shipping?.optionId && (physicalStore?.id ?? null) === shipping.physicalStoreId,
+  )
+}
+
+/** The way by which the items would be sent now: the one chosen, or the only one there is. */
+export function sentBy(base: Pick<Situation, 'draft' | 'offers'>): OfferedOption | undefined {
+  return chosenOffer(base) ?? (base.offers.length === 1 ? base.offers[0] : undefined)
+}
+
+/** As a request tells how it comes back; nobody but the account says what it costs. */
+export function wayOf(offer: OfferedOption | undefined): sendingCost.ChosenWay {
+  return {
+    kind: offer?.kind ?? null,
+    carrierId: offer?.carrier?.id ?? null,
+    optionId: offer?.id ?? null,
+    premiumCost: null,
+  }
 }
 
 /** A return without a reason is the regret of law. */
