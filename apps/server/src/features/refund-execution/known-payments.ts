@@ -5,7 +5,8 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import { askableName, askStore } from '../../orders/ask-store.ts'
 import { areNamed, type lockOrderPayments, nameOf, type OrderPayments } from '../../refunds/order-payments.ts'
 import type { DueIntent } from './repository.ts'
-import { paymentsKeptWith, paymentsToldBy } from './wire.ts'
+import { paymentsKeptWith } from '../../orders/payments-of-order.ts'
+import { paymentsToldBy } from './wire.ts'
 
 export type KnownPayments =
   | ({ readonly outcome: 'known' } & OrderPayments)
