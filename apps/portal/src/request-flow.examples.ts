@@ -149,11 +149,11 @@ const replacement = {
   ],
 } as const
 
+const sending = { chargedCentavos: 990, notChargedCentavos: 0 } as const
 const money = {
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
-  chargedCentavos: 990,
-  notChargedCentavos: 0,
+  ...sending,
   totalCentavos: 6_710,
   payments: [{ kind: 'creditCard', centavos: 6_710 }],
   readyOn: day('2026-12-01'),
@@ -165,8 +165,7 @@ const voucher = {
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
   bonusCentavos: 630,
-  chargedCentavos: 990,
-  notChargedCentavos: 0,
+  ...sending,
   amountCentavos: 7_340,
   expiresOn: day('2027-05-20'),
   readyOn: day('2026-12-01'),

@@ -52,7 +52,7 @@ describe('a name that differs from a declared one only in case', () => {
   test('is found at the root of every body', () => {
     for (const operation of operations as readonly Operation[]) {
       const { body } = operation.schema
-      const [name] = Object.keys((body as { properties?: object } | undefined)?.properties ?? {})
+      const [name] = Object.keys(propertiesOf(body))
       if (name === undefined) continue
       const other = name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase()
       const { checkBody } = compileOperation(operation)
@@ -76,3 +76,8 @@ describe('a name that differs from a declared one only in case', () => {
     expect(many / few).toBeLessThan(30)
   })
 })
+
+function propertiesOf(schema: unknown): object {
+  const { properties = {} }: { properties?: object } = schema ?? {}
+  return properties
+}

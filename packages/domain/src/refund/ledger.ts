@@ -169,6 +169,8 @@ export function prove(entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[
     charged: negative(kept),
     bonus,
     isBalanced:
-      sum([owed, promised, inFlight, paid, kept, keptOfBonus]) === 0 && keptOfBonus >= 0 && keptOfBonus <= -kept,
+      sum([owed, promised, inFlight, paid, kept, keptOfBonus]) === 0 &&
+      keptOfBonus >= 0 &&
+      keptOfBonus <= negative(kept),
   }
 }

@@ -14,7 +14,8 @@ import { maskedBankAccount } from '../../../processes/bank-data.ts'
 import type { Intake } from '../../../processes/open-process.ts'
 import { recordedVerdict } from '../../../processes/recorded-verdict.ts'
 import type { Origin } from '../../../processes/repository.ts'
-import { askedItems, chosenOffer, ruleItemOf, sentBy, type Situation, wayOf } from './situation.ts'
+import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
+import { askedItems, ruleItemOf, type Situation } from './situation.ts'
 
 /** Who asks, in events. */
 export const CONSUMER = 'consumer'

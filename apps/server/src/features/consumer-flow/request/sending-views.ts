@@ -3,7 +3,8 @@ import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@v
 import { instantOfColumn } from '../../../http/moments.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
-import { reasonOf, type Situation, sentBy } from './situation.ts'
+import { sentBy } from './chosen-way.ts'
+import { reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
 export function reviewView(situation: Situation, told: Told = {}): ReviewView {

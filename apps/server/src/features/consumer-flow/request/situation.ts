@@ -28,6 +28,7 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
 import { refusalIn } from '../order-eligibility.ts'
+import { sentBy, wayOf } from './chosen-way.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
@@ -240,29 +241,6 @@ function offersFor(base: Base): readonly OfferedOption[] {
     reasonKinds: draft.state.items.map((item) => reasonOf(base, item)?.kind ?? regretKind(item)),
     keepsItem: false,
   })
-}
-
-/** The way that was chosen to send the items; undefined where none was, or it is not offered any more. */
-export function chosenOffer({ draft, offers }: Pick<Situation, 'draft' | 'offers'>): OfferedOption | undefined {
-  const { shipping } = draft.state
-  return offers.find(
-    ({ id, physicalStore }) => id === shipping?.optionId && (physicalStore?.id ?? null) === shipping.physicalStoreId,
-  )
-}
-
-/** The way by which the items would be sent now: the one chosen, or the only one there is. */
-export function sentBy(base: Pick<Situation, 'draft' | 'offers'>): OfferedOption | undefined {
-  return chosenOffer(base) ?? (base.offers.length === 1 ? base.offers[0] : undefined)
-}
-
-/** As a request tells how it comes back; nobody but the account says what it costs. */
-export function wayOf(offer: OfferedOption | undefined): sendingCost.ChosenWay {
-  return {
-    kind: offer?.kind ?? null,
-    carrierId: offer?.carrier?.id ?? null,
-    optionId: offer?.id ?? null,
-    premiumCost: null,
-  }
 }
 
 /** A return without a reason is the regret of law. */
