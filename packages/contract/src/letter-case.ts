@@ -52,11 +52,11 @@ function look(names: Names, value: unknown, where: string, faults: Fault[]): voi
     if (items) value.forEach((item: unknown, index) => look(items, item, `${where}/${index}`, faults))
     return
   }
-  const members: Readonly<Record<string, unknown>> = { ...value }
-  for (const [name, member] of Object.entries(members)) {
+  const members = value as Readonly<Record<string, unknown>>
+  for (const name of Object.keys(members)) {
     if (names.members.has(name)) {
       const beneath = names.members.get(name)
-      if (beneath) look(beneath, member, `${where}/${name}`, faults)
+      if (beneath) look(beneath, members[name], `${where}/${name}`, faults)
       continue
     }
     const meant = names.byLowerCase.get(name.toLowerCase())?.find((declared) => !Object.hasOwn(members, declared))
