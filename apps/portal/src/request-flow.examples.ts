@@ -149,11 +149,13 @@ const replacement = {
   ],
 } as const
 
+const sending = { chargedCentavos: 990, notChargedCentavos: 0 } as const
 const money = {
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
-  totalCentavos: 7_700,
-  payments: [{ kind: 'creditCard', centavos: 7_700 }],
+  ...sending,
+  totalCentavos: 6_710,
+  payments: [{ kind: 'creditCard', centavos: 6_710 }],
   readyOn: day('2026-12-01'),
   isToBank: false,
 } as const
@@ -163,7 +165,8 @@ const voucher = {
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
   bonusCentavos: 630,
-  amountCentavos: 8_330,
+  ...sending,
+  amountCentavos: 7_340,
   expiresOn: day('2027-05-20'),
   readyOn: day('2026-12-01'),
 }

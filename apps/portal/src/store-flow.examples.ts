@@ -54,6 +54,7 @@ export const storeExamples: StoreViews = {
       },
     ],
     expected: { centavos: 5_000, after: 'received', from: openedAt.toPlainDate() },
+    sending: { costCentavos: 1_490, chargedCentavos: 990, notChargedCentavos: 500 },
     replacements: [
       { name: 'Camisa M', quantity: 1, state: 'shipped', tracking: 'BR1', difference: null },
       {

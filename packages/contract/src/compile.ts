@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { coercePath, coerceQuery, type Coerced, type RawParameters, withinIds } from './decode.ts'
 import { faultsOf, type Fault } from './faults.ts'
+import { compileLetterCase } from './letter-case.ts'
 import type { Operation } from './operation.ts'
 
 export type Decoded<Value> =
@@ -37,7 +38,12 @@ export function compileOperation<const Op extends Operation>(operation: Op): Com
   const queryValidator: Validator = Compile(query)
   const pathValidator: Validator = Compile(path)
   const wireName = (name: string) => operation.parameterNames?.[name] ?? name
-  const checkBody = (value: unknown) => (bodyValidator.Check(value) ? undefined : faultsOf(bodyValidator, value))
+  const misspelled = compileLetterCase(body ?? Type.Unknown())
+  const checkBody = (value: unknown) => {
+    const others = misspelled(value)
+    if (bodyValidator.Check(value)) return others.length === 0 ? undefined : others
+    return [...faultsOf(bodyValidator, value), ...others]
+  }
   return {
     checkBody,
     readBody(value) {

@@ -62,16 +62,17 @@ function fromQuery(schema: ParameterSchema, text: string): Coercion {
   const trimmed = text.normalize('NFC').trim()
   if (trimmed === '') return 'absent'
   if (!text.isWellFormed() || text.includes('\0')) return { message: 'tem caracteres que não são aceitos' }
-  if (schema.type === 'integer') return fromQueryInteger(schema, text)
+  if (schema.type === 'integer') return fromQueryInteger(text)
   if (schema.type === 'boolean') return fromBoolean(text)
   return { value: trimmed }
 }
 
-function fromQueryInteger(schema: ParameterSchema, text: string): Coercion {
+function fromQueryInteger(text: string): Coercion {
   if (!/^-?\d{1,19}$/.test(text)) return { message: 'deve ser um número inteiro' }
   const integer = BigInt(text)
   if (integer > LARGEST_INT64 || integer < -LARGEST_INT64) return { message: 'deve ser um inteiro de 64 bits' }
-  return { value: withinSafe(schema, integer) }
+  if (integer > BigInt(LARGEST_ID)) return { message: `deve ser no máximo ${LARGEST_ID}` }
+  return { value: Number(integer) }
 }
 
 function fromBoolean(text: string): Coercion {

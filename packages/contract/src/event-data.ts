@@ -119,6 +119,7 @@ const PlannedRefund = Type.Object({
     valorProdutos: Reais('Valor dos produtos, em reais.'),
     valorFrete: Reais('Frete, em reais.'),
     valorBonus: SignedReais('Bônus do vale, em reais; negativo onde a definição vale menos de 100 por cento.'),
+    custoEnvio: Reais('O custo de envio do cliente que se desconta, em reais.'),
   }),
 })
 

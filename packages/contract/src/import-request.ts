@@ -11,6 +11,7 @@ import {
   withSoundMoney,
   withUnitsChosen,
 } from './order.ts'
+import { Transactions } from './payments.ts'
 import { exampleProcess, ReturnProcess } from './return-process.ts'
 import { Flag, forbid, Id, List, named, Reais, Text } from './scalars.ts'
 
@@ -31,6 +32,7 @@ const ImportedOrder = forbid(
       named('PedidoImportado', 'Pedido da loja, conhecido por PedidoId ou, onde falta, por Numero.', {
         ...orderFields,
         Skus: List(ImportedItem, 'Itens do pedido.', { minItems: 1, maxItems: MOST_LINES }),
+        Transacoes: Type.Optional(Transactions),
       }),
     ),
   ),
@@ -49,11 +51,17 @@ export const ImportRequest = named('EnviarSolicitacaoRequest', 'Solicitação a 
     LojaFisicaId: Type.Optional(Id('Loja física onde o item será entregue.')),
     LojaFisicaResumo: Type.Optional(Text('Resumo da loja física.')),
     TransportadoraId: Type.Optional(Id('Transportadora escolhida.')),
-    ServicoLogisticoId: Type.Optional(Id('Serviço escolhido em um hub logístico.')),
+    ServicoLogisticoId: Type.Optional(
+      Id('Opção logística da conta que foi escolhida (as de logistica/opcoes); decide o custo de envio do cliente.'),
+    ),
     HubQuotationId: Type.Optional(Text('Cotação feita em um hub logístico.')),
     HubQuotationValue: Type.Optional(Reais('Valor da cotação, em reais.')),
     TransportadoraTipoEntrega: Type.Optional(CarrierDeliveryKind),
-    LogisticaPremiumValor: Type.Optional(Reais('Valor da logística premium a cargo do cliente, em reais.')),
+    LogisticaPremiumValor: Type.Optional(
+      Reais(
+        'Quanto o cliente paga pela forma de envio escolhida, em reais. Vale até o que a tabela da conta cobra por ela (custoCliente), e nada em arrependimento nem garantia; é descontado do que ele recebe.',
+      ),
+    ),
     MantenhaOItem: Type.Optional(
       Flag(
         'O cliente fica com o item. Vale o que a regra da conta (manterItem) decide; o que ela recusa espera por uma pessoa.',

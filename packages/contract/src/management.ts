@@ -88,7 +88,10 @@ export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: es
   valorProdutos: Reais('Dos produtos, em reais.'),
   valorFrete: Reais('Do frete, em reais.'),
   bonus: SignedReais('O que um vale vale além disso, em reais; abaixo de 0 quando o percentual é menor que 100.'),
-  valor: Reais('Ao todo, em reais, menos o que foi dividido em partes.'),
+  custoEnvio: Reais('O custo de envio do cliente que se desconta disto, em reais.'),
+  valor: Reais(
+    'O que se dá de volta, em reais: produtos, frete e bônus, menos o custo de envio e o que foi dividido em partes.',
+  ),
   criadoEm: Moment('Quando foi planejado.'),
   liquidadoEm: Nullable(Moment('Quando foi feito.')),
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),

@@ -41,6 +41,7 @@ const payoutFields = (amount: typeof SignedReais) => ({
   valeCompra: amount('O que valem os vales, com bônus.'),
   total: amount('estornoAutomatico + estornoManual + valeCompra.'),
   frete: amount('Do total, frete.'),
+  custoEnvio: amount('O que os clientes pagam pelo envio: descontado, fora do total.'),
   bonus: amount('Do total, o que os vales valem além de produtos e frete; abaixo de 0 com percentual menor que 100.'),
 })
 const postagem = (amount: typeof SignedReais) => amount('O que a volta custa à loja.')
@@ -139,8 +140,24 @@ export const PolicySimulation = named('SimulacaoDePolitica', 'Um rascunho aplica
 const endsBeforeItBegins = ({ desde, ate }: { readonly desde?: unknown; readonly ate?: unknown }) =>
   typeof desde === 'string' && typeof ate === 'string' && ate < desde
 
-const NOTHING = { estornoAutomatico: 0, estornoManual: 0, valeCompra: 0, total: 0, frete: 0, bonus: 0 } as const
-const PAID = { estornoAutomatico: 77, estornoManual: 0, valeCompra: 0, total: 77, frete: 14, bonus: 0 } as const
+const NOTHING = {
+  estornoAutomatico: 0,
+  estornoManual: 0,
+  valeCompra: 0,
+  total: 0,
+  frete: 0,
+  custoEnvio: 0,
+  bonus: 0,
+} as const
+const PAID = {
+  estornoAutomatico: 77,
+  estornoManual: 0,
+  valeCompra: 0,
+  total: 77,
+  frete: 14,
+  custoEnvio: 0,
+  bonus: 0,
+} as const
 const exampleTotals = { ofertasDeManterItem: 0, ofertasDeVale: 1, valesOferecidos: 77 }
 
 export const simulatePolicy = {

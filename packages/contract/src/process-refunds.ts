@@ -172,16 +172,21 @@ const Difference = named('DiferencaDoRazao', 'Onde o razão e os estornos não d
   encontrado: SignedReais('O que o razão diz, em reais.'),
 })
 
-const Proof = named('ProvaDoRazao', 'Devido = previsto + em trânsito + pago; o bônus à parte.', {
-  devido: Reais('Devido ao consumidor, em reais.'),
-  previsto: Reais('Previsto, ainda não enviado, em reais.'),
-  emTransito: Reais('Enviado, sem resultado conhecido, em reais.'),
-  pago: Reais('Pago, em reais.'),
-  bonus: SignedReais('Bônus de vales emitidos, despesa da loja, em reais.'),
-  pagoAMais: Reais('Pago por unidades que depois não foram aceitas, em reais; fica pago.'),
-  equilibrado: Flag('Se cada lançamento soma zero e a igualdade acima vale.'),
-  diferencas: List(Difference, 'Vazio quando o razão, os estornos, o processo e os pagamentos dizem o mesmo.'),
-})
+const Proof = named(
+  'ProvaDoRazao',
+  'Devido = previsto + em trânsito + pago + custo de envio do cliente; o bônus à parte.',
+  {
+    devido: Reais('Devido ao consumidor, em reais.'),
+    previsto: Reais('Previsto, ainda não enviado, em reais.'),
+    emTransito: Reais('Enviado, sem resultado conhecido, em reais.'),
+    pago: Reais('Pago, em reais.'),
+    custoEnvio: Reais('Custo de envio do cliente, descontado do devido e, esgotado este, do bônus do vale, em reais.'),
+    bonus: SignedReais('Bônus de vales emitidos, despesa da loja, em reais.'),
+    pagoAMais: Reais('Pago por unidades que depois não foram aceitas, em reais; fica pago.'),
+    equilibrado: Flag('Se cada lançamento soma zero e a igualdade acima vale.'),
+    diferencas: List(Difference, 'Vazio quando o razão, os estornos, o processo e os pagamentos dizem o mesmo.'),
+  },
+)
 
 export const Ledger = named(
   'RazaoDoProcesso',
@@ -239,6 +244,7 @@ const exampleLedger: Ledger = {
     previsto: 77,
     emTransito: 0,
     pago: 0,
+    custoEnvio: 0,
     bonus: 0,
     pagoAMais: 0,
     equilibrado: true,

@@ -104,6 +104,16 @@ const Authorization = named('AutorizacaoPostagem', 'Autorização de logística 
   transportadora: Nullable(Text('Nome da transportadora.')),
 })
 
+const SendingCost = named(
+  'CustoDeEnvioDoCliente',
+  'O que o cliente paga pela forma de envio escolhida: descontado uma só vez, do dinheiro ou, depois do bônus, do vale. Sempre 0 em arrependimento (CDC art. 49), em garantia e quando o cliente fica com o item.',
+  {
+    previsto: Reais('Quanto custa, em reais, como ficou acertado quando a solicitação foi aberta.'),
+    descontado: Reais('Quanto já foi descontado de estornos e vales, em reais.'),
+    naoCobrado: Reais('Quanto não tem de onde ser descontado e não é cobrado, em reais.'),
+  },
+)
+
 export const ReturnProcess = named('Processo', 'Processo de troca ou devolução.', {
   id: Id('Identificador do processo.'),
   tipo: ProcessKind,
@@ -133,7 +143,8 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   dadosBancarios: Nullable(BankDetails),
   valorProdutos: Reais('Valor dos produtos a devolver, em reais.'),
   valorFrete: Reais('Frete a devolver, em reais.'),
-  valorTotal: Reais('Total a devolver, em reais: produtos mais frete.'),
+  valorTotal: Reais('Total a devolver, em reais: produtos mais frete, antes do custo de envio do cliente.'),
+  custoEnvioCliente: SendingCost,
 })
 
 export type ReturnProcess = Static<typeof ReturnProcess>
@@ -208,4 +219,5 @@ export const exampleProcess: ReturnProcess = {
   valorProdutos: 63,
   valorFrete: 14,
   valorTotal: 77,
+  custoEnvioCliente: { previsto: 9.9, descontado: 0, naoCobrado: 0 },
 }

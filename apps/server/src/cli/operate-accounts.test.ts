@@ -1,5 +1,6 @@
 import { ok } from '@vaivem/domain'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
@@ -193,4 +194,30 @@ test('people are admitted, listed, given another password and disabled', async (
     ['marina@loja.example', 'financeiro', 'desativada'],
     ['bia@loja.example', 'financeiro', 'ativa'],
   ])
+})
+
+/** What a merchant writes in the places that the example marks. */
+const FILLED: readonly (readonly [RegExp, string])[] = [
+  [/^nome: .*# PREENCHA$/m, 'nome: Casa Aurora'],
+  [/^prefixo: .*$/m, 'prefixo: CA'],
+  [/nome: Minha Loja # PREENCHA$/m, 'nome: Casa Aurora'],
+  [/https:\/\/www\.minhaloja\.com\.br/, 'https://www.casaaurora.com.br'],
+  [/https:\/\/outlet\.minhaloja\.com\.br/, 'https://outlet.casaaurora.com.br'],
+  [/custoCliente: 9\.90/, 'custoCliente: 12.50'],
+]
+
+test('the example file has no demonstration part, says what to fill in, and is accepted once that is done', async () => {
+  const example = readFileSync(new URL('../../../../examples/account.yaml', import.meta.url), 'utf8')
+  expect(example).not.toMatch(/demonstra|example\.com|Loja Exemplo/i)
+  expect(example.match(/PREENCHA/g)?.length).toBeGreaterThan(8)
+  const filled = FILLED.reduce((text, [place, value]) => {
+    expect(text).toMatch(place)
+    return text.replace(place, value)
+  }, example)
+  await vaivem('account', 'create', 'casa-aurora')
+  for (const text of [example, filled]) {
+    files.set('casa.yaml', text)
+    expect(await vaivem('apply', 'casa.yaml', '-a', 'casa-aurora', '--check')).toMatchObject({ code: 0 })
+  }
+  expect((await vaivem('apply', 'casa.yaml', '-a', 'casa-aurora')).code).toBe(0)
 })

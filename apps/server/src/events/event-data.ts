@@ -17,6 +17,7 @@ const fields: Readonly<Record<string, WireField>> = {
   bonus: money('valorBonus'),
   by: word('meio', { bankTransfer: 'transferencia', cash: 'dinheiro', other: 'outro' }),
   carrierId: same('transportadoraId'),
+  charged: money('custoEnvio'),
   code: same('codigo'),
   command: same('comando'),
   commentId: same('comentarioId'),

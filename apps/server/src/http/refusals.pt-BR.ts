@@ -1,4 +1,6 @@
 import { describeFaults, refusalCatalogue, type Fault, type RefusalKind } from '@vaivem/contract'
+import type { PaymentContradicted } from '@vaivem/domain'
+import { contradictedPayment } from '../wire/contradicted-payments.pt-BR.ts'
 import { passwordFaults } from '../wire/password-faults.pt-BR.ts'
 import type { Failure } from './answers.ts'
 
@@ -25,10 +27,15 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
           `item ${item}: comprado ${bought}, já solicitado ${alreadyAsked}, solicitado agora ${asked}`,
       )
       .join('; '),
-  'order-contradicted': ({ lines }) =>
-    (lines as readonly { item: string; known: number; sent: number }[])
-      .map(({ item, known, sent }) => `item ${item}: QuantidadeTotal era ${known}, veio ${sent}`)
-      .join('; '),
+  'order-contradicted': ({ lines, payments, at }) =>
+    [
+      ...(lines as readonly { item: string; known: number; sent: number }[]).map(
+        ({ item, known, sent }) => `item ${item}: QuantidadeTotal era ${known}, veio ${sent}`,
+      ),
+      ...(payments as readonly PaymentContradicted[]).map((one) =>
+        contradictedPayment(one, at === undefined ? '' : text(at)),
+      ),
+    ].join('; '),
   'order-not-eligible': ({ reason }) => text(reason),
   'order-not-found': ({ order }) => `A loja não conhece o pedido ${text(order)}.`,
   'process-cancelled': ({ processId }) => `O processo ${text(processId)} foi cancelado.`,

@@ -9,6 +9,10 @@ export interface MailFacts {
   readonly openedOn: string
   readonly items: readonly string[]
   readonly total: string
+  /** What sending costs the consumer; `isCharged`: there is something to deduct it from. Null where it costs nothing. */
+  readonly sending: { readonly cost: string; readonly isCharged: boolean } | null
+  /** What was deducted for sending from what the mail tells of; null where nothing was. */
+  readonly charged: string | null
   /** What staff wrote for the consumer. */
   readonly message: string | null
   readonly authorization: {

@@ -12,6 +12,7 @@ export const mailCopyEn: MailCopy = {
           `On ${facts.openedOn} we received your request for an exchange or a return${ofOrder(facts)}. Its number is ${facts.number}; keep this e-mail as proof.`,
         ),
         { title: 'Items', list: facts.items },
+        ...sendingCost(facts),
         say(
           'We will write to you at every step. If you need to talk to us, answer and quote the number of the request.',
         ),
@@ -97,6 +98,7 @@ export const mailCopyEn: MailCopy = {
       parts: [
         hello(facts),
         say(`We sent the refund of request ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
+        ...charged(facts),
         { title: 'When the money shows', list: facts.refund?.ways ?? [] },
       ],
     }),
@@ -105,6 +107,7 @@ export const mailCopyEn: MailCopy = {
       parts: [
         hello(facts),
         say(`Here is the voucher of request ${facts.number}, worth ${facts.voucher?.amount ?? facts.total}.`),
+        ...charged(facts),
         facts.voucher?.code
           ? { label: 'Code of the voucher', code: facts.voucher.code }
           : say('The store hands the code over: answer this e-mail to get it.'),
@@ -146,6 +149,22 @@ export const mailCopyEn: MailCopy = {
       ],
     }),
   },
+}
+
+/** What sending costs, where the consumer pays for it. */
+function sendingCost({ sending }: MailFacts): MailPart[] {
+  if (sending === null) return []
+  return [
+    say(
+      sending.isCharged
+        ? `The way of sending that you chose costs ${sending.cost}. There is nothing to pay: we deduct it from what you get back.`
+        : `The way of sending that you chose costs ${sending.cost}, but you will not be charged: there is nothing to deduct it from.`,
+    ),
+  ]
+}
+
+function charged({ charged: amount }: MailFacts): MailPart[] {
+  return amount === null ? [] : [say(`We already deducted ${amount} for the way of sending that you chose.`)]
 }
 
 function hello({ customer }: MailFacts): MailPart {

@@ -12,6 +12,7 @@ export const mailCopyEs: MailCopy = {
           `El ${facts.openedOn} recibimos su solicitud de cambio o devolución${ofOrder(facts)}. Su número es ${facts.number}; guarde este correo como comprobante.`,
         ),
         { title: 'Artículos', list: facts.items },
+        ...sendingCost(facts),
         say(
           'Le avisaremos por correo en cada paso. Si necesita hablar con nosotros, responda citando el número de la solicitud.',
         ),
@@ -95,6 +96,7 @@ export const mailCopyEs: MailCopy = {
       parts: [
         hello(facts),
         say(`Enviamos el reembolso de la solicitud ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
+        ...charged(facts),
         { title: 'Cuándo aparece el dinero', list: facts.refund?.ways ?? [] },
       ],
     }),
@@ -105,6 +107,7 @@ export const mailCopyEs: MailCopy = {
         say(
           `Aquí está el vale de compra de la solicitud ${facts.number}, por ${facts.voucher?.amount ?? facts.total}.`,
         ),
+        ...charged(facts),
         facts.voucher?.code
           ? { label: 'Código del vale', code: facts.voucher.code }
           : say('La tienda entrega el código: responda a este correo para recibirlo.'),
@@ -148,6 +151,22 @@ export const mailCopyEs: MailCopy = {
       ],
     }),
   },
+}
+
+/** What sending costs, where the consumer pays for it. */
+function sendingCost({ sending }: MailFacts): MailPart[] {
+  if (sending === null) return []
+  return [
+    say(
+      sending.isCharged
+        ? `La forma de envío que eligió cuesta ${sending.cost}. No hay nada que pagar aparte: descontamos ese valor de lo que recibe.`
+        : `La forma de envío que eligió cuesta ${sending.cost}, pero no se cobrará nada: no hay de dónde descontarlo.`,
+    ),
+  ]
+}
+
+function charged({ charged: amount }: MailFacts): MailPart[] {
+  return amount === null ? [] : [say(`Ya descontamos ${amount} de la forma de envío que eligió.`)]
 }
 
 function hello({ customer }: MailFacts): MailPart {

@@ -12,6 +12,7 @@ export const mailCopyPt: MailCopy = {
           `Recebemos em ${facts.openedOn} a sua solicitação de troca ou devolução${ofOrder(facts)}. O número dela é ${facts.number}; guarde este e-mail como comprovante.`,
         ),
         { title: 'Itens', list: facts.items },
+        ...sendingCost(facts),
         say('Avisaremos por e-mail a cada passo. Se precisar falar conosco, responda citando o número da solicitação.'),
       ],
     }),
@@ -97,6 +98,7 @@ export const mailCopyPt: MailCopy = {
       parts: [
         hello(facts),
         say(`Enviamos o estorno da solicitação ${facts.number}: ${facts.refund?.amount ?? facts.total}.`),
+        ...charged(facts),
         { title: 'Quando o dinheiro aparece', list: facts.refund?.ways ?? [] },
       ],
     }),
@@ -107,6 +109,7 @@ export const mailCopyPt: MailCopy = {
         say(
           `Aqui está o vale-compra da solicitação ${facts.number}, no valor de ${facts.voucher?.amount ?? facts.total}.`,
         ),
+        ...charged(facts),
         facts.voucher?.code
           ? { label: 'Código do vale-compra', code: facts.voucher.code }
           : say('O código é entregue pela loja: responda a este e-mail para recebê-lo.'),
@@ -148,6 +151,22 @@ export const mailCopyPt: MailCopy = {
       ],
     }),
   },
+}
+
+/** What sending costs, where the consumer pays for it. */
+function sendingCost({ sending }: MailFacts): MailPart[] {
+  if (sending === null) return []
+  return [
+    say(
+      sending.isCharged
+        ? `A forma de envio que você escolheu custa ${sending.cost}. Nada é pago à parte: descontamos esse valor do que você recebe.`
+        : `A forma de envio que você escolheu custa ${sending.cost}, mas nada será cobrado: não há de onde descontar.`,
+    ),
+  ]
+}
+
+function charged({ charged: amount }: MailFacts): MailPart[] {
+  return amount === null ? [] : [say(`Já descontamos ${amount} da forma de envio que você escolheu.`)]
 }
 
 function hello({ customer }: MailFacts): MailPart {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { askStore, askStoreByEmail } from './ask-store.ts'
 import { NO_STORE, saveOrder } from './repository.ts'
-import { readStoreOrder, takenOrderOf, type StoreOrder } from './store-order.ts'
+import { readStoreOrder, toldOrderOf, type StoreOrder } from './store-order.ts'
 import { takeInOrder } from './take-in.ts'
 
 /** An order as a consumer names it, and what they say to show that it is theirs. */
@@ -110,7 +110,7 @@ async function takeIn(
   order: StoreOrder,
   claim: OrderClaim,
 ): Promise<ClaimedOrder | undefined> {
-  const read = takenOrderOf(order, storeId, account.configuration.timeZone)
+  const read = toldOrderOf(order, storeId, account.configuration.timeZone)
   await deps.database.inAccount(account.id, async (tx) => {
     const taken = await takeInOrder(deps, tx, account.id, read)
     if (taken.ok) await saveOrder(tx, account.id, taken.value)

@@ -6,7 +6,7 @@ import type { KnownOrder } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
 import { readAgain } from './read-again.ts'
 import { findOrderById } from './repository.ts'
-import { readStoreOrder, takenOrderOf } from './store-order.ts'
+import { readStoreOrder, toldOrderOf } from './store-order.ts'
 
 /** An order as it is known here or as its store tells it, in the words that opening takes it in by. */
 export interface FoundOrder extends Pick<KnownOrder, 'order' | 'identity' | 'placedAt' | 'story'> {
@@ -64,7 +64,7 @@ async function findTold(
   const answer = await askStore(deps, { ...patience, order: { number } })
   const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
   if (!told?.ok || told.value.Numero !== number) return undefined
-  const read = takenOrderOf(told.value, storeId, configuration.timeZone)
+  const read = toldOrderOf(told.value, storeId, configuration.timeZone)
   const taken = takenOrder.takeIn(read.sent, () => deps.newId())
   return taken.ok ? { ...foundOf(read, taken.value), read } : undefined
 }

@@ -13,6 +13,8 @@ export interface ReadOrder {
   readonly sent: SentOrder
   readonly story: OrderStory
   readonly lineStories: ReadonlyMap<string, Story>
+  /** The store itself tells, through its connector, how the order was paid; nobody else may tell it otherwise later. */
+  readonly arePaymentsConfirmed?: boolean
 }
 
 /** `ItemId` where the store sent one, else `SkuId` (contract §3, Import). */
@@ -51,6 +53,7 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
         deliveredAt: instant(order.DataEntrega)?.toString(),
         invoicedAt: instant(order.DataFaturamento)?.toString(),
         installments: order.Parcelas,
+        transactions: transactionsOf(order, timeZone),
       }),
       customer: customerOf(order),
     },
@@ -58,6 +61,22 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       order.Skus.map((line) => [lineKeyOf(line), withoutGaps({ categoryIds: line.CategoriaIds, seller: line.Seller })]),
     ),
   }
+}
+
+/** How it was paid, as far as the contract names it; undefined where that is not told. */
+function transactionsOf({ Transacoes: told = [] }: WireOrder, timeZone: string) {
+  if (told.length === 0) return undefined
+  return told.map(({ TransacaoId, Data, Pagamentos }) => ({
+    id: TransacaoId ?? '',
+    date: Data === undefined ? null : instantOf(Data, timeZone).toString(),
+    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, Parcelas }) => ({
+      id: PagamentoId ?? '',
+      kind: FormaPagamento,
+      amount: centavos(Valor),
+      refunded: centavos(ValorEstornado ?? 0),
+      installments: Parcelas ?? null,
+    })),
+  }))
 }
 
 function lineOf(line: WireLine): SentLine {

@@ -10,10 +10,11 @@ import { DatabaseUnavailable } from '../database/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { OrderPayments } from '../refunds/order-payments.ts'
-import { paymentsKeptWith, paymentsToldBy } from '../refunds/told-payments.ts'
+import { paymentsToldBy } from '../refunds/told-payments.ts'
 import { askableName, askStore } from './ask-store.ts'
 import type { KnownOrder, OrderIdentity } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
+import { paymentsKeptWith } from './payments-of-order.ts'
 import { readStoreOrder, takenOrderOf } from './store-order.ts'
 
 /** An order as the platform of its store told it just now, asked by this service itself. */

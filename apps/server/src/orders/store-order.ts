@@ -16,9 +16,8 @@ import {
   type Static,
 } from '@vaivem/contract'
 import Type from 'typebox'
-import { instantOf } from '../http/moments.ts'
 import { JsonFault, parseStrictJson } from '../http/strict-json.ts'
-import { centavos, readOrder, type ReadOrder } from './order-wire.ts'
+import { readOrder, type ReadOrder } from './order-wire.ts'
 
 const StoreLine = withinLine(
   named('ItemDaLoja', 'Item do pedido, como a loja o conta.', {
@@ -61,24 +60,10 @@ export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
 /** In the words of the domain, no unit chosen; payments are kept for later refunds, as far as the contract names them. */
 export function takenOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
   const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 0, TipoProcesso: 0 as const }))
-  const read = readOrder({ ...order, Skus }, storeId, timeZone)
-  const { Transacoes: transactions = [] } = order
-  if (transactions.length === 0) return read
-  return { ...read, story: { ...read.story, transactions: transactions.map((sent) => transactionOf(sent, timeZone)) } }
+  return readOrder({ ...order, Skus }, storeId, timeZone)
 }
 
-type SentTransaction = NonNullable<StoreOrder['Transacoes']>[number]
-
-function transactionOf({ TransacaoId, Data, Pagamentos }: SentTransaction, timeZone: string) {
-  return {
-    id: TransacaoId ?? '',
-    date: Data === undefined ? null : instantOf(Data, timeZone).toString(),
-    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, Parcelas }) => ({
-      id: PagamentoId ?? '',
-      kind: FormaPagamento,
-      amount: centavos(Valor),
-      refunded: centavos(ValorEstornado ?? 0),
-      installments: Parcelas ?? null,
-    })),
-  }
+/** The same, of an order that the store itself told. */
+export function toldOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
+  return { ...takenOrderOf(order, storeId, timeZone), arePaymentsConfirmed: true }
 }

@@ -1,8 +1,17 @@
-import { ok, takenOrder, type OrderContradicted, type orderValue, type Result, type TakenOrder } from '@vaivem/domain'
+import {
+  ok,
+  refuse,
+  takenOrder,
+  type OrderContradicted,
+  type orderValue,
+  type Result,
+  type TakenOrder,
+} from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { KnownOrder, OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
+import { contradictionsOf } from './payments-of-order.ts'
 import { findOrderForUpdate, lockOrder } from './repository.ts'
 
 export type TakeInRefusal = OrderContradicted | orderValue.OrderInvalid
@@ -22,6 +31,8 @@ export async function takeInOrder(
   const nextId = () => idBeside(known, newId)
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)
   if (!taken.ok) return taken
+  const payments = known && !read.arePaymentsConfirmed ? contradictionsOf(known.story, read.story) : []
+  if (payments.length > 0) return refuse('order-contradicted', { lines: [], payments })
   return ok(known ? completed(known, read, taken.value) : knownFrom(read, taken.value))
 }
 
@@ -48,10 +59,16 @@ function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): Known
     story: {
       ...read.story,
       ...known.story,
+      ...(read.arePaymentsConfirmed && paymentsOf(read.story)),
       ...(customer && { customer: completedCustomer(customer, read.story) }),
     },
     lineStories: completedLines(known.lineStories, inKnownNames(read, order)),
   }
+}
+
+/** How it was paid is told by the store itself, whatever was said of it before. */
+function paymentsOf({ transactions }: OrderStory): Story {
+  return transactions === undefined ? {} : { transactions }
 }
 
 function completedIdentity(known: OrderIdentity, told: OrderIdentity): OrderIdentity {

@@ -1,5 +1,13 @@
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import { type ItemOperation, type Money, money, replacements, type ReturnProcess, type Stages } from '@vaivem/domain'
+import {
+  type ItemOperation,
+  type Money,
+  money,
+  replacements,
+  sendingCost,
+  type ReturnProcess,
+  type Stages,
+} from '@vaivem/domain'
 import { momentOf } from '../http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
 import { deliveryKind, freightRule, operation, refundForm } from '../wire/codes.ts'
@@ -25,6 +33,8 @@ export interface ProcessView {
   readonly voucher: ReturnProcessEntity['valeCompra']
   readonly authorization: ReturnProcessEntity['autorizacao']
   readonly replacements: readonly Pick<ReplacementView, 'state' | 'difference'>[]
+  /** What was kept of its refunds for sending. */
+  readonly charged: Money
 }
 
 export interface ItemView {
@@ -87,6 +97,20 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     valorProdutos: fromCentavos(process.goods),
     valorFrete: fromCentavos(process.freight),
     valorTotal: fromCentavos(money.sum([process.goods, process.freight])),
+    custoEnvioCliente: sendingCostOf(process, stages, view.charged),
+  }
+}
+
+/** What cannot be deducted is known once nothing more can be planned: the process is over, or it gives nothing back. */
+function sendingCostOf({ terms, goods, freight }: ReturnProcess, { status }: Stages, charged: Money) {
+  const isOver = status === 'concluded' || status === 'cancelled'
+  const { promised, notCharged } = sendingCost.stateOf(terms.sendingCost ?? money.ZERO, charged, {
+    mayGrow: !isOver && goods + freight > 0,
+  })
+  return {
+    previsto: fromCentavos(promised),
+    descontado: fromCentavos(charged),
+    naoCobrado: fromCentavos(notCharged),
   }
 }
 

@@ -109,6 +109,8 @@ interface RefundRow {
   readonly goods: number
   readonly freight: number
   readonly bonus: number
+  readonly charged: number
+  readonly amount: number
   readonly created_at: string
   readonly settled_at: string | null
   readonly attempts: number
@@ -119,7 +121,7 @@ interface RefundRow {
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, t.created_at, t.settled_at,
+    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
              t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
@@ -129,9 +131,11 @@ function selectRefunds(accountId: number, processId: number) {
   }
 }
 
+const NOTHING = { goods: 0, freight: 0, bonus: 0, charged: 0, amount: 0 } as const
+
 /** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
-  const [goods, freight, bonus] = row.status === 'cancelled' ? [0, 0, 0] : [row.goods, row.freight, row.bonus]
+  const { goods, freight, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {
     id: row.id,
     finalidade: row.purpose,
@@ -140,7 +144,8 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
     bonus: fromCentavos(bonus),
-    valor: fromCentavos(goods + freight + bonus),
+    custoEnvio: fromCentavos(charged),
+    valor: fromCentavos(amount),
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,

@@ -2,6 +2,7 @@ import {
   ok,
   payees,
   returnProcess,
+  sendingCost,
   takenOrder,
   unannouncedUnits,
   type AskedItem,
@@ -53,7 +54,11 @@ export async function openProcess(
   account: ConfiguredAccount,
   intake: Intake,
 ): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
-  const { read, items, terms, number, storeId, bankAccount } = intake
+  const { read, items, number, storeId, bankAccount } = intake
+  const { logistics } = account.configuration
+  // What the consumer pays for sending is said by the account's table alone, whoever opens (contract §6.5).
+  const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
+  const terms = { ...intake.terms, sendingCost: promised }
   const told = read.story.customer?.email ?? null
   if (terms.keepsItem) await waitForKeeper(tx, account.id, told)
   const taken = await takeInOrder(deps, tx, account.id, read)

@@ -1,4 +1,4 @@
-import { type Opened, stages } from '@vaivem/domain'
+import { money, type Opened, stages } from '@vaivem/domain'
 import { givenMomentOf } from '../http/moments.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import { customerOf } from './customer-view.ts'
@@ -52,5 +52,6 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
     voucher: null,
     authorization: null,
     replacements: [],
+    charged: money.ZERO,
   }
 }

@@ -34,6 +34,8 @@ export interface ProcessRow {
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
+  /** What was kept of its refunds for sending. */
+  readonly charged: number
   readonly voucher: VoucherRow | null
   readonly parcels: readonly ParcelRow[]
   readonly replacements: readonly ReplacementRow[]
@@ -124,6 +126,8 @@ export const LOAD_PROCESS = `
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
+    (SELECT coalesce(sum(s.charged), 0)::bigint FROM refund_share s
+      WHERE s.account_id = $1 AND s.process_id = $2 AND NOT s.is_void) AS charged,
     (${VOUCHER}) AS voucher,
     (${PARCELS}) AS parcels,
     (${REPLACEMENTS}) AS replacements,

@@ -82,6 +82,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     parcels: row.parcels.map(parcelOf),
     replacements: row.replacements.map((one) => replacementOf(one, row.intents)),
     authorization: authorizationOf(row.parcels),
+    charged: money.money(row.charged),
   }
 }
 

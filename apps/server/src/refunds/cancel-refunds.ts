@@ -54,7 +54,9 @@ async function cancelTrees(
     for (const share of tree.toReversed()) {
       if (share.status === 'cancelled') continue
       await endIntents(tx, accountId, [share.id], 'cancelled')
-      if (!share.isVoid) await post(tx, deps, accountId, { processId, step: 'cancel', at }, ledger.cancelled(share))
+      if (share.isVoid) continue
+      await post(tx, deps, accountId, { processId, step: 'charge', at }, ledger.uncharged([share]))
+      await post(tx, deps, accountId, { processId, step: 'cancel', at }, ledger.cancelled(share))
     }
   }
   return doomed.flat().map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { enterMoneyPath, type MoneyPass, type MoneyPathId } from './money-paths.ts'
 import { findRefundable, type RefundableProcess } from './refundable-process.ts'
-import { post } from './post.ts'
+import { post, postCharges } from './post.ts'
 import { insertIntents, type IntentRecord, saveCoverage } from './repository.ts'
 
 type PlanDeps = Pick<Deps, 'now' | 'newId'>
@@ -77,6 +77,7 @@ export async function planKnown(
     saveCoverage(tx, accountId, known.id, processRefund.cover(known.items, intents)),
     post(tx, deps, accountId, { processId: known.id, step: 'plan', at }, ledger.planned(intents)),
   ])
+  await postCharges(tx, deps, accountId, { processId: known.id, at }, intents)
   return { outcome: 'planned', intents }
 }
 

@@ -1,14 +1,38 @@
-import type { LedgerEntry, Posting } from '@vaivem/domain'
+import { ledger, sendingCost, type LedgerEntry, type Posting, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
 /** What happened to an intent, as the books name it. */
-export type LedgerStep = 'plan' | 'divide' | 'send' | 'confirm' | 'refuse' | 'cancel' | 'reverse'
+export type LedgerStep = 'plan' | 'charge' | 'divide' | 'send' | 'confirm' | 'refuse' | 'cancel' | 'reverse'
 
 export interface PostingOf {
   readonly processId: number
   readonly step: LedgerStep
   readonly at: Temporal.Instant
+}
+
+type ChargedIntent = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus' | 'charged'> & {
+  readonly id: number
+}
+
+/**
+ * What is kept of intents for sending, as a posting of its own (contract §6.5). An intent of which all is kept has reached the
+ * consumer with that: what its voucher would have lacked of goods and freight is booked.
+ */
+export async function postCharges(
+  tx: Pick<Transaction, 'query'>,
+  deps: Pick<Deps, 'newId'>,
+  accountId: number,
+  of: Omit<PostingOf, 'step'>,
+  intents: readonly ChargedIntent[],
+): Promise<void> {
+  await post(tx, deps, accountId, { ...of, step: 'charge' }, ledger.charged(intents))
+  for (const intent of intents) {
+    const { id, means, bonus, charged } = intent
+    if (charged === 0 || sendingCost.givenBack(intent) > 0) continue
+    const paid = { by: means === 'voucher' ? means : 'other', amount: sendingCost.principalGivenBack(intent) } as const
+    await post(tx, deps, accountId, { ...of, step: 'confirm' }, ledger.settled(id, 'promised', [paid], bonus))
+  }
 }
 
 /** Writes a posting into the books, with what it tells of; one of no amounts is none. */

@@ -24,6 +24,7 @@ interface Row {
   readonly state: ProcessTerms
   readonly items: readonly ItemRow[]
   readonly intents: readonly KnownIntent[]
+  readonly is_sent: boolean
 }
 
 interface ItemRow extends Omit<Item, 'line'> {
@@ -59,8 +60,13 @@ const ITEMS = `
 /** What an exchange gives back is no part of what the process promised for returns. */
 const INTENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight,
-      'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus) ORDER BY s.intent_id), '[]')
+      'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus, 'charged', s.charged) ORDER BY s.intent_id), '[]')
   FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
+
+/** Whether a parcel stands: the consumer pays for no way of sending that came to nothing (contract §6.5). */
+const IS_SENT = `
+  SELECT EXISTS (SELECT FROM parcel a WHERE a.account_id = $1 AND a.process_id = $2
+                   AND a.state NOT IN ('cancelled', 'expired', 'returned-to-consumer'))`
 
 /** The process must exist; who is to write because of it has locked it. */
 export async function findRefundable(
@@ -71,7 +77,7 @@ export async function findRefundable(
   const { rows } = await tx.query<Row>({
     name: 'find-refundable-process',
     text: `SELECT p.number, p.order_id, p.decision, p.customer_email, p.goods_centavos, p.freight_centavos, p.state,
-             (${ITEMS}) AS items, (${INTENTS}) AS intents
+             (${ITEMS}) AS items, (${INTENTS}) AS intents, (${IS_SENT}) AS is_sent
            FROM return_process p WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [account.id, processId],
   })
@@ -86,7 +92,11 @@ export async function findRefundable(
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
     agreed: row.state,
-    terms: { refundForm: row.state.refundForm, voucher: promisedVoucher(row.state, account.configuration) },
+    terms: {
+      refundForm: row.state.refundForm,
+      voucher: promisedVoucher(row.state, account.configuration),
+      sendingCost: row.is_sent ? (row.state.sendingCost ?? money.ZERO) : money.ZERO,
+    },
     items: row.items.map(({ line_value: value, line_quantity: quantity, ...item }) => ({
       ...item,
       line: { value: money.money(value), quantity },
@@ -95,6 +105,7 @@ export async function findRefundable(
       ...intent,
       goods: money.money(intent.goods),
       freight: money.money(intent.freight),
+      charged: money.money(intent.charged),
     })),
   }
 }

@@ -15,7 +15,10 @@ export interface Parentage {
   readonly destination: 'gift-card' | 'cashback' | 'payment'
 }
 
-/** Intents as planned by a path of the table; nothing was sent yet (contract §5). The database adds their work. */
+/**
+ * Intents as planned by a path of the table; nothing was sent yet (contract §5). The database adds their work. One of which all is kept for sending is
+ * settled at once: nobody has anything to give back.
+ */
 export async function insertIntents(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -23,18 +26,21 @@ export async function insertIntents(
   intents: readonly (IntentRecord & Partial<Parentage>)[],
   { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
 ): Promise<void> {
-  const rows = intents.map(({ id, purpose, means, goods, freight, bonus, partOf, ...intent }) => {
+  const rows = intents.map(({ id, purpose, means, goods, freight, bonus, charged, partOf, ...intent }) => {
     const { units, remainderOf, voucher, destination } = intent
     const details = { units, remainderOf, voucher, ...(destination && { destination }) }
-    return { intent_id: id, purpose, means, goods, freight, bonus, part_of: partOf ?? null, details }
+    return { intent_id: id, purpose, means, goods, freight, bonus, charged, part_of: partOf ?? null, details }
   })
   await tx.query({
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, details, created_at, path, cleared_by)
-           SELECT $1, intent_id, $2, part_of, purpose, means, 'planned', goods, freight, bonus, details, $3, $5, $6
+             freight_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
+             path, cleared_by)
+           SELECT $1, intent_id, $2, part_of, purpose, means, CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
+             bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
-             goods bigint, freight bigint, bonus bigint, details jsonb)`,
+             goods bigint, freight bigint, bonus bigint, charged bigint, details jsonb)
+           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + bonus AS is_kept) kept`,
     values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
   })
 }
@@ -69,6 +75,10 @@ export interface IntentShare {
   readonly goods: Money
   readonly freight: Money
   readonly bonus: Money
+  /** What is kept of it for sending. */
+  readonly charged: Money
+  /** What of goods and freight it gives back. */
+  readonly principal: Money
   readonly destination: Parentage['destination'] | null
   readonly voucher: FormedIntent['voucher']
   /** Somebody, or its confirmed order, let it be sent. */
@@ -84,7 +94,7 @@ export async function findShares(
   const { rows } = await tx.query<IntentShare>({
     name: 'find-intent-shares',
     text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
-             s.is_void AS "isVoid", s.goods, s.freight, s.bonus, s.details ->> 'destination' AS destination,
+             s.is_void AS "isVoid", s.goods, s.freight, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
              s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared"
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,

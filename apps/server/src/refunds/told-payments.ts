@@ -1,10 +1,9 @@
 import { compileOperation, integrateFlow, named, Text, Transactions, type Static } from '@vaivem/contract'
-import { money, type paymentShare } from '@vaivem/domain'
+import type { paymentShare } from '@vaivem/domain'
 import Type from 'typebox'
 import type { StoreOrder } from '../gateways/store-platform.ts'
 import { instantOf } from '../http/moments.ts'
 import { JsonFault, parseStrictJson } from '../http/strict-json.ts'
-import type { OrderStory } from '../orders/known-order.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { centavos } from '../orders/order-wire.ts'
 
@@ -42,30 +41,4 @@ function transactionOf({ TransacaoId, Data, Pagamentos }: SentTransaction, timeZ
       refunded: centavos(ValorEstornado ?? 0),
     })),
   }
-}
-
-interface StoredTransaction {
-  readonly id: string
-  readonly date: string | null
-  readonly payments: readonly {
-    readonly id: string
-    readonly kind: paymentShare.Payment['kind']
-    readonly amount: number
-    readonly refunded: number
-  }[]
-}
-
-/** The payments that were kept with an order when it was taken in (integrate flow); undefined when none came. */
-export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Transaction[] | undefined {
-  const stored = story['transactions'] as readonly StoredTransaction[] | undefined
-  return stored?.map(({ id, date, payments }) => ({
-    id,
-    date: date === null ? null : Temporal.Instant.from(date),
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      kind: payment.kind,
-      amount: money.money(payment.amount),
-      refunded: money.money(payment.refunded),
-    })),
-  }))
 }

@@ -198,7 +198,7 @@ describe('the freight rule of the caller', () => {
 })
 
 describe('the store', () => {
-  test.each(['77', '9223372036854775807'])('is refused as %s when the account has none such', async (store) => {
+  test.each(['77', '9007199254740991'])('is refused as %s when the account has none such', async (store) => {
     const { status, json } = await app.split(aSplit(), { store })
     expect(status).toBe(400)
     expect(json).toMatchObject({ erroCodigo: 'LOJA_DESCONHECIDA', erroTipo: 'NAO_ENCONTRADO' })

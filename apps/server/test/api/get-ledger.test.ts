@@ -45,6 +45,7 @@ test('shows every step in double entry, where the money is, and the payments it 
     previsto: 0,
     emTransito: 0,
     pago: 77,
+    custoEnvio: 0,
     bonus: 0,
     pagoAMais: 0,
     equilibrado: true,

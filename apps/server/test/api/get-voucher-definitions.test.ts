@@ -91,17 +91,20 @@ describe('reading the voucher definitions (§4.10)', () => {
     expect((await made.call('GET', `${URL}?lojaVirtualId=1`)).json['erroCodigo']).toBe('LOJA_DESCONHECIDA')
   })
 
-  test.each(['99', '9223372036854775807'])('answers 404 for the unknown store %s', async (id) => {
+  test.each(['99', '9007199254740991'])('answers 404 for the unknown store %s', async (id) => {
     const { status, json } = await account.call('GET', `${URL}?lojaVirtualId=${id}`)
     expect(status).toBe(404)
     expect(json).toMatchObject({ erroCodigo: 'LOJA_DESCONHECIDA', erroTipo: 'NAO_ENCONTRADO', entidade: null })
   })
 
-  test.each(['0', '-3', 'loja', '1.0'])('refuses the store id %s', async (id) => {
-    const { status, json } = await account.call('GET', `${URL}?lojaVirtualId=${id}`)
-    expect(status).toBe(400)
-    expect(json['erroDetalhado']).toContain('lojaVirtualId')
-  })
+  test.each(['0', '-3', 'loja', '1.0', '9007199254740992', '9223372036854775807'])(
+    'refuses the store id %s',
+    async (id) => {
+      const { status, json } = await account.call('GET', `${URL}?lojaVirtualId=${id}`)
+      expect(status).toBe(400)
+      expect(json['erroDetalhado']).toContain('lojaVirtualId')
+    },
+  )
 
   test('refuses without a bearer and without the scope', async () => {
     expect((await app.call('GET', URL)).status).toBe(401)

@@ -1,6 +1,7 @@
-import { operations } from '@vaivem/contract'
+import { operations, type Operation } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { exampleRequest, type IdField } from '../support/id-fields.ts'
 import { exchange, listen } from '../support/raw-http.ts'
 import { anImport } from '../support/orders.ts'
 
@@ -158,5 +159,57 @@ describe('an id in the path', () => {
       expect(json['erroCodigo']).toBe('REQUISICAO_INVALIDA')
       expect((await app.call('GET', url)).status).toBe(401)
     }
+  })
+})
+
+/** Above 2^53-1, which no record has (contract §6.8). */
+const BEYOND = ['9007199254740992', '9223372036854775807']
+/** No record has it either. */
+const UNKNOWN = '8999999999999999'
+
+const partOf = ({ schema }: Operation, part: 'params' | 'querystring'): unknown => schema[part]
+
+function integersIn(schema: unknown, place: IdField['place']): readonly IdField[] {
+  const { properties = {} }: { properties?: Readonly<Record<string, { type?: string; maximum?: number }>> } =
+    schema ?? {}
+  return Object.entries(properties)
+    .filter(([, { type, maximum }]) => type === 'integer' && maximum === Number.MAX_SAFE_INTEGER)
+    .map(([name]) => ({ name, place }))
+}
+
+describe('an id above every id', () => {
+  const inPaths = operations.flatMap((operation) =>
+    integersIn(partOf(operation, 'params'), 'params').map((field) => ({ operation, field, of: operation.operationId })),
+  )
+  const inQueries = operations.flatMap((operation) =>
+    integersIn(partOf(operation, 'querystring'), 'querystring').map((field) => ({
+      operation,
+      field,
+      of: operation.operationId,
+    })),
+  )
+
+  test.each(inPaths)('is unknown in the path of $of, as $field.name', async ({ operation, field }) => {
+    const answer = async (value: string) => {
+      const [method, url, body] = exampleRequest(operation, [{ ...field, value }])
+      const { status, text } = await account.call(method, url, body)
+      return [status, text.replaceAll(/\d{16,19}/g, 'ID').replace(/"(dataHoraResposta|traceId)":"[^"]*"/, '')]
+    }
+    const unknown = await answer(UNKNOWN)
+    for (const value of BEYOND) expect(await answer(value)).toEqual(unknown)
+  })
+
+  test.each(inQueries)('is a 400 in the query of $of, as $field.name', async ({ operation, field }) => {
+    for (const value of BEYOND) {
+      const [method, url, body] = exampleRequest(operation, [{ ...field, value }])
+      const { status, json } = await account.call(method, url, body)
+      expect([url, status, json['erroCodigo']]).toEqual([url, 400, 'REQUISICAO_INVALIDA'])
+      expect(json['erroDetalhado']).toContain(`${field.name}: deve ser no máximo 9007199254740991`)
+    }
+  })
+
+  test('is looked for wherever an id is taken', () => {
+    expect(inPaths.length).toBeGreaterThan(40)
+    expect(inQueries.length).toBeGreaterThan(10)
   })
 })

@@ -104,6 +104,44 @@ const LAWS: readonly Law[] = [
       HAVING sum(amount) > round((pay ->> 'Valor')::numeric * 100)`,
   },
   {
+    law: 'what the store is told of an intent is what its share gives back, the cost of sending kept of it',
+    breaches: `
+      SELECT t.intent_id, t.instruction ->> 'amount' AS told, s.amount FROM refund_intent t
+      JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+      WHERE t.account_id = $1 AND t.status IN ('sent', 'verifying', 'settled') AND t.means <> 'manual'
+        AND t.instruction IS NOT NULL AND (t.instruction ->> 'amount')::bigint <> s.amount`,
+  },
+  {
+    law: 'the cost of sending is kept once, never beyond what was promised nor beyond what there is to keep it of',
+    breaches: `
+      SELECT p.process_id, sum(s.charged) FROM return_process p JOIN refund_share s USING (account_id, process_id)
+      WHERE p.account_id = $1 AND NOT s.is_void GROUP BY p.process_id, p.state
+      HAVING sum(s.charged) > coalesce((p.state ->> 'sendingCost')::bigint, 0) OR min(s.amount) < 0 OR min(s.charged) < 0`,
+  },
+  {
+    law: 'the books, the intents, the processes and the payments say the same',
+    breaches: 'SELECT fault, subject, expected, found FROM money_faults() WHERE $1 = $1::bigint',
+  },
+  {
+    law: 'nothing waits to be given back that is worth nothing',
+    breaches: `
+      SELECT intent_id FROM refund_share
+      WHERE account_id = $1 AND status IN ('planned', 'failed') AND NOT is_void AND amount = 0`,
+  },
+  {
+    law: 'a concluded process leaves nobody with neither goods nor money for what was accepted',
+    breaches: `
+      SELECT i.process_id, i.item_id, i.operation FROM return_item i JOIN return_process p USING (account_id, process_id)
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.keep_item THEN i.quantity ELSE i.rated - i.withheld END AS units) accepted
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(r.quantity), 0) AS units FROM replacement r
+        WHERE r.account_id = i.account_id AND r.process_id = i.process_id AND r.item_id = i.item_id
+          AND r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')) replaced
+      WHERE i.account_id = $1 AND p.status = 2 AND p.decision = 'approved'
+        AND accepted.units > CASE i.operation WHEN 'exchange' THEN replaced.units ELSE i.refund_planned END
+        AND (i.operation = 'exchange' OR i.value_centavos > 0)`,
+  },
+  {
     law: 'never more is planned than a process promised',
     breaches: `
       SELECT process_id FROM return_process WHERE account_id = $1

@@ -48,8 +48,10 @@ const open: Step = async ({ app, account, dice, processes }) => {
   }))
   const quantities = Array.from({ length: 1 + dice.roll(3) }, () => 1 + dice.roll(3))
   const units = quantities.reduce((total, one) => total + one, 0)
+  // Half of what comes back is no regret, so that the consumer pays for its way.
+  const reason = dice.isLucky(2) ? { Motivo: { Descricao: 'Não serviu' } } : {}
   const lines = quantities.map((QuantidadeTotal, index) => {
-    return aLine({ SkuId: `S${index}`, Preco: cents() / 100, Quantidade: QuantidadeTotal, QuantidadeTotal })
+    return aLine({ SkuId: `S${index}`, Preco: cents() / 100, Quantidade: QuantidadeTotal, QuantidadeTotal, ...reason })
   })
   const sums = { Valor: goods / 100, ValorFrete: freight / 100, ValorDesconto: 0, QuantidadeItens: units, Skus: lines }
   // Now and then the store tells of another order than the caller: nothing of it moves by itself.
@@ -59,6 +61,7 @@ const open: Step = async ({ app, account, dice, processes }) => {
     LojaVirtualId: 1,
     MantenhaOItem: dice.roll(6) === 0,
     ...(dice.roll(3) === 0 && { ValeCompraDefinicaoId: 1 + dice.roll(2) }),
+    ...(dice.roll(3) > 0 && { ServicoLogisticoId: dice.pick([2, 2, 4]) }),
   }
   processes.push(await openProcess(account, sold, process))
   return 200

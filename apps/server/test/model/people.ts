@@ -41,8 +41,11 @@ async function open(story: Story): Promise<void> {
   const { dice, call } = story
   const known = dice.pick(story.orders)
   const isExchange = dice.isLucky(3)
+  // Half of what comes back is no regret, so that the consumer pays for its way.
+  const reason = dice.isLucky(2) ? { Motivo: { Descricao: 'Não serviu' } } : {}
   const lines = (known['Skus'] as Record<string, unknown>[]).map((line) => ({
     ...line,
+    ...reason,
     Quantidade: dice.roll(Number(line['QuantidadeTotal']) + 1),
     ...(isExchange && dice.roll(4) > 0 && { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }),
   }))
@@ -51,7 +54,7 @@ async function open(story: Story): Promise<void> {
     Pedido: { ...known, Skus: lines },
     ...(dice.isLucky(4) && { ValeCompraDefinicaoId: 1 }),
     ...(dice.isLucky(8) && { MantenhaOItem: true }),
-    ...(dice.isLucky(3) && { ServicoLogisticoId: dice.pick([1, 2]) }),
+    ...(dice.isLucky(2) && { ServicoLogisticoId: dice.pick([1, 2, 2, 4]) }),
   }
   const { status, json } = await call('POST', '/v1/pvt/processo/enviar-solicitacao', { Processo: process })
   note(story, 'abrir', status, json)
@@ -119,7 +122,7 @@ export function commandBody({ dice }: Pick<Story, 'dice'>, name: string, view: L
   const last = name.split('/').at(-1)
   const items: readonly Loose[] = view['itens'] ?? []
   if (last === 'autorizar')
-    return dice.isLucky(2) ? { opcaoId: 1 } : { transportadoraId: 1, codigo: `M${dice.roll(1e9)}` }
+    return dice.isLucky(2) ? { opcaoId: dice.pick([1, 2]) } : { transportadoraId: 1, codigo: `M${dice.roll(1e9)}` }
   if (last === 'recebimento' && dice.isLucky(2))
     return { itens: [{ itemId: dice.pick(items)['itemId'], recebidas: 0, faltantes: 1 }] }
   if (last === 'destinos') return { itens: [{ itemId: dice.pick(items)['itemId'], destino: 'estoque', quantidade: 1 }] }

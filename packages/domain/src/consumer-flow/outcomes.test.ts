@@ -69,6 +69,7 @@ function outcomes(given: Asked, transactions: Parameters<typeof outcomesOf>[0]['
     order: taken.value,
     items,
     keepsItems: false,
+    sendingCost: money(0),
     transactions,
     now: NOW,
   })
@@ -139,6 +140,7 @@ describe('what a request would give back', () => {
       order: taken.value,
       items,
       keepsItems: false,
+      sendingCost: money(0),
       transactions: null,
       now: NOW,
     })

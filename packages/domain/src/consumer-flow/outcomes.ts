@@ -1,13 +1,14 @@
 import { type AccountConfiguration, connectorOf } from '../account/configuration.ts'
 import { form } from '../refund/form-intents.ts'
-import { type PaymentShare, share, type Transaction } from '../refund/payment-shares.ts'
+import { keep, type PaymentShare, share, type Transaction } from '../refund/payment-shares.ts'
 import { choose } from '../refund/refund-form.ts'
+import { givenBack } from '../refund/sending-cost.ts'
 import { open, type AskedItem } from '../return-process/open.ts'
 import type { ProcessTerms } from '../return-process/return-process.ts'
 import type { TakenOrder } from '../return-process/take-order.ts'
 import type { QuantityUnavailable } from '../return-process/take-units.ts'
-import { type Money, sum, ZERO } from '../shared/money.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import { invariant, ok, type Result } from '../shared/result.ts'
 import { expiry, offers, termsOf } from '../voucher/voucher.ts'
 
 export interface OutcomesAsked {
@@ -16,6 +17,8 @@ export interface OutcomesAsked {
   readonly order: TakenOrder
   readonly items: readonly AskedItem[]
   readonly keepsItems: boolean
+  /** What the consumer pays for the way of sending that is chosen (contract §6.5); zero until one is. */
+  readonly sendingCost: Money
   /** How the order was paid; null where nobody told. */
   readonly transactions: readonly Transaction[] | null
   readonly now: Temporal.Instant
@@ -27,9 +30,13 @@ export interface Outcomes {
   readonly values: readonly Money[]
   readonly goods: Money
   readonly freight: Money
-  /** `goods + freight`: what comes back in money. */
+  /** What the consumer pays for sending, as far as there is something to keep it of. */
+  readonly sendingCost: Money
+  /** What of goods and freight is kept for sending where money comes back. */
+  readonly charged: Money
+  /** `goods + freight − charged`: what comes back in money. */
   readonly total: Money
-  /** What falls on each payment of the order; empty where it is not known how it was paid. */
+  /** What each payment of the order gives back; empty where it is not known how it was paid. */
   readonly payments: readonly PaymentShare[]
   /** A person must send it, and needs to know where to. */
   readonly wantsBankData: boolean
@@ -42,6 +49,8 @@ export interface VoucherOutcome {
   readonly amount: Money
   /** Of the amount, what the store adds; below zero where its percentage is below 100. */
   readonly bonus: Money
+  /** What was kept of it for sending. */
+  readonly charged: Money
   readonly expiresAt: Temporal.Instant
 }
 
@@ -54,13 +63,16 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
   const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
   if (!opened.ok) return opened
   const { goods, freight, items: valued } = opened.value.process
-  const total = sum([goods, freight])
+  const whole = sum([goods, freight])
+  const charged = smallest(whole, asked.sendingCost)
   return ok({
     values: valued.map(({ value }) => value),
     goods,
     freight,
-    total,
-    ...moneyBack(asked, total),
+    sendingCost: asked.sendingCost,
+    charged,
+    total: subtract(whole, charged),
+    ...moneyBack(asked, whole, charged),
     vouchers: goods === 0 ? [] : offers(configuration.voucherDefinitions).map((one) => voucherOf(asked, one, opened)),
   })
 }
@@ -69,35 +81,40 @@ type Definition = AccountConfiguration['voucherDefinitions'][number]
 type OpenedNow = Extract<ReturnType<typeof open>, { ok: true }>
 
 function voucherOf(
-  { configuration, now }: OutcomesAsked,
+  { configuration, now, sendingCost }: OutcomesAsked,
   definition: Definition,
   { value: { process } }: OpenedNow,
 ): VoucherOutcome {
   const due = { goods: process.goods, freight: process.freight, units: [] }
-  const [intent] = form(due, { refundForm: 'voucher', voucher: termsOf(definition) }, NOTHING_SPENT, null)
-  const bonus = intent?.bonus ?? ZERO
+  const agreed = { refundForm: 'voucher', voucher: termsOf(definition), sendingCost } as const
+  const [intent] = form(due, agreed, NOTHING_SPENT, null)
+  invariant(intent !== undefined, 'a voucher is one intent')
+  const { bonus, charged } = intent
   return {
     definitionId: definition.id,
     description: definition.description,
-    amount: sum([due.goods, due.freight, bonus]),
+    amount: givenBack(intent),
     bonus,
+    charged,
     expiresAt: expiry(definition, now, configuration.timeZone),
   }
 }
 
 /** Of which payments it falls on which, and whether the store can give all of it back by itself. */
-function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, total: Money) {
+function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
   const connector = connectorOf(configuration, storeId) ?? null
   const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
-  const shares = share(total, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
-  const payments = shares.filter(({ amount }) => amount > 0)
+  const shares = share(whole, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
+  const uncovered = subtract(whole, sum(shares.map(({ amount }) => amount)))
+  const left = keep(charged, shares, uncovered)
+  const payments = left.payments.filter(({ amount }) => amount > 0)
   const needsPerson = payments.some(
     ({ kind, isAutomatic }) => !isAutomatic && kind !== 'giftCard' && kind !== 'cashback',
   )
-  return { payments, wantsBankData: total > 0 && (!isByStore || needsPerson) }
+  return { payments, wantsBankData: whole > charged && (!isByStore || needsPerson) }
 }
 
-const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO }
+const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO, charged: ZERO }
 
 /** Ids that nobody keeps. */
 function fresh(now: Temporal.Instant) {

@@ -5,6 +5,7 @@ import { moved, type MoneyOfProcess, type MoneyShare, unpaidByHand } from './fou
 const share = (id: number, status: string, more: Partial<MoneyShare> = {}): MoneyShare => ({
   id,
   status,
+  charged: money(0),
   means: 'automatic',
   isVoid: false,
   isCleared: false,

@@ -1,3 +1,4 @@
+import { givenBack } from '../refund/sending-cost.ts'
 import { money, sum, type Money } from '../shared/money.ts'
 
 /** What money of a process looks like at one moment. */
@@ -20,6 +21,8 @@ export interface MoneyShare {
   readonly freight: Money
   /** Below zero where a voucher is worth less than what it stands for. */
   readonly bonus: Money
+  /** What is kept of it for sending. */
+  readonly charged: Money
 }
 
 export interface MoneyDifference {
@@ -73,6 +76,6 @@ function isLive({ status, isVoid }: MoneyShare): boolean {
   return LIVE.has(status) && !isVoid
 }
 
-function worthOf({ goods, freight, bonus }: MoneyShare): Money {
-  return money(Math.max(0, goods + freight + bonus))
+function worthOf(share: MoneyShare): Money {
+  return money(Math.max(0, givenBack(share)))
 }

@@ -1,5 +1,6 @@
 import type { OrderFreight, ReturnedBefore } from '../refund/freight.ts'
 import type { RefundableItem } from '../refund/process-refund.ts'
+import type { ChosenWay } from '../refund/sending-cost.ts'
 import type { Decision } from '../return-process/return-process.ts'
 import type { RuleRequest } from '../rules/facts.ts'
 import type { Money } from '../shared/money.ts'
@@ -39,7 +40,7 @@ export interface PastItem extends Omit<RefundableItem, 'rated' | 'posted' | 'rec
 export interface PastChoices {
   readonly voucherDefinitionId: number | null
   readonly isByHand: boolean
-  readonly logisticsOptionId: number | null
+  readonly way: ChosenWay
 }
 
 /** What happened in fact until now. */
@@ -66,4 +67,6 @@ export interface Payout {
   readonly freight: Money
   /** Of the vouchers, what they are worth beyond goods and freight; below zero under a percentage below 100. */
   readonly bonus: Money
+  /** What the consumers paid for sending: not given back. */
+  readonly charged: Money
 }

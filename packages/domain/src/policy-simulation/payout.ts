@@ -1,7 +1,15 @@
-import { type Money, money, sum, ZERO } from '../shared/money.ts'
+import { givenBack } from '../refund/sending-cost.ts'
+import { type Money, sum, ZERO } from '../shared/money.ts'
 import type { Payout } from './past-request.ts'
 
-export const NOTHING_PAID: Payout = { automatic: ZERO, manual: ZERO, voucher: ZERO, freight: ZERO, bonus: ZERO }
+export const NOTHING_PAID: Payout = {
+  automatic: ZERO,
+  manual: ZERO,
+  voucher: ZERO,
+  freight: ZERO,
+  bonus: ZERO,
+  charged: ZERO,
+}
 
 /** A planned or settled amount as rows of money name it. */
 export interface PaidPart {
@@ -9,17 +17,18 @@ export interface PaidPart {
   readonly goods: Money
   readonly freight: Money
   readonly bonus: Money
+  readonly charged: Money
 }
 
 export function payoutOf(parts: readonly PaidPart[]): Payout {
-  const by = (means: PaidPart['means']) =>
-    sum(parts.filter((part) => part.means === means).map(({ goods, freight, bonus }) => money(goods + freight + bonus)))
+  const by = (means: PaidPart['means']) => sum(parts.filter((part) => part.means === means).map(givenBack))
   return {
     automatic: by('automatic'),
     manual: by('manual'),
     voucher: by('voucher'),
     freight: sum(parts.map(({ freight }) => freight)),
     bonus: sum(parts.map(({ bonus }) => bonus)),
+    charged: sum(parts.map(({ charged }) => charged)),
   }
 }
 
@@ -35,5 +44,6 @@ export function addPayouts(one: Payout, other: Payout): Payout {
     voucher: sum([one.voucher, other.voucher]),
     freight: sum([one.freight, other.freight]),
     bonus: sum([one.bonus, other.bonus]),
+    charged: sum([one.charged, other.charged]),
   }
 }

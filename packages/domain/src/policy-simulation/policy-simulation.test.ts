@@ -43,7 +43,7 @@ function under(draft: AccountConfiguration, ...visits: Visit[]) {
   return simulateOrder(draft, importAll(IN_FORCE, anOrder(), visits))
 }
 
-const NOTHING = { automatic: ZERO, manual: ZERO, voucher: ZERO, freight: ZERO, bonus: ZERO }
+const NOTHING = { automatic: ZERO, manual: ZERO, voucher: ZERO, freight: ZERO, bonus: ZERO, charged: ZERO }
 
 describe('what a draft would pay', () => {
   test('goods and its share of the freight, by the store itself', () => {
@@ -132,11 +132,15 @@ test('a difference is named: verdict, rule, money, what is offered', () => {
 test('what is still owed is what was promised, less what was paid, and nothing unless it was approved', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
-  const part = { means: 'voucher', goods: reais('60.00'), freight: ZERO, bonus: reais('6.00') } as const
-  expect(stillOwed({ ...request, decision: 'approved' }, NOTHING)).toBe(reais('110.00'))
-  expect(stillOwed({ ...request, decision: 'approved' }, payoutOf([part]))).toBe(reais('50.00'))
-  expect(stillOwed({ ...request, decision: 'refused' }, NOTHING)).toBe(ZERO)
-  expect(stillOwed({ ...request, decision: 'in-review' }, NOTHING)).toBe(ZERO)
+  const part = { means: 'voucher', goods: reais('60.00'), freight: ZERO, bonus: reais('6.00'), charged: ZERO } as const
+  const approved = { ...request, decision: 'approved', sendingCost: ZERO } as const
+  expect(stillOwed(approved, NOTHING)).toBe(reais('110.00'))
+  expect(stillOwed(approved, payoutOf([part]))).toBe(reais('50.00'))
+  expect(stillOwed({ ...approved, sendingCost: reais('9.90') }, payoutOf([part]))).toBe(reais('40.10'))
+  const kept = { ...part, charged: reais('9.90') }
+  expect(stillOwed({ ...approved, sendingCost: reais('9.90') }, payoutOf([kept]))).toBe(reais('50.00'))
+  expect(stillOwed({ ...approved, decision: 'refused' }, NOTHING)).toBe(ZERO)
+  expect(stillOwed({ ...approved, decision: 'in-review' }, NOTHING)).toBe(ZERO)
 })
 
 test('an order without request is open where any of its units could be asked for today', () => {

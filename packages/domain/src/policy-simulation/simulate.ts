@@ -3,6 +3,7 @@ import { decideForRequest } from '../eligibility/keep-item.ts'
 import { dueWithRegret } from '../refund/freight.ts'
 import { plan, type RefundableItem } from '../refund/process-refund.ts'
 import { choose } from '../refund/refund-form.ts'
+import { promised } from '../refund/sending-cost.ts'
 import { returnedBy } from '../return-process/returned-by.ts'
 import { isLegalRegret } from '../rules/legal-floor.ts'
 import { matchReason } from '../rules/reasons.ts'
@@ -111,7 +112,8 @@ function paidUnder(
 ): Payout {
   const chosen = voucherUnder(configuration, request)
   const asked = { ...request.asked, storeId: request.facts.storeId, voucherDefinitionId: chosen?.id ?? null }
-  const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen) }
+  const sendingCost = promised(configuration.logistics, request.asked.way, items, request.facts)
+  const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
   const { automaticCeiling } = configuration.refund
   const whole = { decision: 'approved', goods, freight, terms, items, intents: [] } as const
@@ -144,6 +146,6 @@ function offeredVoucher(
 
 /** What the option that was chosen costs the store; nothing where the policy does not have it. */
 function postageUnder({ logistics }: AccountConfiguration, { asked }: PastRequest): Money {
-  const option = logistics.options.find(({ id, active }) => active && id === asked.logisticsOptionId)
+  const option = logistics.options.find(({ id, active }) => active && id === asked.way.optionId)
   return option?.costForStore ?? ZERO
 }

@@ -9,12 +9,23 @@ export function wholeItem<Item extends PastItem>(item: Item): Item & RefundableI
   return { ...item, rated: item.quantity, posted: 0, received: 0, covered: [] }
 }
 
-/** What an approved request was promised and has not been given back, without bonus (contract §4.2, §4.3). */
+/**
+ * What an approved request was promised and has not been given back, without bonus and what is kept for sending (contract
+ * §4.2, §4.3, §6.5).
+ */
 export function stillOwed(
-  { decision, items, freight }: { decision: Decision; items: readonly PastItem[]; freight: Money },
+  {
+    decision,
+    items,
+    freight,
+    sendingCost,
+  }: { decision: Decision; items: readonly PastItem[]; freight: Money; sendingCost: Money },
   paid: Payout,
 ): Money {
   if (decision !== 'approved') return ZERO
   const due = owed({ items: items.map(wholeItem), freight, intents: [] }, 'accepted')
-  return largest(ZERO, money(due.goods + due.freight - (totalOf(paid) - paid.bonus)))
+  return largest(
+    ZERO,
+    money(due.goods + due.freight - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)),
+  )
 }

@@ -111,13 +111,15 @@ function importOne(
         withheld: Math.min(visit.withheld, item.quantity),
       })),
       freight: process.freight,
-      asked: { ...form, logisticsOptionId: visit.logisticsOptionId },
+      asked: { ...form, way: { kind: null, carrierId: null, optionId: visit.logisticsOptionId, premiumCost: null } },
       keptAt: earlier.filter(({ facts: { keepsItem } }) => keepsItem).map((one) => one.facts.now),
       reality: {
         isAllowed: verdict.allowed,
         rule: verdict.name,
         decision: process.decision,
-        paid: payoutOf([{ means: 'manual', goods: sum([process.goods]), freight: process.freight, bonus: ZERO }]),
+        paid: payoutOf([
+          { means: 'manual', goods: sum([process.goods]), freight: process.freight, bonus: ZERO, charged: ZERO },
+        ]),
         owed: ZERO,
         postage: ZERO,
       },

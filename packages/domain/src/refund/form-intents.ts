@@ -16,61 +16,89 @@ export interface AgreedForm {
   readonly refundForm: RefundForm
   /** Frozen when it was agreed; null where the form is another, or nobody knows any more. */
   readonly voucher: VoucherTerms | null
+  /** What the consumer pays for sending, once in the process (contract §6.5). */
+  readonly sendingCost: Money
 }
 
 /** What was given back of a process so far, or is to be: what later intents must count. */
 export interface SpentBefore {
-  /** By intents that are refunded automatically, goods and freight. */
+  /** By intents that are refunded automatically: what they give back. */
   readonly automatic: Money
   /** The goods of vouchers that bring a bonus. */
   readonly voucherGoods: Money
+  /** Of what the consumer pays for sending. */
+  readonly charged: Money
 }
 
 export interface FormedIntent extends Due {
   readonly means: RefundMeans
   /** What a voucher is worth beyond goods and freight; below zero where its percentage is below 100. */
   readonly bonus: Money
+  /** What of it is kept for sending: never more than goods, freight and bonus together. */
+  readonly charged: Money
   readonly voucher: VoucherTerms | null
 }
 
 /** The intents that give something back by the form agreed: one, or two where the automatic ceiling leaves a rest to a person. */
 export function form(
   due: Due,
-  { refundForm, voucher }: AgreedForm,
+  { refundForm, voucher, sendingCost }: AgreedForm,
   spent: SpentBefore,
   automaticCeiling: Money | null,
 ): readonly FormedIntent[] {
+  const uncharged = largest(ZERO, subtract(sendingCost, spent.charged))
   switch (refundForm) {
     case 'voucher':
-      return [voucherIntent(due, voucher, spent)]
+      return [voucherIntent(due, voucher, spent, uncharged)]
     case 'manual':
-      return [byMeans('manual', due)]
+      return [byMeans('manual', due, uncharged)]
     case 'automatic':
-      return automaticIntents(due, spent, automaticCeiling)
+      return automaticIntents(due, spent, automaticCeiling, uncharged)
   }
 }
 
 /** A difference of two running totals, so that the bonus of all vouchers together is rounded once (contract §4.8). */
-function voucherIntent(due: Due, voucher: VoucherTerms | null, { voucherGoods }: SpentBefore): FormedIntent {
+function voucherIntent(
+  due: Due,
+  voucher: VoucherTerms | null,
+  { voucherGoods }: SpentBefore,
+  uncharged: Money,
+): FormedIntent {
   const until = sum([voucherGoods, due.goods])
   const converted = subtract(voucherWorth(voucher, until, ZERO), voucherWorth(voucher, voucherGoods, ZERO))
-  return { ...byMeans('voucher', due), bonus: subtract(converted, due.goods), voucher }
+  const charged = smallest(uncharged, sum([converted, due.freight]))
+  return { ...byMeans('voucher', due, ZERO), bonus: subtract(converted, due.goods), charged, voucher }
 }
 
 /** Up to the account's ceiling over the whole process; what passes it needs a person (contract §4.8). */
-function automaticIntents(due: Due, spent: SpentBefore, ceiling: Money | null): readonly FormedIntent[] {
-  const total = sum([due.goods, due.freight])
+function automaticIntents(
+  due: Due,
+  spent: SpentBefore,
+  ceiling: Money | null,
+  uncharged: Money,
+): readonly FormedIntent[] {
+  const whole = byMeans('automatic', due, uncharged)
+  const total = subtract(sum([due.goods, due.freight]), whole.charged)
   const left = ceiling === null ? total : largest(ZERO, subtract(ceiling, spent.automatic))
   const automatic = smallest(total, left)
-  if (automatic === 0) return [byMeans('manual', due)]
-  const goods = smallest(due.goods, automatic)
-  const freight = subtract(automatic, goods)
-  const first = byMeans('automatic', { ...due, goods, freight })
-  if (automatic === total) return [first]
+  if (automatic === total) return [whole]
+  if (automatic === ZERO) return [byMeans('manual', due, uncharged)]
+  // What is kept for sending is kept of what needs no person.
+  const first = sum([automatic, whole.charged])
+  const goods = smallest(due.goods, first)
+  const freight = subtract(first, goods)
   const rest = { goods: subtract(due.goods, goods), freight: subtract(due.freight, freight), units: [] }
-  return [first, byMeans('manual', rest)]
+  return [byMeans('automatic', { ...due, goods, freight }, whole.charged), byMeans('manual', rest, ZERO)]
 }
 
-function byMeans(means: RefundMeans, { goods, freight, units }: Due): FormedIntent {
-  return { means, goods, freight, units, bonus: ZERO, voucher: null }
+function byMeans(means: RefundMeans, { goods, freight, units }: Due, uncharged: Money): FormedIntent {
+  return {
+    means,
+    goods,
+    freight,
+    units,
+    bonus: ZERO,
+    charged: smallest(uncharged, sum([goods, freight])),
+    voucher: null,
+  }
 }

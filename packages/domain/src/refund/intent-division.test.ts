@@ -13,7 +13,7 @@ const splitOf = (goods: number, freight: number, payments: Parameters<typeof aTr
     [aTransaction(payments)],
     terms(),
   )
-const intent = { purpose: 'refund-1', goods: reais('63.00'), freight: reais('14.00') }
+const intent = { purpose: 'refund-1', goods: reais('63.00'), freight: reais('14.00'), charged: ZERO }
 const divided = (payments: Parameters<typeof aTransaction>[0], canIssueVouchers = true) =>
   divide(intent, splitOf(intent.goods, intent.freight, payments), { canIssueVouchers })
 
@@ -68,24 +68,37 @@ describe('dividing an automatic intent', () => {
     })
     const amount = fc.integer({ min: 0, max: 150_000 })
     fc.assert(
-      fc.property(fc.array(payment, { maxLength: 6 }), amount, amount, fc.boolean(), (paid, goods, freight, can) => {
-        const payments = paid.map(({ kind, amount: centavos }, id) =>
-          aPayment({ id: `${id}`, kind, amount: money(centavos) }),
-        )
-        const whole = { purpose: 'r', goods: money(goods), freight: money(freight) }
-        const {
-          amount: sent,
-          payments: shares,
-          parts,
-        } = divide(whole, splitOf(goods, freight, payments), { canIssueVouchers: can })
-        expect(sum(shares.map((share) => share.amount))).toBe(sent)
-        expect(sum([sent, ...parts.flatMap((part) => [part.goods, part.freight])])).toBe(goods + freight)
-        expect(parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && part.goods + part.freight > 0)).toBe(
-          true,
-        )
-        expect(sum(parts.map((part) => part.goods))).toBeLessThanOrEqual(goods)
-        expect(sum(parts.map((part) => part.freight))).toBeLessThanOrEqual(freight)
-      }),
+      fc.property(
+        fc.array(payment, { maxLength: 6 }),
+        amount,
+        amount,
+        amount,
+        fc.boolean(),
+        (paid, goods, freight, cost, can) => {
+          const payments = paid.map(({ kind, amount: centavos }, id) =>
+            aPayment({ id: `${id}`, kind, amount: money(centavos) }),
+          )
+          const charged = money(Math.min(cost, goods + freight))
+          const whole = { purpose: 'r', goods: money(goods), freight: money(freight), charged }
+          const {
+            amount: sent,
+            charged: keptByItself,
+            payments: shares,
+            parts,
+          } = divide(whole, splitOf(goods, freight, payments), { canIssueVouchers: can })
+          expect(sum(shares.map((share) => share.amount))).toBe(sent)
+          expect(sum([keptByItself, ...parts.map((part) => part.charged)])).toBe(charged)
+          expect(parts.every((part) => part.charged >= 0 && part.charged <= part.goods + part.freight)).toBe(true)
+          expect(sum([sent, keptByItself, ...parts.flatMap((part) => [part.goods, part.freight])])).toBe(
+            goods + freight,
+          )
+          expect(
+            parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && part.goods + part.freight > 0),
+          ).toBe(true)
+          expect(sum(parts.map((part) => part.goods))).toBeLessThanOrEqual(goods)
+          expect(sum(parts.map((part) => part.freight))).toBeLessThanOrEqual(freight)
+        },
+      ),
     )
   })
 })

@@ -1,12 +1,14 @@
 import { type Money, ZERO, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
-import type { PaymentShare } from './payment-shares.ts'
+import { keep, type PaymentShare } from './payment-shares.ts'
 import type { RefundSplit } from './split.ts'
 
 export interface DividedIntent {
   readonly purpose: string
   readonly goods: Money
   readonly freight: Money
+  /** What of it is kept for sending. */
+  readonly charged: Money
 }
 
 /** What of an automatic intent takes another way, as an intent of its own. */
@@ -19,39 +21,88 @@ export interface IntentPart extends DividedIntent {
 export interface IntentDivision {
   /** What is refunded automatically: the sum of `payments`. */
   readonly amount: Money
+  /** What of the intent is kept for sending by itself; parts keep the rest. */
+  readonly charged: Money
   readonly payments: readonly PaymentShare[]
   readonly parts: readonly IntentPart[]
 }
 
 /**
- * Divides an automatic intent by the split of its amount over the payments of its order: `amount` and all parts
- * together are exactly its goods and freight. Goods go first, in the order automatic, gift card, cashback, person.
+ * Divides an automatic intent by the split of its goods and freight over the payments of its order: `amount`, what is kept for
+ * sending, and all parts together are exactly its goods and freight. Goods go first, in the order automatic, gift card,
+ * cashback, person.
  */
 export function divide(
   intent: DividedIntent,
-  { automatic, voucher, cashback, leftover, payments }: RefundSplit,
+  split: RefundSplit,
   { canIssueVouchers }: { readonly canIssueVouchers: boolean },
 ): IntentDivision {
-  const sent = payments.filter((payment) => payment.isAutomatic && payment.amount > 0)
-  invariant(
-    sum(sent.map(({ amount }) => amount)) === automatic,
-    'what is automatic is what payments take by themselves',
-  )
+  const { automatic, voucher, cashback, leftover } = split
+  invariant(totalOf(split.payments, isAutomatic) === automatic, 'what is automatic is what payments take by themselves')
+  const uncovered = subtract(leftover, totalOf(split.payments, isForPerson))
+  const left = keep(intent.charged, split.payments, uncovered)
+  const keptOf = (whole: Money, matches: (payment: PaymentShare) => boolean) =>
+    subtract(whole, totalOf(left.payments, matches))
   let goods = subtract(intent.goods, smallest(intent.goods, automatic))
   const parts = (
     [
-      { suffix: 'voucher', means: canIssueVouchers ? 'voucher' : 'manual', destination: 'gift-card', amount: voucher },
-      { suffix: 'cashback', means: 'manual', destination: 'cashback', amount: cashback },
-      { suffix: 'manual', means: 'manual', destination: 'payment', amount: leftover },
+      {
+        suffix: 'voucher',
+        means: canIssueVouchers ? 'voucher' : 'manual',
+        destination: 'gift-card',
+        amount: voucher,
+        charged: keptOf(voucher, isGiftCard),
+      },
+      {
+        suffix: 'cashback',
+        means: 'manual',
+        destination: 'cashback',
+        amount: cashback,
+        charged: keptOf(cashback, isCashback),
+      },
+      {
+        suffix: 'manual',
+        means: 'manual',
+        destination: 'payment',
+        amount: leftover,
+        charged: subtract(keptOf(leftover, isForPerson), left.uncovered),
+      },
     ] as const
-  ).flatMap(({ suffix, means, destination, amount }): IntentPart[] => {
+  ).flatMap(({ suffix, means, destination, amount, charged }): IntentPart[] => {
     if (amount === ZERO) return []
     const part = smallest(goods, amount)
     goods = subtract(goods, part)
     const purpose = `${intent.purpose}.${suffix}`
-    return [{ purpose, means, destination, goods: part, freight: subtract(amount, part) }]
+    return [{ purpose, means, destination, goods: part, freight: subtract(amount, part), charged }]
   })
   const whole = sum([automatic, ...parts.flatMap((part) => [part.goods, part.freight])])
   invariant(whole === intent.goods + intent.freight, 'an intent divides without loss or gain')
-  return { amount: automatic, payments: sent, parts }
+  const charged = keptOf(automatic, isAutomatic)
+  invariant(
+    sum([charged, ...parts.map((part) => part.charged)]) === intent.charged,
+    'what is kept for sending divides without loss or gain',
+  )
+  const payments = left.payments.filter((payment) => payment.isAutomatic && payment.amount > 0)
+  return { amount: subtract(automatic, charged), charged, payments, parts }
+}
+
+function totalOf(payments: readonly PaymentShare[], matches: (payment: PaymentShare) => boolean): Money {
+  return sum(payments.filter(matches).map(({ amount }) => amount))
+}
+
+function isAutomatic(payment: PaymentShare): boolean {
+  return payment.isAutomatic
+}
+
+function isGiftCard({ kind }: PaymentShare): boolean {
+  return kind === 'giftCard'
+}
+
+function isCashback({ kind }: PaymentShare): boolean {
+  return kind === 'cashback'
+}
+
+/** Of money, what no store takes back by itself. */
+function isForPerson(payment: PaymentShare): boolean {
+  return !payment.isAutomatic && !isGiftCard(payment) && !isCashback(payment)
 }

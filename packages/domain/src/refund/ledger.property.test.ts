@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Money, money, sum, subtract } from '../shared/money.ts'
+import { type Money, money, sum, subtract, ZERO } from '../shared/money.ts'
 import * as ledger from './ledger.ts'
 
 const amount = fc.integer({ min: 0, max: 999_999_999 }).map(money)
@@ -98,6 +98,7 @@ function booksOf(intents: readonly Intent[]): ledger.LedgerProof {
     promised,
     inFlight,
     paid,
+    charged: ZERO,
     bonus: sum(intents.filter(({ state }) => state === 'paid').map(({ bonus }) => bonus)),
     isBalanced: true,
   }

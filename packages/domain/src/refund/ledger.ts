@@ -1,13 +1,14 @@
 import type { PaymentKind } from '../account/configuration.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
+import { principalGivenBack } from './sending-cost.ts'
 
 /** How money reached the consumer: the kind of payment it went back to, a voucher, cashback, or what a person did by hand. */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
 /**
  * The accounts of a process's books. What the consumer is owed for goods and freight is always the sum of what is promised,
- * on its way, and paid; the bonus of a voucher stands apart, as the store's expense.
+ * on its way, paid, and kept for sending; the bonus of a voucher stands apart, as the store's expense.
  */
 export type LedgerAccount =
   | 'owed:goods'
@@ -15,6 +16,7 @@ export type LedgerAccount =
   | 'promised'
   | 'in-flight'
   | `paid:${PaidBy}`
+  | 'charged:sending'
   | 'bonus:expense'
   | 'bonus:liability'
 
@@ -43,6 +45,28 @@ export function planned(intents: readonly Amounts[]): Posting {
       entry(id, 'promised', negative(sum([goods, freight]))),
     ]),
   )
+}
+
+/**
+ * What the consumer pays for sending is kept of what was promised (contract §6.5), and of a voucher's bonus once that is used
+ * up: the store owes that much less of it.
+ */
+export function charged(intents: readonly (Amounts & { readonly charged: Money })[]): Posting {
+  return balanced(
+    intents.flatMap((intent) => {
+      const ofPrincipal = subtract(sum([intent.goods, intent.freight]), principalGivenBack(intent))
+      return [
+        entry(intent.id, 'promised', ofPrincipal),
+        entry(intent.id, 'bonus:liability', subtract(intent.charged, ofPrincipal)),
+        entry(intent.id, 'charged:sending', negative(intent.charged)),
+      ]
+    }),
+  )
+}
+
+/** What was kept for sending is kept no longer: its intent was cancelled, or gave way to others. */
+export function uncharged(intents: Parameters<typeof charged>[0]): Posting {
+  return charged(intents).map(({ amount, ...rest }) => ({ ...rest, amount: negative(amount) }))
 }
 
 /** An intent was cancelled before anything of it was sent: neither owed nor promised. */
@@ -120,8 +144,13 @@ export interface LedgerProof {
   readonly promised: Money
   readonly inFlight: Money
   readonly paid: Money
+  /** Kept for sending. */
+  readonly charged: Money
   readonly bonus: Money
-  /** What is owed is promised, on its way or paid, and every centavo of bonus has both its sides. */
+  /**
+   * What is owed is promised, on its way, paid or kept for sending, and every centavo of bonus has both its sides: what the
+   * voucher is worth, and what of it was kept for sending.
+   */
   readonly isBalanced: boolean
 }
 
@@ -130,14 +159,18 @@ export function prove(entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[
   const total = (prefix: string) =>
     sum(entries.filter(({ account }) => account.startsWith(prefix)).map(({ amount }) => amount))
   const [owed, promised, inFlight, paid] = [total('owed:'), total('promised'), total('in-flight'), total('paid:')]
-  const bonus = total('bonus:expense')
+  const [kept, bonus] = [total('charged:'), total('bonus:expense')]
+  const keptOfBonus = sum([bonus, total('bonus:liability')])
   return {
     owed,
     promised: negative(promised),
     inFlight: negative(inFlight),
     paid: negative(paid),
+    charged: negative(kept),
     bonus,
     isBalanced:
-      sum([owed, promised, inFlight, paid]) === 0 && subtract(bonus, negative(total('bonus:liability'))) === 0,
+      sum([owed, promised, inFlight, paid, kept, keptOfBonus]) === 0 &&
+      keptOfBonus >= 0 &&
+      keptOfBonus <= negative(kept),
   }
 }

@@ -1,6 +1,6 @@
 import type { Connector, PaymentKind } from '../account/configuration.ts'
 import { dayOf, daysBetween } from '../shared/calendar.ts'
-import { type Money, ZERO, allocate, money, subtract } from '../shared/money.ts'
+import { type Money, ZERO, allocate, money, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 
 export interface Payment {
@@ -81,6 +81,43 @@ export function share(
     return { transactionId: transaction.id, paymentId: payment.id, kind: payment.kind, amount: part, isAutomatic }
   })
 }
+
+/** Shares once something was kept of them, and what no payment covers. */
+export interface SharesKept {
+  readonly payments: readonly PaymentShare[]
+  readonly uncovered: Money
+}
+
+/**
+ * What is left of a refund once the consumer's side of sending is kept of it (contract §6.5): of money first, which is what no
+ * payment covers, then the payments in proportion; then of cashback; of what comes back as a voucher last, so that a gift card
+ * is touched only when there is nothing else. At most all of it.
+ */
+export function keep(charge: Money, payments: readonly PaymentShare[], uncovered: Money): SharesKept {
+  const parts = [...payments, { kind: null, amount: uncovered }]
+  let left = charge
+  const kept = parts.map(() => ZERO)
+  for (const isOfTier of KEPT_IN_ORDER) {
+    const weights = parts.map(({ kind, amount }) => (isOfTier(kind) ? amount : ZERO))
+    const taken = smallest(left, sum(weights))
+    const shares = taken === 0 ? [] : allocate(taken, weights)
+    for (const [index, share] of shares.entries()) kept[index] = sum([kept[index] ?? ZERO, share])
+    left = subtract(left, taken)
+  }
+  const lessKept = (amount: Money, index: number) => subtract(amount, kept[index] ?? ZERO)
+  return {
+    payments: payments.map((one, index) => ({ ...one, amount: lessKept(one.amount, index) })),
+    uncovered: lessKept(uncovered, payments.length),
+  }
+}
+
+/** Null: what no payment covers, which a person sends. */
+const KEPT_IN_ORDER: readonly ((kind: PaymentKind | null) => boolean)[] = [
+  (kind) => kind === null,
+  (kind) => kind !== null && kind !== 'cashback' && kind !== 'giftCard',
+  (kind) => kind === 'cashback',
+  (kind) => kind === 'giftCard',
+]
 
 function capacityOf(payment: Payment): Money {
   const capacity = subtract(payment.amount, payment.refunded)

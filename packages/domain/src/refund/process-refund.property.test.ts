@@ -163,7 +163,7 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
   const { process } = opened.value
   return {
     ...process,
-    terms: { refundForm, voucher: termsOf(VOUCHER) },
+    terms: { refundForm, voucher: termsOf(VOUCHER), sendingCost: ZERO },
     intents: [],
     items: process.items.map((item) => ({
       ...item,

@@ -39,7 +39,7 @@ function aProcess(overrides: Partial<RefundableProcess> = {}): RefundableProcess
     decision: 'approved',
     goods: reais('100.00'),
     freight: reais('20.00'),
-    terms: { refundForm: 'manual', voucher: null },
+    terms: { refundForm: 'manual', voucher: null, sendingCost: ZERO },
     items: [anItem()],
     intents: [],
     ...overrides,
@@ -50,10 +50,11 @@ const settings = (overrides: Partial<RefundSettings> = {}): RefundSettings => ({
 
 /** Intents as a later plan knows them. */
 const known = (intents: readonly RefundIntent[]): readonly KnownIntent[] =>
-  intents.map(({ means, goods, freight }) => ({
+  intents.map(({ means, goods, freight, charged }) => ({
     means,
     goods,
     freight,
+    charged,
     isRoot: true,
     isVoid: false,
     earnsBonus: means === 'voucher',
@@ -77,6 +78,7 @@ describe('planning the refund of a process', () => {
         goods: reais('100.00'),
         freight: reais('20.00'),
         bonus: ZERO,
+        charged: ZERO,
         voucher: null,
         units: [{ itemId: 11, units: [[0, 3]], goods: reais('100.00') }],
         remainderOf: null,
@@ -159,6 +161,7 @@ describe('planning the refund of a process', () => {
 describe('refunding by voucher', () => {
   const termsAt = (share: Percentage) => ({
     refundForm: 'voucher' as const,
+    sendingCost: ZERO,
     voucher: termsOf(aVoucherDefinition({ id: 2, percentage: share })),
   })
   const terms = termsAt(percentage(110))
@@ -186,7 +189,7 @@ describe('refunding by voucher', () => {
 })
 
 describe('refunding automatically', () => {
-  const terms = { refundForm: 'automatic', voucher: null } as const
+  const terms = { refundForm: 'automatic', voucher: null, sendingCost: ZERO } as const
 
   test.each([
     { ceiling: null, expected: [['automatic', '100.00', '20.00']] },
@@ -217,7 +220,7 @@ describe('refunding automatically', () => {
   })
 
   test('counts what earlier plans of the process spent of the ceiling', () => {
-    const own = { isRoot: true, isVoid: false, earnsBonus: false }
+    const own = { isRoot: true, isVoid: false, earnsBonus: false, charged: ZERO }
     const spent = [{ means: 'automatic', goods: reais('33.33'), freight: reais('20.00'), ...own }] as const
     const items = [anItem({ covered: [[0, 1]] })]
     const { intents } = planned(aProcess({ terms, items, intents: spent }), { automaticCeiling: reais('60.00') })

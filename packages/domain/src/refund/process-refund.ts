@@ -6,6 +6,7 @@ import { invariant } from '../shared/result.ts'
 import * as dueUnits from './due-units.ts'
 import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore } from './form-intents.ts'
+import { principalGivenBack } from './sending-cost.ts'
 import type { RefundMeans } from './split.ts'
 
 export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
@@ -31,6 +32,8 @@ export interface KnownIntent {
   readonly isVoid: boolean
   /** A voucher that a person chose; one that replaces a gift card brings no bonus (contract §4.8). */
   readonly earnsBonus: boolean
+  /** What of it the consumer pays for sending. */
+  readonly charged: Money
 }
 
 /** Something to give back, written before anything is sent (contract §5). */
@@ -122,8 +125,9 @@ export function spentBefore({ intents }: Pick<RefundableProcess, 'intents'>): Sp
   const live = intents.filter(({ isVoid }) => !isVoid)
   const automatic = live.filter(({ means }) => means === 'automatic')
   return {
-    automatic: sum(automatic.flatMap(({ goods, freight }) => [goods, freight])),
+    automatic: sum(automatic.map(principalGivenBack)),
     voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
+    charged: sum(live.map(({ charged }) => charged)),
   }
 }
 
@@ -134,10 +138,13 @@ function bringsFreight({ reason, operation }: RefundableItem): boolean {
 
 /** More than promised is a bug; better no refund than a wrong one. */
 function assertWithinPromise(
-  { goods, freight, intents }: RefundableProcess,
-  planned: readonly Pick<RefundIntent, 'goods' | 'freight'>[],
+  { goods, freight, intents, terms }: RefundableProcess,
+  planned: readonly Pick<RefundIntent, 'goods' | 'freight' | 'charged'>[],
 ): void {
   const all = [...intents.filter(({ isVoid }) => !isVoid), ...planned]
   invariant(sum(all.map((one) => one.goods)) <= goods, 'never more goods are given back than the process promised')
   invariant(sum(all.map((one) => one.freight)) <= freight, 'never more freight is given back than the process promised')
+  const before = spentBefore({ intents }).charged
+  const charged = sum(planned.map((one) => one.charged))
+  invariant(charged === 0 || before + charged <= terms.sendingCost, 'never more is kept for sending than was promised')
 }

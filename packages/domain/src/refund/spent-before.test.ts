@@ -14,6 +14,7 @@ function anIntent(overrides: Partial<KnownIntent> = {}): KnownIntent {
     isRoot: true,
     isVoid: false,
     earnsBonus: false,
+    charged: ZERO,
     ...overrides,
   }
 }
@@ -49,7 +50,7 @@ describe('what later intents must count', () => {
 
   test('is nothing of what was cancelled before anything was sent', () => {
     const intents = [anIntent({ means: 'automatic', isVoid: true }), anIntent({ earnsBonus: true, isVoid: true })]
-    expect(spentBefore({ intents })).toEqual({ automatic: ZERO, voucherGoods: ZERO })
+    expect(spentBefore({ intents })).toEqual({ automatic: ZERO, voucherGoods: ZERO, charged: ZERO })
   })
 })
 
@@ -58,7 +59,7 @@ describe('a plan', () => {
     decision: 'approved',
     goods: reais('100.00'),
     freight: reais('20.00'),
-    terms: { refundForm: 'automatic', voucher: null },
+    terms: { refundForm: 'automatic', voucher: null, sendingCost: ZERO },
     items: [anItem()],
     intents: [],
   } as const

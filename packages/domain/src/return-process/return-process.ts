@@ -62,6 +62,8 @@ export interface ProcessTerms {
   /** What the consumer reads; absent: Portuguese. */
   readonly language?: StorefrontLanguage
   readonly delivery: Delivery
+  /** What the consumer pays for it (contract §6.5); absent: nothing. */
+  readonly sendingCost?: Money
   readonly bankAccount: BankAccount | null
   /** Whose account that is; absent without one, and in what came in before anybody looked. */
   readonly payee?: Payee
@@ -79,6 +81,7 @@ export interface Delivery {
   readonly point?: PickedPoint | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
+  /** What whoever imported the request says that the consumer pays for the way; never believed beyond the account's table. */
   readonly premiumCost: Money | null
   readonly estimatedCost: Money | null
 }

@@ -1,4 +1,5 @@
 import { freeze, valueAddedLine, type OrderFacts, type OrderInvalid, type OrderLine } from '../refund/order-value.ts'
+import type { PaymentContradicted } from './payments-told.ts'
 import { largest, smallest, subtract, sum, type Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 import type { UnitRanges } from './unit-ranges.ts'
@@ -52,6 +53,7 @@ export interface TakenOrder {
 export interface OrderContradicted {
   readonly kind: 'order-contradicted'
   readonly lines: readonly { readonly item: string; readonly known: number; readonly sent: number }[]
+  readonly payments: readonly PaymentContradicted[]
 }
 
 const NOTHING = { goods: sum([]), units: 0, freightGoods: sum([]), freightUnits: 0 }
@@ -99,7 +101,7 @@ export function takeAgain(
   const isBeyond = known.declaredUnits !== null && units > known.declaredUnits
   const foreign = isBeyond ? added.map(({ key, quantity }) => ({ item: key, known: 0, sent: quantity })) : []
   if (contradicted.length + foreign.length > 0) {
-    return refuse('order-contradicted', { lines: [...contradicted, ...foreign] })
+    return refuse('order-contradicted', { lines: [...contradicted, ...foreign], payments: [] })
   }
   const paid = largest(known.goods, subtract(known.total, known.freight))
   const lines = [...known.lines]

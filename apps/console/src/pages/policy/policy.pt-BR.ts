@@ -87,6 +87,7 @@ export const policyCopy = {
     total: 'Total ao consumidor',
     frete: 'do qual, frete',
     bonus: 'do qual, bônus de vale',
+    custoEnvio: 'Envio pago pelo consumidor, descontado',
     aindaPorPagar: 'Ainda por pagar (prometido)',
     postagem: 'Postagem (custo da loja)',
     ofertasDeVale: 'Ofertas de vale',

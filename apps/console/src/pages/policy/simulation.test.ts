@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { changeOf, figures, rowsOf, type SimulatedRow, type Simulation } from './simulation.ts'
 
-const nothing = { estornoAutomatico: 0, estornoManual: 0, valeCompra: 0, total: 0, frete: 0, bonus: 0, postagem: 0 }
+const nothing = {
+  estornoAutomatico: 0,
+  estornoManual: 0,
+  valeCompra: 0,
+  total: 0,
+  frete: 0,
+  bonus: 0,
+  custoEnvio: 0,
+  postagem: 0,
+}
 const outcome = {
   ...nothing,
   veredito: 'permitida',

@@ -17,7 +17,15 @@ export interface Figure {
   readonly has: (row: SimulatedRow, side: Side) => boolean
 }
 
-type Amount = 'estornoAutomatico' | 'estornoManual' | 'valeCompra' | 'total' | 'frete' | 'bonus' | 'postagem'
+type Amount =
+  | 'estornoAutomatico'
+  | 'estornoManual'
+  | 'valeCompra'
+  | 'total'
+  | 'frete'
+  | 'bonus'
+  | 'custoEnvio'
+  | 'postagem'
 
 const amount = (id: Amount, isPartOf?: Figure['id']): Figure => ({
   id,
@@ -54,6 +62,7 @@ export const figures: readonly Figure[] = [
   amount('total'),
   amount('frete', 'total'),
   amount('bonus', 'total'),
+  amount('custoEnvio'),
   {
     id: 'aindaPorPagar',
     unit: 'reais',

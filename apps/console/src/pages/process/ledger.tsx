@@ -37,7 +37,7 @@ export function Ledger({ processId, version }: { readonly processId: number; rea
 }
 
 function Proof({ proof }: { readonly proof: Books['prova'] }) {
-  const { devido, previsto, emTransito, pago, bonus, pagoAMais, equilibrado, diferencas } = proof
+  const { devido, previsto, emTransito, pago, custoEnvio, bonus, pagoAMais, equilibrado, diferencas } = proof
   const isSound = equilibrado && diferencas.length === 0
   return (
     <Alert color={isSound ? 'teal' : 'red'} title={isSound ? text.balanced : text.unbalanced} role="status">
@@ -49,6 +49,7 @@ function Proof({ proof }: { readonly proof: Books['prova'] }) {
             [text.planned, money(previsto)],
             [text.inTransit, money(emTransito)],
             [text.paid, money(pago)],
+            [text.sendingCost, custoEnvio === 0 ? null : money(custoEnvio)],
             [text.bonus, bonus === 0 ? null : money(bonus)],
             [text.overpaid, pagoAMais === 0 ? null : money(pagoAMais)],
           ]}

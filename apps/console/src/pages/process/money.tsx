@@ -19,7 +19,8 @@ type Refund = ManagedProcess['estornos'][number]
 /** What is given back, by what, how far it came, and the proof that it adds up. */
 export function Money({ process }: { readonly process: ManagedProcess }) {
   const { can } = useMe()
-  const { valorProdutos, valorFrete, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } = process
+  const { valorProdutos, valorFrete, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno, custoEnvioCliente } =
+    process
   return (
     <Section title={text.title}>
       <Facts
@@ -27,6 +28,7 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
           [text.total, <b key="total">{money(valorTotal)}</b>],
           [text.goods, money(valorProdutos)],
           [text.freight, money(valorFrete)],
+          [text.sendingCost, sendingCostText(custoEnvioCliente)],
           [text.freightRule, nameOf('freight', tipoFreteEstorno)],
           [text.form, formaEstorno === null ? null : nameOf('refundForm', formaEstorno)],
           [text.difference, valorDiferenca === 0 ? null : money(valorDiferenca)],
@@ -42,6 +44,11 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
       {can('gestao:financeiro') && <Ledger processId={process.id} version={process.versao} />}
     </Section>
   )
+}
+
+function sendingCostText({ previsto, descontado, naoCobrado }: ManagedProcess['custoEnvioCliente']): string | null {
+  if (previsto === 0 && descontado === 0) return null
+  return text.ofSendingCost(money(previsto), money(descontado), naoCobrado === 0 ? null : money(naoCobrado))
 }
 
 function Refunds({ process }: { readonly process: ManagedProcess }) {
@@ -86,7 +93,7 @@ function RefundMoments({ refund: { criadoEm, liquidadoEm } }: { readonly refund:
   )
 }
 
-function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus } }: { readonly refund: Refund }) {
+function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus, custoEnvio } }: { readonly refund: Refund }) {
   return (
     <>
       <Text size="sm" fw={600}>
@@ -95,6 +102,7 @@ function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus } }: { 
       <Text size="xs" c="dimmed">
         {text.ofWhich(money(valorProdutos), money(valorFrete))}
         {bonus !== 0 && `, ${text.bonus(money(bonus))}`}
+        {custoEnvio !== 0 && `, ${text.lessSending(money(custoEnvio))}`}
       </Text>
     </>
   )

@@ -12,6 +12,8 @@ export const decidingCopyEn: DecidingCopy = {
     goods: 'Products',
     freight: 'Shipping fee',
     bonus: 'Store bonus',
+    charged: 'Way of sending you chose',
+    notCharged: (amount) => `Of the sending, ${amount} will not be charged: there is nothing to deduct it from.`,
     ready: (day) => `Expected from ${day}, once we receive and check the items.`,
     readyKept: 'Expected from today.',
     validUntil: (day) => `If issued today, it is valid until ${day}.`,

@@ -13,6 +13,8 @@ export const decidingCopyEs: DecidingCopy = {
     goods: 'Productos',
     freight: 'Envío',
     bonus: 'Bono de la tienda',
+    charged: 'Envío elegido',
+    notCharged: (amount) => `Del envío, ${amount} no se cobrarán: no hay de dónde descontarlos.`,
     ready: (day) => `Previsto a partir del ${day}, después de recibir y revisar los artículos.`,
     readyKept: 'Previsto a partir de hoy.',
     validUntil: (day) => `Si se emite hoy, vale hasta el ${day}.`,

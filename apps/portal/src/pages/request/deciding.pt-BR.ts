@@ -12,6 +12,8 @@ export const decidingCopy = {
     goods: 'Produtos',
     freight: 'Frete',
     bonus: 'Bônus da loja',
+    charged: 'Envio escolhido',
+    notCharged: (amount: string) => `Do envio, ${amount} não serão cobrados: não há de onde descontar.`,
     ready: (day: string) => `Previsto a partir de ${day}, depois de recebermos e conferirmos os itens.`,
     readyKept: 'Previsto a partir de hoje.',
     validUntil: (day: string) => `Se for gerado hoje, vale até ${day}.`,

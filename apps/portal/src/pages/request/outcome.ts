@@ -23,6 +23,10 @@ export interface OutcomeView {
 export interface MoneyOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
+  /** Kept for sending, of the total already. */
+  readonly chargedCentavos: number
+  /** Of the cost of sending, what there is nothing to keep of. */
+  readonly notChargedCentavos: number
   readonly totalCentavos: number
   /** What falls on each payment; empty where it is not known. */
   readonly payments: readonly { readonly kind: PaymentKind; readonly centavos: number }[]
@@ -38,6 +42,9 @@ export interface VoucherOffer {
   readonly freightCentavos: number
   /** Below zero where it is worth less. */
   readonly bonusCentavos: number
+  /** Kept for sending, of the amount already. */
+  readonly chargedCentavos: number
+  readonly notChargedCentavos: number
   readonly amountCentavos: number
   readonly expiresOn: Temporal.PlainDate
   readonly readyOn: Temporal.PlainDate
@@ -99,8 +106,10 @@ export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean,
   return html`${amountRows(site, [
       [copy.goods, money.goodsCentavos],
       [copy.freight, money.freightCentavos],
+      [copy.charged, 0 - money.chargedCentavos],
     ])}
     <strong class="amount">${reais(money.totalCentavos)}</strong>
+    ${notCharged(site, money.notChargedCentavos)}
     ${
       money.payments.length === 0 || money.isToBank
         ? html`<span class="amount-note">${money.isToBank ? (toBank ?? copy.toBank) : copy.unknownPayment}</span>`
@@ -132,10 +141,19 @@ export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: bo
       [copy.goods, voucher.goodsCentavos],
       [copy.freight, voucher.freightCentavos],
       [copy.bonus, voucher.bonusCentavos],
+      [copy.charged, 0 - voucher.chargedCentavos],
     ])}
     <strong class="amount">${reais(voucher.amountCentavos)}</strong>
+    ${notCharged(site, voucher.notChargedCentavos)}
     <span class="amount-note">${copy.validUntil(longDay(voucher.expiresOn))}</span>
     <span class="amount-note">${keepsItems ? copy.readyKept : copy.ready(nearDay(voucher.readyOn))}</span>`
+}
+
+/** What sending costs beyond what there is to deduct it from; nothing where all of it is deducted. */
+export function notCharged(site: Site, centavos: number): Html | null {
+  if (centavos === 0) return null
+  const { reais } = wordingOf(site.language)
+  return html`<span class="amount-note">${decidingCopies[site.language].outcome.notCharged(reais(centavos))}</span>`
 }
 
 function amountRows(site: Site, rows: readonly (readonly [string, number])[]): Html {

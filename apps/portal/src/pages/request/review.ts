@@ -14,7 +14,7 @@ import {
   type RequestFrame,
   requestPage,
 } from './frame.ts'
-import { moneyAmounts, voucherAmounts, type MoneyOffer, type VoucherOffer } from './outcome.ts'
+import { moneyAmounts, notCharged, voucherAmounts, type MoneyOffer, type VoucherOffer } from './outcome.ts'
 import { differenceText } from './replacement.ts'
 import { sendingCopies } from './sending.ts'
 import { shippingCost } from './shipping.ts'
@@ -149,7 +149,7 @@ function refundCard(site: Site, { frame, refund, keepsItems }: ReviewView): Html
   </section>`
 }
 
-function shippingCard(site: Site, { frame, shipping, keepsItems, sendUntil }: ReviewView): Html {
+function shippingCard(site: Site, { frame, shipping, refund, keepsItems, sendUntil }: ReviewView): Html {
   const copy = sendingCopies[site.language].review
   const { nearDay } = wordingOf(site.language)
   return html`<section class="card" aria-labelledby="revisao-envio">
@@ -167,7 +167,12 @@ function shippingCard(site: Site, { frame, shipping, keepsItems, sendUntil }: Re
                   >${localText(site, shipping.description)}${shipping.shop === null ? null : `: ${shipping.shop}`}</strong
                 >
               </p>
-              <p class="soft">${shippingWords(site, shipping)}</p>`
+              <p class="soft">${shippingWords(site, shipping)}</p>
+              ${
+                refund === null && shipping.costCentavos > 0
+                  ? html`<p class="soft">${notCharged(site, shipping.costCentavos)}</p>`
+                  : null
+              }`
     }
     ${sendUntil === null ? null : html`<p class="soft">${copy.sendUntil(nearDay(sendUntil))}</p>`}
   </section>`

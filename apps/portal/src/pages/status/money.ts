@@ -2,11 +2,11 @@ import { html, type Html } from '../../html.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
-import type { MoneyBack, RequestView } from './view.ts'
+import type { MoneyBack, RequestView, SendingCost } from './view.ts'
 
 /** Where the money is, by means; honest about what is the bank's to say. Null where none is due. */
-export function moneyCard(site: Site, { money, expected }: Pick<RequestView, 'money' | 'expected'>): Html | null {
-  if (money.length === 0 && expected === null) return null
+export function moneyCard(site: Site, { money, expected, sending }: Shown): Html | null {
+  if (money.length === 0 && expected === null && sending === null) return null
   const copy = statusCopies[site.language]
   const { reais, longDay } = wordingOf(site.language)
   return html`<section class="card" aria-labelledby="dinheiro">
@@ -17,8 +17,18 @@ export function moneyCard(site: Site, { money, expected }: Pick<RequestView, 'mo
         : html`<p>${copy.expected(reais(expected.centavos))} ${copy.expectedAfter[expected.after]}</p>
             ${expected.from === null ? null : html`<p>${copy.expectedFrom(longDay(expected.from))}</p>`}`
     }
-    ${money.map((part) => moneyPart(site, part))}
+    ${money.map((part) => moneyPart(site, part))} ${sending === null ? null : sendingLines(site, sending)}
   </section>`
+}
+
+type Shown = Pick<RequestView, 'money' | 'expected' | 'sending'>
+
+function sendingLines(site: Site, { costCentavos, chargedCentavos, notChargedCentavos }: SendingCost): Html {
+  const copy = statusCopies[site.language]
+  const { reais } = wordingOf(site.language)
+  return html`<p>${copy.sendingCost(reais(costCentavos))}</p>
+    ${chargedCentavos === 0 ? null : html`<p>${copy.sendingCharged(reais(chargedCentavos))}</p>`}
+    ${notChargedCentavos === 0 ? null : html`<p>${copy.sendingNotCharged(reais(notChargedCentavos))}</p>`}`
 }
 
 const TAGS: Readonly<Record<MoneyBack['state'], string>> = {

@@ -87,6 +87,9 @@ export const statusCopyEn: StatusCopy = {
     decided: 'The store tells you by e-mail when it is sent.',
   },
   expectedFrom: (day) => `Expected from ${day}.`,
+  sendingCost: (amount) => `The way of sending that you chose costs ${amount}.`,
+  sendingCharged: (amount) => `Of this cost, ${amount} is already deducted from the amount above.`,
+  sendingNotCharged: (amount) => `We do not charge ${amount} of it: there is nothing to deduct it from.`,
   means: { automatic: 'Refund', voucher: 'Voucher', manual: 'Refund' },
   moneyStates: {
     planned: 'Not sent yet',

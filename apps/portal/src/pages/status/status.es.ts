@@ -86,6 +86,9 @@ export const statusCopyEs: StatusCopy = {
     decided: 'La tienda avisa por correo cuando se envíe.',
   },
   expectedFrom: (day) => `Previsto a partir del ${day}.`,
+  sendingCost: (amount) => `La forma de envío que eligió cuesta ${amount}.`,
+  sendingCharged: (amount) => `De este costo, ${amount} ya están descontados del valor de arriba.`,
+  sendingNotCharged: (amount) => `No cobramos ${amount} del envío: no hay de dónde descontarlos.`,
   means: { automatic: 'Reembolso', voucher: 'Vale de compra', manual: 'Reembolso' },
   moneyStates: {
     planned: 'Todavía no enviado',

@@ -105,6 +105,9 @@ export const statusCopy = {
     'posted' | 'received' | 'rated' | 'decided'
   >,
   expectedFrom: (day: string) => `Previsto a partir de ${day}.`,
+  sendingCost: (amount: string) => `A forma de envio que você escolheu custa ${amount}.`,
+  sendingCharged: (amount: string) => `Deste custo, ${amount} já estão descontados do valor acima.`,
+  sendingNotCharged: (amount: string) => `Não cobramos ${amount} do envio: não há de onde descontar.`,
   means: {
     automatic: 'Estorno',
     voucher: 'Vale-compra',

@@ -39,6 +39,8 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly money: readonly MoneyBack[]
   /** What the request is worth as long as nothing is planned; null when something is, or nothing is due. */
   readonly expected: ExpectedMoney | null
+  /** What sending costs; null where it costs nothing. */
+  readonly sending: SendingCost | null
   readonly replacements: readonly ReplacementOut[]
   /** The last day on which what arrived counts as accepted, where the store promised one. */
   readonly checkedBy: Temporal.PlainDate | null
@@ -47,6 +49,14 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly paths: { readonly all: string; readonly cancel: string }
   /** What was asked could not be done, because meanwhile something else happened. */
   readonly notice: 'changed' | 'cancelled' | null
+}
+
+export interface SendingCost {
+  readonly costCentavos: number
+  /** Deducted of what is shown, or of what is expected. */
+  readonly chargedCentavos: number
+  /** What can be deducted from nothing any more. */
+  readonly notChargedCentavos: number
 }
 
 export interface ExpectedMoney {

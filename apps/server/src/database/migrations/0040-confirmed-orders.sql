@@ -61,6 +61,12 @@ create function keep_clearance() returns trigger
 declare
   process constant bigint := new.process_id;
 begin
+  -- What is wholly kept for sending gives nobody anything.
+  if tg_table_name = 'refund_intent' then
+    if new.status = 'settled' and new.charged_centavos = new.goods_centavos + new.freight_centavos + new.bonus_centavos then
+      return new;
+    end if;
+  end if;
   if new.cleared_by is null then
     raise exception 'what gives money back is cleared before it is sent' using errcode = 'restrict_violation';
   end if;
@@ -87,7 +93,8 @@ create trigger refund_intent_cleared before update of cleared_by on refund_inten
 create function keep_first_clearance() returns trigger
   language plpgsql as $$
 begin
-  if new.status <> 'planned' then
+  -- One of which all is kept for sending gives nobody anything.
+  if new.status <> 'planned' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
     raise exception 'an intent begins planned' using errcode = 'restrict_violation';
   end if;
   if new.cleared_by is not null and not may_move_money(new.account_id, new.cleared_by)

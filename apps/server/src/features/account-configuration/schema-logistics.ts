@@ -50,9 +50,12 @@ const OptionSection = Section('Um modo de devolver.', {
   descricao: Name('O que o consumidor lê.', { examples: ['Postar em uma agência dos Correios'] }),
   traducoes: TranslationsSection,
   custoLoja: Amount('O que a loja paga, em reais.', { default: 0 }),
-  custoCliente: Amount('O que o consumidor paga, em reais; nunca cobrado em arrependimento nem em garantia.', {
-    default: 0,
-  }),
+  custoCliente: Amount(
+    'O que o consumidor paga, em reais: descontado uma só vez do que recebe, nunca em arrependimento nem em garantia.',
+    {
+      default: 0,
+    },
+  ),
   prazoDias: Whole('Dias até o item chegar.', 0, 365),
   estados: Type.Array(Type.String({ description: 'UF: 2 letras maiúsculas.', pattern: '^[A-Z]{2}$' }), {
     description: 'UFs do consumidor em que é oferecida. Vazio: em todas.',

@@ -10,10 +10,11 @@ import { lineKeyOf, repeatedKeys } from '../../orders/order-wire.ts'
 import { type KnownFacts, selectKnownFacts } from '../../orders/known-facts.ts'
 import { NO_STORE, saveOrder } from '../../orders/repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
+import { atPointer } from '../../orders/payments-of-order.ts'
 import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
 import { findStoreOrder, type StoreOrderRefusal } from './find-store-order.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
-import { takenOrderOf, type StoreOrder } from '../../orders/store-order.ts'
+import { takenOrderOf, toldOrderOf, type StoreOrder } from '../../orders/store-order.ts'
 import { placeOf, sentOrderOf } from './wire.ts'
 
 export type IntegrateRefusal =
@@ -51,13 +52,14 @@ export async function integrateFlow(
   const reason = await whyNotEligible(deps, account, { storeId, order, isAsked: !isFull })
   if (reason !== null) return refuse('order-not-eligible', { reason })
 
-  const read = takenOrderOf(order, storeId, configuration.timeZone)
+  const isTold = !isFull && sent.Transacoes === undefined
+  const read = (isTold ? toldOrderOf : takenOrderOf)(order, storeId, configuration.timeZone)
   const place = placeOf(sent)
   const placed = place === null ? read : { ...read, story: { ...read.story, place } }
   const code = secretFrom(deps.randomBytes(SECRET_BYTES), account.id)
   return change(async (tx) => {
     const taken = await takeInOrder(deps, tx, account.id, placed)
-    if (!taken.ok) return taken
+    if (!taken.ok) return atPointer(taken, '/Pedido')
     const link = linkTo(taken.value.order.id, { code, storeId, days: configuration.limits.linkDays, now: deps.now() })
     await saveOrder(tx, account.id, taken.value)
     await tx.query(insertLink(account.id, link))

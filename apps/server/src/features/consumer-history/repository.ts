@@ -94,7 +94,7 @@ export async function sumHistory(
              coalesce(sum(paid.amount), 0)::bigint AS given
            FROM theirs JOIN return_process p ON p.account_id = $1 AND p.process_id = theirs.process_id
            CROSS JOIN LATERAL (
-             SELECT sum(s.goods + s.freight) AS amount FROM refund_share s
+             SELECT sum(s.principal) AS amount FROM refund_share s
              WHERE s.account_id = $1 AND s.process_id = p.process_id AND s.status = 'settled' AND NOT s.is_void) AS paid`,
     values: [accountId, processId, orderId, email, document],
   })

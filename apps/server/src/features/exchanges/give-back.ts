@@ -39,8 +39,9 @@ export async function giveBack(
 ): Promise<readonly IntentRecord[]> {
   const terms = isByHand ? null : voucherFor(account, storeId)
   const due = { goods: amount, freight: money.ZERO, units: [] }
-  const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms } as const
-  const formed = formIntents(due, form, { automatic: money.ZERO, voucherGoods: money.ZERO }, null)
+  const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms, sendingCost: money.ZERO } as const
+  const nothingSpent = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
+  const formed = formIntents(due, form, nothingSpent, null)
   const purpose = purposeOf(replacementId)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await owe(tx, account.id, processId, amount)

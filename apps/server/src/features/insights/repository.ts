@@ -36,14 +36,14 @@ const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 
 const ROWS: Readonly<Record<Figure, string>> = {
   solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
-    SELECT ${row('s.intent_id')}, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
-    WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.goods + s.freight > 0`,
+    WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.principal > 0`,
   // What a voucher adds is the store's, and was never the consumer's.
   'retido-em-vale': `
-    SELECT ${row('s.intent_id')}, ${valued('s.goods + s.freight')} FROM chosen c
+    SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
-    WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.goods + s.freight > 0`,
+    WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.principal > 0`,
   // Less what the store gives back because it costs less: that counts in the form in which it is given, once it is.
   'retido-em-troca': `
     SELECT ${row('r.replacement_id')}, ${valued('r.paid_centavos + least(0, r.difference_centavos)')}

@@ -8,7 +8,7 @@ import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
-import { findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
+import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
 import { type Written, writtenIn } from './written.ts'
 
 /** Why a planned mail is not sent after all; names nobody. */
@@ -117,6 +117,8 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
           ? sentLines(state, parcel)
           : state.items.map(itemLine),
     total: written.amount(money.sum([process.goods, process.freight])),
+    sending: sendingOf(state, written),
+    charged: await chargedOf(tx, account, told),
     message: mail.consumerText,
     authorization: parcel ? authorizationOf(parcel, day) : null,
     refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
@@ -151,6 +153,22 @@ function differenceOf({ configuration }: ConfiguredAccount, { state, mail, writt
     link: link === null ? null : paymentLinkOf(link, { number, due: known.difference }),
     instructions: (language === 'pt-BR' ? undefined : translations[language]) ?? instructions,
   }
+}
+
+function sendingOf({ process: { terms, goods, freight } }: ProcessState, { amount }: Written): MailFacts['sending'] {
+  const cost = terms.sendingCost ?? money.ZERO
+  return cost === 0 ? null : { cost: amount(cost), isCharged: goods + freight > 0 }
+}
+
+/** What was kept for sending of the intent that the mail tells of. */
+async function chargedOf(
+  tx: Pick<Transaction, 'query'>,
+  account: ConfiguredAccount,
+  { mail, written }: Told,
+): Promise<MailFacts['charged']> {
+  if (mail.kind !== 'refunded' && mail.kind !== 'voucher-issued') return null
+  const charged = await findCharged(tx, account.id, Number(mail.payload['intentId']))
+  return charged === 0 ? null : written.amount(charged)
 }
 
 function refundOf(

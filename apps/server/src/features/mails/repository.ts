@@ -1,5 +1,5 @@
+import { money, type Money, type NoticeKind } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import type { NoticeKind } from '@vaivem/domain'
 
 export interface DueMail {
   readonly id: number
@@ -71,6 +71,16 @@ export async function findIssuedVoucher(
     values: [accountId, intentId],
   })
   return rows[0]
+}
+
+/** What of an intent was kept for sending. */
+export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: number, intentId: number): Promise<Money> {
+  const { rows } = await tx.query<{ charged: number }>({
+    name: 'find-charged-of-intent',
+    text: 'SELECT charged FROM refund_share WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+  return money.money(rows[0]?.charged ?? 0)
 }
 
 /** By which means an intent reached the consumer, as its books say: what was paid stands there as credit, below zero. */

@@ -22,12 +22,12 @@ const WAITING = `
   SELECT t.intent_id AS id, ${SITUATION} AS situation, t.process_id, t.means, t.status, t.purpose, t.created_at, t.attempts,
          CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
          CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for,
-         s.goods + s.freight + s.bonus AS amount, p.number AS process_number, p.version, p.decision, p.store_id, p.order_id
+         s.amount, p.number AS process_number, p.version, p.decision, p.store_id, p.order_id
   FROM refund_intent t
   JOIN refund_share s ON s.account_id = $1 AND s.intent_id = t.intent_id
   JOIN return_process p ON p.account_id = $1 AND p.process_id = t.process_id
   WHERE t.account_id = $1 AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void
-    AND ($2::bigint IS NULL OR p.store_id = $2) AND s.goods + s.freight + s.bonus > 0`
+    AND ($2::bigint IS NULL OR p.store_id = $2) AND s.amount > 0`
 
 export interface WaitingRow {
   readonly id: number

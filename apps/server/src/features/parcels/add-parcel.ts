@@ -14,6 +14,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import { insertParcel } from '../../processes/parcels.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { assertActive, type ProcessNotActive } from './authorize.ts'
+import { followRouting } from './sending-cost.ts'
 import { isConcluded, notConcluded, type StepNotAllowed } from './step.ts'
 
 export interface NewParcelAsked {
@@ -38,6 +39,7 @@ export async function addParcel(
   if (!chosen.ok) return chosen
   const routed = routeParcel(account.configuration.logistics, routing)
   if (!routed.ok) return routed
+  await followRouting(tx, account, state, { parcelId: id, routing: routed.value })
   await insertParcel(tx, account.id, {
     ...routed.value,
     id,

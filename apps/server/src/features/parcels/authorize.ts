@@ -17,6 +17,7 @@ import { authorizationEnd } from '../../processes/parcels.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { followRouting } from './sending-cost.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
 import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts'
 
@@ -62,6 +63,7 @@ export async function authorize(
   if (!next.ok) return next
   const routed = routeOf(account, parcel, routing)
   if (!routed.ok) return routed
+  await followRouting(tx, account, state, { parcelId, routing: routed.value })
   const isForShop = given === null && routed.value.kind === 'physical-store'
   const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
   if (given === null) {

@@ -127,3 +127,17 @@ export async function saveCounts(
     values: [accountId, parcelId, JSON.stringify(rows)],
   })
 }
+
+/** What the consumer pays for sending, from now on. */
+export async function setSendingCost(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  sendingCost: Money,
+): Promise<void> {
+  await tx.query({
+    name: 'set-sending-cost',
+    text: `UPDATE return_process SET state = state || jsonb_build_object('sendingCost', $3::bigint) WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, sendingCost],
+  })
+}

@@ -12,7 +12,7 @@ export function pastRequestsOf(rows: readonly RequestRow[]): readonly PastReques
 function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastRequest {
   const reasons = row.items.map(({ reason }) => reason?.description ?? null)
   const known = row.kept === null ? reconstruct(row, earlier) : recallFacts(row.kept, reasons)
-  const { voucherDefinitionId, delivery, verdict } = row.state
+  const { voucherDefinitionId, delivery, verdict, sendingCost = money.ZERO } = row.state
   const items = row.items.map(itemOf)
   const freight = centavos(row.freight_centavos)
   return {
@@ -26,14 +26,14 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
     before: known.before,
     items,
     freight,
-    asked: { voucherDefinitionId, isByHand: known.isByHand, logisticsOptionId: delivery.optionId },
+    asked: { voucherDefinitionId, isByHand: known.isByHand, way: delivery },
     keptAt: row.kept_at.map(instantOfColumn),
     reality: {
       isAllowed: verdict.allowed,
       rule: verdict.rule,
       decision: row.decision,
       paid: paidOf(row),
-      owed: stillOwed({ decision: row.decision, items, freight }, paidOf(row)),
+      owed: stillOwed({ decision: row.decision, items, freight, sendingCost }, paidOf(row)),
       postage: centavos(row.postage),
     },
   }
@@ -41,11 +41,12 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
 
 function paidOf({ paid }: RequestRow): Payout {
   return payouts.payoutOf(
-    paid.map(({ means, goods, freight, bonus }) => ({
+    paid.map(({ means, goods, freight, bonus, charged }) => ({
       means,
       goods: centavos(goods),
       freight: centavos(freight),
       bonus: centavos(bonus),
+      charged: centavos(charged),
     })),
   )
 }

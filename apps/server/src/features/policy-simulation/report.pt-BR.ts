@@ -26,6 +26,7 @@ export function figureLines({ totals }: Simulation): string[] {
     row('Total ao consumidor', ({ paid }) => amount(payouts.totalOf(paid))),
     row('  do qual, frete', ({ paid }) => amount(paid.freight)),
     row('  do qual, bônus de vale', ({ paid }) => amount(paid.bonus)),
+    row('Envio pago pelo cliente (descontado)', ({ paid }) => amount(paid.charged)),
     line('Ainda por pagar (prometido)', [reais(reality.owed), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]),
     row('Postagem (custo da loja)', ({ postage }) => amount(postage)),
     row('Total que sai da loja', (side) => amount(policyComparison.spent(side))),

@@ -56,6 +56,7 @@ interface PaidRow {
   readonly goods: number
   readonly freight: number
   readonly bonus: number
+  readonly charged: number
 }
 
 /** Ids of processes from `from` on and before `until`, and how many at most. */
@@ -99,7 +100,7 @@ const ITEMS = `
 
 /** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back. */
 const PAID = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus)), '[]')
+  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
     AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`

@@ -57,6 +57,7 @@ function payoutOf(paid: Payout): SimulatedPayout {
     valeCompra: fromCentavos(paid.voucher),
     total: fromCentavos(payouts.totalOf(paid)),
     frete: fromCentavos(paid.freight),
+    custoEnvio: fromCentavos(paid.charged),
     bonus: fromCentavos(paid.bonus),
   }
 }

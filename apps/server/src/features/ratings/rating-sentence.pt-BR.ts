@@ -1,4 +1,4 @@
-import { money, type Decision, type Money, type processRefund } from '@vaivem/domain'
+import { money, sendingCost, type Decision, type processRefund } from '@vaivem/domain'
 import { heldReasons } from '../../processes/held-problems.pt-BR.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 
@@ -14,7 +14,7 @@ export interface RatingOutcome {
   readonly consumerBlocked: boolean
 }
 
-type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus'>
+type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus' | 'charged'>
 
 export type RefundOutcome =
   | { readonly outcome: 'not-asked' }
@@ -70,23 +70,24 @@ const WAITING: Readonly<Record<Decision, string>> = {
 const MEANS = { automatic: 'automático', manual: 'manual' } as const
 
 function plannedPart(intents: readonly PlannedPart[]): string {
-  const total = money.sum(intents.map(amountOf))
-  const bonus = money.sum(intents.map((intent) => intent.bonus))
+  const total = money.sum(intents.map(sendingCost.givenBack))
+  const charged = money.sum(intents.map((intent) => intent.charged))
+  const sending = charged === 0 ? '' : `, menos envio de ${reais(charged)}`
   if (intents.some(({ means }) => means === 'voucher')) {
-    const worth = `vale-compra de ${reais(money.sum([total, bonus]))} planejado`
-    if (bonus === 0) return worth
-    return `${worth} (${reais(total)} ${bonus > 0 ? 'mais bônus' : 'menos desconto'} de ${reais(money.money(Math.abs(bonus)))})`
+    const bonus = money.sum(intents.map((intent) => intent.bonus))
+    const worth = `vale-compra de ${reais(total)} planejado`
+    if (bonus === 0 && charged === 0) return worth
+    const whole = reais(money.sum(intents.flatMap(({ goods, freight }) => [goods, freight])))
+    const more =
+      bonus === 0 ? '' : ` ${bonus > 0 ? 'mais bônus' : 'menos desconto'} de ${reais(money.money(Math.abs(bonus)))}`
+    return `${worth} (${whole}${more}${sending})`
   }
   const by = intents.flatMap((intent) =>
-    intent.means === 'voucher' ? [] : [{ means: MEANS[intent.means], amount: amountOf(intent) }],
+    intent.means === 'voucher' ? [] : [{ means: MEANS[intent.means], amount: sendingCost.givenBack(intent) }],
   )
   const how =
     by.length === 1 ? by.map(({ means }) => means) : by.map(({ means, amount }) => `${reais(amount)} ${means}`)
-  return `estorno de ${reais(total)} planejado (${how.join(' e ')})`
-}
-
-function amountOf({ goods, freight }: PlannedPart): Money {
-  return money.sum([goods, freight])
+  return `estorno de ${reais(total)} planejado (${how.join(' e ')}${sending})`
 }
 
 function counted(count: number, one: string, many: string): string {

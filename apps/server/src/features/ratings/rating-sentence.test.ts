@@ -19,6 +19,7 @@ function anIntent(overrides: Partial<processRefund.RefundIntent> = {}): processR
     goods: money.money(123_400),
     freight: money.money(56),
     bonus: money.ZERO,
+    charged: money.ZERO,
     voucher: null,
     units: [],
     remainderOf: null,

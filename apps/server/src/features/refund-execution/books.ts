@@ -1,10 +1,10 @@
-import { ledger, money, type Money, type PaidBy } from '@vaivem/domain'
+import { ledger, sendingCost, type Money, type PaidBy } from '@vaivem/domain'
 import type { Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 
 /** What of goods and freight an instruction gives back; the bonus of a voucher is apart. */
-export function principalOf({ goods, freight }: DueIntent, instruction: Instruction): Money {
-  return instruction.kind === 'voucher' ? money.sum([goods, freight]) : instruction.amount
+export function principalOf(intent: DueIntent, instruction: Instruction): Money {
+  return instruction.kind === 'voucher' ? sendingCost.principalGivenBack(intent) : instruction.amount
 }
 
 /** The posting of what the store did. */

@@ -3,6 +3,7 @@ import {
   intentDivision,
   money,
   refund,
+  sendingCost,
   voucher,
   type Connector,
   type paymentShare,
@@ -16,7 +17,8 @@ import type { DueIntent } from './repository.ts'
 /** What to do with a planned intent. */
 export type Instructed =
   | {
-      readonly step: 'send' | 'replace'
+      /** `settle`: what it would give back is kept for sending. */
+      readonly step: 'send' | 'settle' | 'replace'
       readonly instruction: Instruction
       readonly parts: readonly intentDivision.IntentPart[]
       /** Of the parts that become vouchers. */
@@ -45,7 +47,7 @@ export function instructRefund(
     { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
   )
   const canIssueVouchers = definition !== null && connector !== null && connector.canIssueVouchers
-  const { amount, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
+  const { amount, charged, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
   const told = payments.map(({ transactionId, paymentId, kind, amount: part }) => ({
     transactionId,
     paymentId,
@@ -53,7 +55,7 @@ export function instructRefund(
     amount: part,
   }))
   return {
-    step: amount > 0 ? 'send' : 'replace',
+    step: amount > 0 ? 'send' : charged > 0 ? 'settle' : 'replace',
     instruction: { kind: 'refund', amount, payments: told },
     parts,
     partVoucher: definition ? atPar(definition) : null,
@@ -61,11 +63,11 @@ export function instructRefund(
 }
 
 /** Nobody knows how the order was paid: all of it is given back by a person. */
-export function leaveToAPerson({ purpose, goods, freight }: DueIntent, because: FailureReason): Instructed {
+export function leaveToAPerson({ purpose, goods, freight, charged }: DueIntent, because: FailureReason): Instructed {
   return {
     step: 'replace',
     instruction: { kind: 'refund', amount: money.ZERO, payments: [] },
-    parts: [{ purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight }],
+    parts: [{ purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, charged }],
     partVoucher: null,
     because,
   }
@@ -91,7 +93,7 @@ export function instructVoucher(
     step: 'send',
     instruction: {
       kind: 'voucher',
-      amount: money.sum([intent.goods, intent.freight, intent.bonus]),
+      amount: sendingCost.givenBack(intent),
       expiresAt: voucher.expiry(terms, now, configuration.timeZone).toString(),
       definitionId: terms.definitionId,
       percentage: terms.percentage,

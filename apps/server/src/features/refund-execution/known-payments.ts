@@ -2,9 +2,9 @@ import { money, type paymentShare } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { KnownOrder } from '../../orders/known-order.ts'
+import { paymentsKeptWith } from '../../orders/payments-of-order.ts'
 import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
 import { areNamed, type lockOrderPayments, nameOf, type OrderPayments } from '../../refunds/order-payments.ts'
-import { paymentsKeptWith } from '../../refunds/told-payments.ts'
 import type { DueIntent } from './repository.ts'
 
 export type KnownPayments =

@@ -19,6 +19,8 @@ export interface DueIntent {
   readonly goods: Money
   readonly freight: Money
   readonly bonus: Money
+  /** What is kept of it for sending. */
+  readonly charged: Money
   /** As promised; null for other means, and in what was planned before terms were frozen. */
   readonly voucher: VoucherTerms | null
   readonly voucherDefinitionId: number | null
@@ -52,6 +54,7 @@ interface Row {
   readonly goods_centavos: number
   readonly freight_centavos: number
   readonly bonus_centavos: number
+  readonly charged_centavos: number
   readonly details: { readonly voucherDefinitionId?: number | null; readonly voucher?: VoucherTerms | null }
   readonly reissue_of: number | null
   readonly is_reversed: boolean
@@ -77,7 +80,7 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
   return {
     name: 'select-due-intent',
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
-             t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.details, t.instruction, t.attempts,
+             t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.charged_centavos, t.details, t.instruction, t.attempts,
              t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held,
              t.cleared_by, t.held_for, coalesce(r.email_agrees, false) AS email_agrees, o.external_id, o.number, o.facts
            FROM work_item w
@@ -115,6 +118,7 @@ export function dueIntentOf(row: object): DueIntent {
     goods: money.money(known.goods_centavos),
     freight: money.money(known.freight_centavos),
     bonus: money.money(known.bonus_centavos),
+    charged: money.money(known.charged_centavos),
     voucher: known.details.voucher ?? null,
     voucherDefinitionId: known.details.voucherDefinitionId ?? null,
     reissue: known.reissue_of === null ? null : { of: known.reissue_of, isReversed: known.is_reversed },
@@ -173,7 +177,7 @@ export async function leaseIntent(
 export interface Ending {
   readonly status: IntentStatus
   readonly instruction: Instruction | null
-  readonly outcome: Attempt | { readonly step: 'replace'; readonly because?: string }
+  readonly outcome: Attempt | { readonly step: 'replace' | 'settle'; readonly because?: string }
   readonly at: Temporal.Instant
 }
 

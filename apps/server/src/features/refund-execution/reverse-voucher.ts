@@ -51,7 +51,7 @@ export async function reverseVoucher(
     }
     const old = (await findShares(tx, account.id, intent.processId)).find(({ id }) => id === taken.voucherId)
     if (!old) throw new Error('a voucher that is made anew was made before')
-    const principal = money.sum([money.money(old.goods), money.money(old.freight)])
+    const principal = money.money(old.principal)
     await endIntents(tx, account.id, [old.id], 'replaced')
     const posting = ledger.reversed(old.id, intent.id, principal, money.money(old.bonus))
     await post(tx, deps, account.id, { processId: intent.processId, step: 'reverse', at }, posting)

@@ -20,7 +20,7 @@ import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { mayRun } from '../../refunds/exchange-purpose.ts'
 import { passOfPart } from '../../refunds/money-paths.ts'
 import { keepOrderPayments, lockOrderPayments, nameOf } from '../../refunds/order-payments.ts'
-import { type LedgerStep, post } from '../../refunds/post.ts'
+import { type LedgerStep, post, postCharges } from '../../refunds/post.ts'
 import { insertIntents } from '../../refunds/repository.ts'
 import { principalOf } from './books.ts'
 import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
@@ -131,9 +131,10 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   const parts = await writeParts(taking, instructed)
   const { instruction, because } = instructed
   const payload = { amount: instruction.amount, ...(because && { because }), ...(parts.length > 0 && { parts }) }
-  if (instructed.step === 'replace') {
-    const status = stepTo(intent.status, 'replace')
-    await end(taking, { status, instruction, outcome: { step: 'replace', ...(because && { because }) } })
+  if (instructed.step !== 'send') {
+    const { step } = instructed
+    const status = stepTo(intent.status, step === 'settle' ? 'confirm' : 'replace')
+    await end(taking, { status, instruction, outcome: { step, ...(because && { because }) } })
     await record(taking, 'refund.divided', payload)
     return undefined
   }
@@ -215,6 +216,9 @@ async function writeParts(
   const pass = passOfPart(intent.clearedBy)
   await insertIntents(tx, account.id, intent.processId, written, { at: deps.now(), pass })
   await enter(taking, 'divide', ledger.divided(intent.id, made))
+  const moved = money.sum(made.map(({ charged }) => charged))
+  await enter(taking, 'charge', ledger.uncharged([{ ...intent, charged: moved }]))
+  await postCharges(tx, deps, account.id, { processId: intent.processId, at: deps.now() }, written)
   return made
 }
 

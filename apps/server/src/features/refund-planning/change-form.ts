@@ -8,6 +8,7 @@ import {
   processRefund,
   refundIntent,
   refuse,
+  sendingCost,
   type BankAccount,
   type RefundForm,
   type Result,
@@ -22,7 +23,7 @@ import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { isOfExchange } from '../../refunds/exchange-purpose.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
-import { post } from '../../refunds/post.ts'
+import { post, postCharges } from '../../refunds/post.ts'
 import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
 import { endIntents, findShares, insertIntents, type IntentRecord, type IntentShare } from '../../refunds/repository.ts'
 import type { StepNotAllowed } from './refusals.ts'
@@ -80,8 +81,8 @@ export async function changeForm(
     definitionId,
     replacedIds: replaced.map(({ id }) => id),
     intents: replaced.flatMap(({ by }) =>
-      by.map(({ id, purpose, means, goods, freight, bonus }) => {
-        return { id, purpose, means, goods, freight, bonus }
+      by.map(({ id, purpose, means, goods, freight, bonus, charged }) => {
+        return { id, purpose, means, goods, freight, bonus, charged }
       }),
     ),
   }
@@ -118,14 +119,13 @@ async function replaceUnsent(
   const leaves = (await findShares(tx, account.id, processId)).filter((share) => mayBeReplaced(share, form))
   // What is replaced counts no more for the ceiling, nor for the bonus.
   let spent = processRefund.spentBefore(known)
-  for (const { means, goods, freight } of leaves) {
-    if (means === 'automatic') spent = { ...spent, automatic: money.money(spent.automatic - goods - freight) }
-    if (means === 'voucher') spent = { ...spent, voucherGoods: money.money(spent.voucherGoods - goods) }
-  }
+  for (const leaf of leaves) spent = lessSpent(spent, leaf)
+  // What was kept for sending is kept of what takes its place.
+  const agreed = { ...form, sendingCost: known.terms.sendingCost }
   const replaced: Replaced[] = []
   for (const leaf of leaves) {
     const due = { goods: money.money(leaf.goods), freight: money.money(leaf.freight), units: [] }
-    const formed = formIntents(due, form, spent, account.configuration.refund.automaticCeiling)
+    const formed = formIntents(due, agreed, spent, account.configuration.refund.automaticCeiling)
     const by = formed.map((one, index) => ({
       ...one,
       id: deps.newId(),
@@ -133,16 +133,36 @@ async function replaceUnsent(
       remainderOf: leaf.purpose,
       partOf: leaf.id,
     }))
-    for (const { means, goods, freight } of formed) {
-      if (means === 'automatic') spent = { ...spent, automatic: money.sum([spent.automatic, goods, freight]) }
-      if (means === 'voucher') spent = { ...spent, voucherGoods: money.sum([spent.voucherGoods, goods]) }
-    }
+    for (const one of formed) spent = moreSpent(spent, one)
     await insertIntents(tx, account.id, processId, by, { at, pass: form.pass })
     await endIntents(tx, account.id, [leaf.id], 'replaced')
     await post(tx, deps, account.id, { processId, step: 'divide', at }, ledger.divided(leaf.id, by))
+    await post(tx, deps, account.id, { processId, step: 'charge', at }, ledger.uncharged([leaf]))
+    await postCharges(tx, deps, account.id, { processId, at }, by)
     replaced.push({ id: leaf.id, by })
   }
   return replaced
+}
+
+type Spent = ReturnType<typeof processRefund.spentBefore>
+type Spending = Pick<IntentShare, 'means' | 'goods' | 'freight' | 'charged'>
+
+function moreSpent(spent: Spent, one: Spending): Spent {
+  const given = one.means === 'automatic' ? sendingCost.principalGivenBack(one) : money.ZERO
+  return {
+    automatic: money.sum([spent.automatic, given]),
+    voucherGoods: money.sum([spent.voucherGoods, one.means === 'voucher' ? one.goods : money.ZERO]),
+    charged: money.sum([spent.charged, one.charged]),
+  }
+}
+
+function lessSpent(spent: Spent, one: Spending): Spent {
+  const own = moreSpent({ automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }, one)
+  return {
+    automatic: money.subtract(spent.automatic, own.automatic),
+    voucherGoods: money.subtract(spent.voucherGoods, own.voucherGoods),
+    charged: money.subtract(spent.charged, own.charged),
+  }
 }
 
 /** Not sent, worth something, and of another form; a voucher in place of one that the store takes back stays a voucher. */

@@ -69,10 +69,10 @@ export async function executeShare(
 /** The store had done it after all. */
 async function settle(
   { deps, tx, accountId, state, at, pass }: Executing,
-  { id, purpose, means, goods, freight, bonus }: IntentShare,
+  { id, purpose, means, principal, bonus }: IntentShare,
   { reference, redemptionToken }: Extract<StoreWord, { outcome: 'done' }>,
 ): Promise<Result<CommandDone, never>> {
-  const amount = money.sum([money.money(goods), money.money(freight)])
+  const amount = money.money(principal)
   const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []
   const outcome = { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
   await settleIntent(tx, accountId, id, { outcome, at, pass })

@@ -4,6 +4,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'owed:freight': 'devido:frete',
   promised: 'previsto',
   'in-flight': 'em trânsito',
+  'charged:sending': 'custo de envio do cliente',
   'bonus:expense': 'bônus:despesa',
   'bonus:liability': 'bônus:vale',
   'paid:voucher': 'pago:vale-compra',
@@ -26,6 +27,7 @@ export function accountWord(account: string): string {
 
 export const stepWords: Readonly<Record<string, string>> = {
   plan: 'planejado',
+  charge: 'custo de envio descontado',
   divide: 'dividido',
   send: 'enviado',
   confirm: 'liquidado',
@@ -40,5 +42,6 @@ export const differenceWords = {
   promised: 'previsto',
   inFlight: 'em trânsito',
   paid: 'pago',
+  charged: 'custo de envio do cliente',
   bonus: 'bônus',
 } as const

@@ -96,8 +96,8 @@ function isPayable({ means, status }: IntentShare): boolean {
   return means === 'manual' && status === 'planned'
 }
 
-function dueOf({ goods, freight }: IntentShare): Money {
-  return money.sum([money.money(goods), money.money(freight)])
+function dueOf({ principal }: IntentShare): Money {
+  return money.money(principal)
 }
 
 /** What a person can do with an intent so that it is paid by hand. */

@@ -81,17 +81,14 @@ function proofOf(
   const books = ledger.prove(entries)
   const shares = all.filter(({ isVoid }) => !isVoid)
   const said = (...states: readonly IntentShare['status'][]) =>
-    money.sum(
-      shares
-        .filter(({ status }) => states.includes(status))
-        .flatMap(({ goods, freight }) => [money.money(goods), money.money(freight)]),
-    )
+    money.sum(shares.filter(({ status }) => states.includes(status)).map(({ principal }) => money.money(principal)))
   const issued = shares.filter(({ status }) => status === 'settled').map(({ bonus }) => money.money(bonus))
   const expected = {
     owed: planned,
     promised: said('planned', 'failed'),
     inFlight: said('sent', 'verifying'),
     paid: said('settled'),
+    charged: money.sum(shares.map(({ charged }) => money.money(charged))),
     bonus: money.sum(issued),
   }
   const differences = (Object.keys(expected) as (keyof typeof expected)[]).flatMap((name) =>
@@ -110,6 +107,7 @@ function proofOf(
     previsto: fromCentavos(books.promised),
     emTransito: fromCentavos(books.inFlight),
     pago: fromCentavos(books.paid),
+    custoEnvio: fromCentavos(books.charged),
     bonus: fromCentavos(books.bonus),
     pagoAMais: fromCentavos(money.sum(overpaid.map(({ goods }) => goods))),
     equilibrado: books.isBalanced,

@@ -1,5 +1,5 @@
 import { adviseRequest, openOnBehalf as openOperation } from '@vaivem/contract'
-import { ok, outcomesOf, refuse } from '@vaivem/domain'
+import { money, ok, outcomesOf, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -26,7 +26,8 @@ function advise(deps: Deps): Route {
       if (items.length === 0) return ok(adviceOf(judged.value, null, configuration.timeZone))
       const { storeId } = found.identity
       const asked = { configuration, storeId, order: found.order, items, keepsItems: false, transactions: null }
-      const outcomes = outcomesOf({ ...asked, now: deps.now() })
+      // How it travels is decided with the authorisation, and then costs the consumer nothing.
+      const outcomes = outcomesOf({ ...asked, sendingCost: money.ZERO, now: deps.now() })
       return outcomes.ok ? ok(adviceOf(judged.value, outcomes.value, configuration.timeZone)) : outcomes
     },
     (entity) => ({ entity }),

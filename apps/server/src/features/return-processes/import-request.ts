@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
 import { readOrder, repeatedKeys } from '../../orders/order-wire.ts'
+import { atPointer, withPaymentsConfirmed } from '../../orders/payments-of-order.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import type { TakeInRefusal } from '../../orders/take-in.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
@@ -68,7 +69,7 @@ export async function importRequest(
   const intake: Intake = {
     storeId,
     number: await deps.nextNumber(account.id, configuration.numberPrefix),
-    read: readOrder(wire.Pedido, storeId, configuration.timeZone),
+    read: await withPaymentsConfirmed(deps, account, readOrder(wire.Pedido, storeId, configuration.timeZone)),
     items: askedItemsOf(configuration, wire).map((item) => ({ ...item, isLegalRegret: isLegalRegret(facts, item) })),
     terms: {
       ...sent,
@@ -83,7 +84,7 @@ export async function importRequest(
   }
   const opened = await change((tx) => openProcess(deps, tx, account, intake))
   if (opened.ok) deps.nudgeWorker(account.id)
-  return opened
+  return atPointer(opened, '/Processo/Pedido')
 }
 
 /** CDC art. 49: a return for regret, still inside its days. */

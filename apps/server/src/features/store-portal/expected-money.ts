@@ -1,4 +1,12 @@
-import { type AccountConfiguration, calendar, money, type Trigger } from '@vaivem/domain'
+import {
+  type AccountConfiguration,
+  calendar,
+  formIntents,
+  money,
+  type Money,
+  sendingCost,
+  type Trigger,
+} from '@vaivem/domain'
 import type { RequestView } from '@vaivem/portal'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
@@ -10,21 +18,30 @@ const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['afte
   rated: 'rated',
 }
 
-/** What items to be returned are worth, and from which day on; those of an exchange are replaced by goods. */
+const NOTHING_SPENT = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
+
+/** What the consumer gets by the form agreed, and from which day on; items of an exchange are replaced by goods. */
 export function expectedOf(
   state: ProcessState,
   configuration: AccountConfiguration,
   today: Temporal.PlainDate,
-): RequestView['expected'] {
+): (NonNullable<RequestView['expected']> & { readonly charged: Money }) | null {
   const { decision, items, freight, terms } = state.process
   const isOver = decision === 'refused' || decision === 'cancelled' || decision === 'expired'
   const goods = money.sum(items.filter(({ operation }) => operation === 'return').map(({ value }) => value))
-  const centavos = money.sum([goods, freight])
-  if (isOver || centavos === 0) return null
+  if (isOver) return null
+  const agreed = {
+    refundForm: terms.refundForm,
+    voucher: terms.voucher ?? null,
+    sendingCost: terms.sendingCost ?? money.ZERO,
+  }
+  const formed = formIntents({ goods, freight, units: [] }, agreed, NOTHING_SPENT, null)
+  const centavos = money.sum(formed.map(sendingCost.givenBack))
+  if (centavos === 0) return null
   const { triggers } = configuration
   const after = AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund]
   const from = decision === 'approved' && after !== 'posted' ? readyFrom(state, configuration, today) : null
-  return { centavos, after, from }
+  return { centavos, charged: money.sum(formed.map(({ charged }) => charged)), after, from }
 }
 
 /** The first working day on which everything may be back, by the ways it travels; null where one of them is not known. */

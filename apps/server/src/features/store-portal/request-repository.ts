@@ -63,7 +63,7 @@ export interface MoneyRow {
 export function selectMoney(accountId: number, processId: number): Statement {
   return {
     name: 'select-money-of-request',
-    text: `SELECT t.intent_id AS id, t.means, t.status, s.goods + s.freight + s.bonus AS amount, t.settled_at,
+    text: `SELECT t.intent_id AS id, t.means, t.status, s.amount, t.settled_at,
              CASE WHEN t.means = 'voucher' THEN (t.instruction ->> 'amount')::bigint END AS voucher_amount,
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
              CASE WHEN r.email_agrees THEN t.outcome ->> 'redemptionToken' END AS token,

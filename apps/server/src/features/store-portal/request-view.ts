@@ -37,7 +37,9 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
   const { process } = state
   const zone = configuration.timeZone
   const path = pathOf(all, process.number)
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const parts = money.filter(({ amount }) => amount > 0).map((row) => moneyOf(row, zone, path))
+  const expected = parts.length > 0 ? null : expectedOf(state, configuration, today)
   return {
     number: process.number,
     orderNumber: state.order.number,
@@ -49,7 +51,8 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
       .filter(({ state: where }) => where !== 'cancelled')
       .map((one) => ({ ...parcelOf(one, state, terms), ...placesOf(one, state, configuration, place) })),
     money: parts,
-    expected: parts.length > 0 ? null : expectedOf(state, configuration, now.toZonedDateTimeISO(zone).toPlainDate()),
+    expected,
+    sending: sendingOf(state, expected?.charged ?? state.charged),
     replacements: replacementsOf(state, configuration),
     checkedBy: checkedBy(state, configuration),
     timeline: timelineOf(events, state, zone),
@@ -57,6 +60,13 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     paths: { all, cancel: `${path}/cancelar` },
     notice,
   }
+}
+
+/** What sending costs the consumer, and how much of it is kept of what they get; null where it costs nothing. */
+function sendingOf({ process: { terms }, shown }: ProcessState, chargedCentavos: number): RequestView['sending'] {
+  const costCentavos = terms.sendingCost ?? 0
+  if (costCentavos === 0) return null
+  return { costCentavos, chargedCentavos, notChargedCentavos: Math.round(shown.custoEnvioCliente.naoCobrado * 100) }
 }
 
 /** Where a browser finds one request. */

@@ -1,4 +1,4 @@
-import { calendar, type DeliveryKind, type LocalText, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import { calendar, type DeliveryKind, type LocalText, money, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
 import {
   type AddressValues,
   type BankValues,
@@ -77,6 +77,8 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
   return {
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
+    chargedCentavos: outcomes.charged,
+    notChargedCentavos: money.subtract(outcomes.sendingCost, outcomes.charged),
     totalCentavos: outcomes.total,
     payments: outcomes.payments.map(({ kind, amount }) => ({ kind, centavos: amount })),
     readyOn: readyOn(situation),
@@ -86,8 +88,8 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
 
 export function voucherOffer(
   situation: Situation,
-  outcomes: Pick<Outcomes, 'goods' | 'freight'>,
-  { definitionId, description, amount, bonus, expiresAt }: VoucherOutcome,
+  outcomes: Pick<Outcomes, 'goods' | 'freight' | 'sendingCost'>,
+  { definitionId, description, amount, bonus, charged, expiresAt }: VoucherOutcome,
 ): VoucherOffer {
   const defined = situation.account.configuration.voucherDefinitions.find(({ id }) => id === definitionId)
   return {
@@ -96,6 +98,8 @@ export function voucherOffer(
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
     bonusCentavos: bonus,
+    chargedCentavos: charged,
+    notChargedCentavos: money.subtract(outcomes.sendingCost, charged),
     amountCentavos: amount,
     expiresOn: dayOf(expiresAt, situation.account.configuration.timeZone),
     readyOn: readyOn(situation),

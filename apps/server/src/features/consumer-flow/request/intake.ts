@@ -14,8 +14,8 @@ import { maskedBankAccount } from '../../../processes/bank-data.ts'
 import type { Intake } from '../../../processes/open-process.ts'
 import { recordedVerdict } from '../../../processes/recorded-verdict.ts'
 import type { Origin } from '../../../processes/repository.ts'
+import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
 import { askedItems, ruleItemOf, type Situation } from './situation.ts'
-import { chosenOffer } from './sending-views.ts'
 
 /** Who asks, in events. */
 export const CONSUMER = 'consumer'
@@ -85,19 +85,15 @@ function pointOf(situation: Situation): PickedPoint | null {
 }
 
 function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
-  const { offers, keepsItems } = situation
-  const offer = keepsItems ? undefined : (chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined))
+  const offer = situation.keepsItems ? undefined : sentBy(situation)
   const store = offer?.physicalStore ?? null
   return {
-    kind: offer?.kind ?? null,
-    carrierId: offer?.carrier?.id ?? null,
-    optionId: offer?.id ?? null,
+    ...wayOf(offer),
     physicalStoreId: store?.id ?? null,
     physicalStoreSummary: store && `${store.name}, ${store.address}`,
     point: pointOf(situation),
     quotationId: null,
     quotationValue: null,
-    premiumCost: null,
     estimatedCost: offer?.costForStore ?? null,
   }
 }

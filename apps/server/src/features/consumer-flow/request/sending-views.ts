@@ -3,6 +3,7 @@ import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@v
 import { instantOfColumn } from '../../../http/moments.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
+import { sentBy } from './chosen-way.ts'
 import { reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
@@ -47,7 +48,7 @@ function reasonTextOf(situation: Situation, item: DraftItem): ReviewedItem['reas
 
 function refundOf(situation: Situation): ReviewView['refund'] {
   const { outcomes, draft } = situation
-  if (!outcomes || outcomes.total === 0) return null
+  if (!outcomes || outcomes.goods + outcomes.freight === 0) return null
   const { outcome } = draft.state
   const voucher = outcome?.kind === 'voucher' ? voucherOf(situation, outcome.definitionId) : undefined
   if (voucher) return { kind: 'voucher', offer: voucherOffer(situation, outcomes, voucher) }
@@ -67,9 +68,8 @@ function secondVoucher(situation: Situation): ReviewView['secondVoucher'] {
 }
 
 function shippingOf(situation: Situation): ReviewedShipping | null {
-  const { draft, offers } = situation
-  const chosen = draft.state.shipping
-  const offer = chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined)
+  const chosen = situation.draft.state.shipping
+  const offer = sentBy(situation)
   if (!offer) return null
   const at = chosen?.collectAt ?? null
   return {
@@ -102,13 +102,6 @@ function collectedAt(
       .filter(Boolean)
       .join(', '),
   }
-}
-
-export function chosenOffer({ draft, offers }: Situation) {
-  const { shipping } = draft.state
-  return offers.find(
-    ({ id, physicalStore }) => id === shipping?.optionId && (physicalStore?.id ?? null) === shipping.physicalStoreId,
-  )
 }
 
 export function receiptView(

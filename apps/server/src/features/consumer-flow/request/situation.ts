@@ -8,6 +8,7 @@ import {
   legalFloor,
   type LocalText,
   logistics,
+  money,
   type Money,
   type OfferedOption,
   type Outcomes,
@@ -17,6 +18,7 @@ import {
   type RuleItem,
   type RuleRequest,
   rules,
+  sendingCost,
   type StepStates,
   type TakenLine,
   voucher,
@@ -26,6 +28,7 @@ import { basePath } from '../../../flow-sessions/send-page.ts'
 import { gatherRuleFacts } from '../../../orders/rule-facts.ts'
 import { mayKeep as mayKeepItems } from '../../../processes/may-keep.ts'
 import { refusalIn } from '../order-eligibility.ts'
+import { sentBy, wayOf } from './chosen-way.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
@@ -65,19 +68,22 @@ function completed(
 ): Situation {
   const { draft, account, storeId, known, now } = base
   const asked = askedItems(base)
+  const offers = keepsItems ? [] : offersFor(base)
+  const { configuration } = account
+  const way = wayOf(sentBy({ draft, offers }))
   const outcomes =
     asked === null
       ? undefined
       : outcomesOf({
-          configuration: account.configuration,
+          configuration,
           storeId,
           order: known.order,
           items: asked,
           keepsItems,
+          sendingCost: sendingCost.promised(configuration.logistics, way, asked, { keepsItem: keepsItems }),
           transactions,
           now,
         })
-  const offers = keepsItems ? [] : offersFor(base)
   const given = outcomes?.ok ? outcomes.value : null
   const flow = flowFacts(base, { keepsItems, outcomes: given, offers })
   return { ...base, keepsItems, outcomes: given, offers, flow, states: flowSteps.statesOf(draft.state, flow) }
@@ -204,6 +210,7 @@ function goodsIfKept(base: Base): Money | null {
     order: known.order,
     items: asked,
     keepsItems: true,
+    sendingCost: money.ZERO,
     transactions: null,
     now,
   })

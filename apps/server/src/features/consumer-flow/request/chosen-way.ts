@@ -1,0 +1,27 @@
+import type { OfferedOption, sendingCost } from '@vaivem/domain'
+import type { FlowSession } from './open-session.ts'
+
+type Offered = Pick<FlowSession, 'draft'> & { readonly offers: readonly OfferedOption[] }
+
+/** The way that was chosen to send the items; undefined where none was, or it is not offered any more. */
+export function chosenOffer({ draft, offers }: Offered): OfferedOption | undefined {
+  const { shipping } = draft.state
+  return offers.find(
+    ({ id, physicalStore }) => id === shipping?.optionId && (physicalStore?.id ?? null) === shipping.physicalStoreId,
+  )
+}
+
+/** The way by which the items would be sent now: the one chosen, or the only one there is. */
+export function sentBy(base: Offered): OfferedOption | undefined {
+  return chosenOffer(base) ?? (base.offers.length === 1 ? base.offers[0] : undefined)
+}
+
+/** As a request tells how it comes back; nobody but the account says what it costs. */
+export function wayOf(offer: OfferedOption | undefined): sendingCost.ChosenWay {
+  return {
+    kind: offer?.kind ?? null,
+    carrierId: offer?.carrier?.id ?? null,
+    optionId: offer?.id ?? null,
+    premiumCost: null,
+  }
+}

@@ -1,0 +1,87 @@
+import { account as accounts, paymentsTold, money, type paymentShare, type Refusal, type Result } from '@vaivem/domain'
+import type { Database } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { askableName, askStore } from './ask-store.ts'
+import { type KnownFacts, selectKnownFacts } from './known-facts.ts'
+import type { OrderStory } from './known-order.ts'
+import type { ReadOrder } from './order-wire.ts'
+import { NO_STORE } from './repository.ts'
+import { readStoreOrder, toldOrderOf } from './store-order.ts'
+
+interface StoredTransaction {
+  readonly id: string
+  readonly date: string | null
+  readonly payments: readonly {
+    readonly id: string
+    readonly kind: paymentShare.Payment['kind']
+    readonly amount: number
+    readonly refunded: number
+  }[]
+}
+
+/** The payments that were kept with an order when it was taken in; undefined when none came. */
+export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Transaction[] | undefined {
+  const stored = story['transactions'] as readonly StoredTransaction[] | undefined
+  return stored?.map(({ id, date, payments }) => ({
+    id,
+    date: date === null ? null : Temporal.Instant.from(date),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      kind: payment.kind,
+      amount: money.money(payment.amount),
+      refunded: money.money(payment.refunded),
+    })),
+  }))
+}
+
+/** What one telling of an order's payments contradicts of another; nothing where either does not tell. */
+export function contradictionsOf(known: OrderStory, told: OrderStory): readonly paymentsTold.PaymentContradicted[] {
+  const [before, now] = [paymentsKeptWith(known), paymentsKeptWith(told)]
+  return before && now ? paymentsTold.contradictions(before, now) : []
+}
+
+/** A store that cannot say so in this time confirms nothing. */
+const PATIENCE_MILLISECONDS = 2_000
+
+type ConfirmDeps = Pick<Deps, 'storePlatform' | 'secrecy'> & { readonly database: Pick<Database, 'read'> }
+
+/**
+ * The order as it was read, its payments confirmed where they contradict those that are known and the store itself tells the
+ * same through its connector (contract §6.4). The store is asked only then; outside any transaction.
+ */
+export async function withPaymentsConfirmed(
+  deps: ConfirmDeps,
+  account: ConfiguredAccount,
+  read: ReadOrder,
+): Promise<ReadOrder> {
+  const { identity, story } = read
+  if (!paymentsKeptWith(story)) return read
+  const name = [identity.storeId ?? NO_STORE, identity.externalId, identity.number] as const
+  const pads = deps.secrecy.pseudonymPads(account.id)
+  const [known] = await deps.database.read<KnownFacts>(account.id, selectKnownFacts(account.id, ...name, null, pads))
+  if (!known || contradictionsOf(known.facts, story).length === 0) return read
+  return { ...read, arePaymentsConfirmed: await doesStoreTellSame(deps, account, read) }
+}
+
+async function doesStoreTellSame(
+  deps: ConfirmDeps,
+  { id: accountId, configuration }: ConfiguredAccount,
+  { identity: { storeId, externalId, number }, story }: ReadOrder,
+): Promise<boolean> {
+  const connector = accounts.connectorOf(configuration, storeId)
+  const order =
+    connector && askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
+  if (!connector || !order) return false
+  const asked = { accountId, connector, order, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  const answer = await askStore(deps, asked)
+  const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
+  if (!told?.ok) return false
+  const { story: ofStore } = toldOrderOf(told.value, storeId, configuration.timeZone)
+  return paymentsKeptWith(ofStore) !== undefined && contradictionsOf(ofStore, story).length === 0
+}
+
+/** A refusal that says where in the body the order stands that it is about. */
+export function atPointer<Value, No extends Refusal>(result: Result<Value, No>, at: string): Result<Value, No> {
+  return result.ok ? result : { ok: false, refusal: { ...result.refusal, at } }
+}

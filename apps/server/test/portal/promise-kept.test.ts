@@ -1,0 +1,176 @@
+import type { Loose } from '../support/answer.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
+import { done, managed } from '../support/management.ts'
+import { refundsOf } from '../support/money.ts'
+import { aRating, rate, shown } from '../support/ratings.ts'
+import { executionRows, moneyFaults, settleAll } from '../support/refund-execution.ts'
+import { aConsumer, linesIn, openedOf, PAGES, sendRequest, wordsOf } from '../support/request-flow.ts'
+import { diceOf } from '../model/dice.ts'
+
+/** Printed, so that a failure can be run again: PROMISE_SEED=7 PROMISE_CASES=50. */
+const SEED = Number(process.env['PROMISE_SEED'] ?? Date.now() % 1_000_000)
+const CASES = Number(process.env['PROMISE_CASES'] ?? 24)
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  // A picture has its own tests.
+  account = await app.account({ configuration: DEMO_ACCOUNT.replaceAll(/fotos: \d/g, 'fotos: 0') })
+})
+afterAll(() => app.end())
+
+const KINDS = ['creditCard', 'instantPayment', 'giftCard', 'cashback'] as const
+const centavosOf = (text: string) => Number(text.replace(/[^\d]/g, ''))
+
+/** Everything a consumer may choose, drawn by chance. */
+function draw(dice: ReturnType<typeof diceOf>) {
+  return {
+    prices: [dice.pick([4, 9.99, 30, 70]), dice.pick([12.34, 55, 120.01])] as const,
+    freight: dice.pick([0, 7.77, 20]),
+    discount: dice.pick([0, 3.33]),
+    payments: dice.pick([[0], [1], [0, 2], [0, 3], [0, 2, 3]]).map((kind) => KINDS[kind] ?? 'creditCard'),
+    reason: dice.pick(['return:1', 'return:2', 'return:2', 'return:4']),
+    items: dice.pick([1, 2]),
+    form: dice.pick(['dinheiro', 'vale-1']),
+    second: dice.isLucky(2),
+    sending: dice.pick(['1.0', '2.0', '2.0', '4.0']),
+    /** Of each item that came back. */
+    accepted: [!dice.isLucky(5), !dice.isLucky(5)] as const,
+    together: dice.isLucky(2),
+  }
+}
+type Drawn = ReturnType<typeof draw>
+
+async function sell({ prices, freight, discount, payments }: Drawn) {
+  const total = Math.round((prices[0] + prices[1] + freight - discount) * 100)
+  const each = Math.floor(total / payments.length)
+  const Pagamentos = payments.map((FormaPagamento, index) => ({
+    PagamentoId: `p${index}`,
+    FormaPagamento,
+    Valor: (index === 0 ? total - each * (payments.length - 1) : each) / 100,
+  }))
+  const [first, second] = aStoreDocument()['Skus'] as readonly Record<string, unknown>[]
+  const document = aStoreDocument({
+    Valor: total / 100,
+    ValorFrete: freight,
+    ValorDesconto: discount,
+    ClienteEmail: `promessa-${Date.now()}-${Math.floor(total)}@example.com`,
+    ClienteEndereco: {
+      Logradouro: 'Rua das Palmeiras',
+      Numero: '120',
+      Cidade: 'São Paulo',
+      Estado: 'SP',
+      CEP: '01226-010',
+    },
+    Skus: [
+      { ...first, Preco: prices[0] },
+      { ...second, Preco: prices[1] },
+    ],
+    Transacoes: [{ TransacaoId: 't1', Data: Temporal.Now.instant().subtract({ hours: 72 }).toString(), Pagamentos }],
+  })
+  await putIntoStore(app, account, document, 1)
+  return document.Numero
+}
+
+/** Goes through the pages as drawn; the promise is what the last of them says. */
+async function ask(drawn: Drawn, number: string) {
+  const consumer = await aConsumer(app, account, { PedidoNumero: number })
+  const lines = linesIn((await consumer.open(PAGES.items)).text).slice(0, drawn.items)
+  await consumer.answer(PAGES.items, { item: lines })
+  await consumer.answer(PAGES.details, Object.fromEntries(lines.map((line) => [`escolha-${line}`, drawn.reason])))
+  const outcome = await consumer.answer(PAGES.outcome, { valor: drawn.form })
+  if (outcome.status !== 303) return undefined
+  await consumer.answer(PAGES.shipping, { envio: drawn.sending, coleta: 'pedido' })
+  let review = await consumer.open(PAGES.review)
+  if (drawn.second && review.text.includes('name="vale"')) {
+    await consumer.answer(PAGES.review, { vale: '2' })
+    review = await consumer.open(PAGES.review)
+  }
+  const card = review.text.slice(review.text.indexOf('revisao-valor'))
+  const promised = /<strong class="amount">([^<]*)<\/strong>/.exec(card)?.[1]
+  if (promised === undefined) throw new Error(`no amount on the last page: ${wordsOf(review.text)}`)
+  const { sent } = await sendRequest(consumer)
+  if (sent.status !== 303) throw new Error(`not sent: ${sent.status}`)
+  return centavosOf(promised)
+}
+
+async function judge({ accepted, together }: Drawn, id: number) {
+  const { itens } = await shown(account, id)
+  const ratings = ((itens ?? []) as readonly Loose[]).map(({ itemId, quantidade }, index) =>
+    aRating({
+      itemId,
+      qtd: quantidade,
+      naoEstornar: !accepted[index],
+      naoEstornarQtd: accepted[index] ? 0 : quantidade,
+    }),
+  )
+  for (const elements of together ? [ratings] : ratings.map((one) => [one]))
+    await rate(account, id, elements, { executarFluxoReembolso: true })
+  await settleAll(app, account)
+}
+
+interface Kept {
+  readonly valorDevolver: number
+  readonly ratings: readonly { readonly naoEstornar: boolean }[]
+}
+
+/** What the consumer was told, with what was withheld taken out of it by the same rules: nothing else may change it. */
+function promisedOf(entity: Loose, percent: number) {
+  const accepted = ((entity['itens'] ?? []) as unknown as readonly Kept[]).filter(({ ratings }) =>
+    ratings.some((one) => !one.naoEstornar),
+  )
+  const goods = Math.round(accepted.reduce((all, { valorDevolver }) => all + valorDevolver, 0) * 100)
+  const freight = accepted.length > 0 ? Math.round(Number(entity['valorFrete']) * 100) : 0
+  const cost = Math.round(Number(entity['custoEnvioCliente']?.['previsto']) * 100)
+  const worth = Math.round((goods * percent) / 100) + freight
+  return Math.max(0, worth - cost)
+}
+
+test(
+  `what the last page promises is what is booked and what is paid, whatever was chosen (seed ${SEED}, ${CASES} cases)`,
+  { timeout: 300_000 },
+  async () => {
+    const dice = diceOf(SEED)
+    let charged = 0
+    let whole = 0
+    for (let index = 0; index < CASES; index++) {
+      const drawn = draw(dice)
+      const said = `case ${index}: ${JSON.stringify(drawn)}`
+      const number = await sell(drawn)
+      const promised = await ask(drawn, number)
+      if (promised === undefined) continue
+      const [opened] = await openedOf(app, account, number)
+      if (!opened) throw new Error(said)
+      const id = opened.process_id
+      if ((await managed(account, id))['decisao'] !== 'aprovado')
+        await done(account, id, 'aprovar', { motivo: 'teste' })
+      if (!opened.keep_item) await judge(drawn, id)
+      else await settleAll(app, account)
+      const entity = await shown(account, id)
+      const refunds = await refundsOf(account, id)
+      const live = refunds.filter(({ estado }) => estado !== 'cancelado' && estado !== 'substituido')
+      const booked = Math.round(live.reduce((all, { valor }) => all + Number(valor), 0) * 100)
+      const all = opened.keep_item || drawn.accepted.slice(0, drawn.items).every(Boolean)
+      const voucher = opened.state['voucher'] as { percentage: number } | null
+      const percent = voucher ? voucher.percentage / 10_000 : 100
+      expect(booked, said).toBe(all ? promised : promisedOf(entity, percent))
+      const { refunds: stored, cards } = executionRows(app, account)
+      const keys = new Set(live.map((one) => Number(one['id'])))
+      const paidBack = (await stored()).filter(({ key }) => keys.has(key)).map(({ amount }) => amount)
+      const issued = (await cards()).filter(({ key }) => keys.has(key)).map(({ balance }) => balance ?? 0)
+      const byHand = live
+        .filter(({ estado }) => estado === 'previsto')
+        .map(({ valor }) => Math.round(Number(valor) * 100))
+      const paid = [...paidBack, ...issued, ...byHand].reduce((sum, amount) => sum + amount, 0)
+      expect(paid, said).toBe(booked)
+      charged += Number(entity['custoEnvioCliente']?.['descontado']) > 0 ? 1 : 0
+      whole += all ? 1 : 0
+    }
+    expect(await moneyFaults(app, account)).toEqual([])
+    // Otherwise it would show nothing.
+    expect([charged > 0, whole > 0]).toEqual([true, true])
+  },
+)

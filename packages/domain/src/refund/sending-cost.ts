@@ -1,0 +1,96 @@
+import type { Logistics, LogisticsOption } from '../account/logistics-settings.ts'
+import { costForConsumer } from '../logistics/options.ts'
+import type { AskedItem } from '../return-process/open.ts'
+import type { Delivery } from '../return-process/return-process.ts'
+import { money, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+
+/** A way of sending, as it was chosen, imported or authorised. */
+export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'premiumCost'>
+
+/**
+ * What the consumer pays for the way in which a request comes back: fixed when it is opened (contract §6.5), from zero to what
+ * the account's table says for that way. Nothing where the items are kept, nor where law has the store pay: anything that
+ * comes back by regret (CDC art. 49) or for a defect (art. 18).
+ */
+export function promised(
+  logistics: Pick<Logistics, 'options'>,
+  way: ChosenWay,
+  items: readonly Pick<AskedItem, 'reason' | 'isLegalRegret'>[],
+  { keepsItem }: { readonly keepsItem: boolean },
+): Money {
+  if (keepsItem || items.some(({ isLegalRegret }) => isLegalRegret)) return ZERO
+  const kinds = items.map(({ reason }) => reason?.kind ?? null)
+  return leastOf(
+    waysOf(logistics, way).map((option) => costForConsumer(option, kinds)),
+    way.premiumCost,
+  )
+}
+
+/**
+ * What is left of that once the parcel is authorised another way: never more than was promised, and nothing by a way for
+ * which the account's table says nothing.
+ */
+export function afterAuthorizing(
+  logistics: Pick<Logistics, 'options'>,
+  promisedBefore: Money,
+  before: Pick<ChosenWay, 'kind' | 'optionId'>,
+  now: Pick<ChosenWay, 'kind' | 'carrierId' | 'optionId'>,
+): Money {
+  const isSame = now.optionId === before.optionId && (now.kind === null || now.kind === before.kind)
+  if (promisedBefore === ZERO || isSame) return promisedBefore
+  return leastOf(
+    waysOf(logistics, { ...now, premiumCost: promisedBefore }).map((option) => option.costForConsumer),
+    promisedBefore,
+  )
+}
+
+/** The least the table says, and never above what was told; nothing where the table says nothing. */
+function leastOf([first, ...others]: readonly Money[], told: Money | null): Money {
+  if (first === undefined) return ZERO
+  return told === null ? smallest(first, ...others) : smallest(told, first, ...others)
+}
+
+/** The active options that a way may mean: the one named; else, of an amount that somebody else told, those of its kind. */
+function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readonly LogisticsOption[] {
+  const active = options.filter((option) => option.active && option.kind !== 'none')
+  const isOfKind = ({ kind }: LogisticsOption) => way.kind === null || kind === way.kind
+  if (way.optionId !== null) return active.filter((option) => option.id === way.optionId && isOfKind(option))
+  if (way.premiumCost === null || (way.kind === null && way.carrierId === null)) return []
+  return active.filter((option) => isOfKind(option) && (way.carrierId === null || option.carrierId === way.carrierId))
+}
+
+/** An intent's amounts: the consumer's side of sending is taken out of goods and freight first, then out of the bonus. */
+export interface ChargedAmounts {
+  readonly goods: Money
+  readonly freight: Money
+  readonly bonus: Money
+  readonly charged: Money
+}
+
+/** What an intent gives back, bonus included: from zero up. */
+export function givenBack({ goods, freight, bonus, charged }: ChargedAmounts): Money {
+  return subtract(sum([goods, freight, bonus]), charged)
+}
+
+/** What of goods and freight an intent gives back; a bonus is apart. */
+export function principalGivenBack({ goods, freight, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
+  return subtract(sum([goods, freight]), smallest(sum([goods, freight]), charged))
+}
+
+/** The consumer's share as it stands. */
+export interface SendingCostState {
+  readonly promised: Money
+  readonly charged: Money
+  /** What can be deducted from nothing any more: the consumer is not charged for it. */
+  readonly notCharged: Money
+}
+
+/** `mayGrow`: something is still to be planned for the process, from which it may be deducted. */
+export function stateOf(
+  promisedNow: Money,
+  charged: Money,
+  { mayGrow }: { readonly mayGrow: boolean },
+): SendingCostState {
+  const left = money(Math.max(0, promisedNow - charged))
+  return { promised: promisedNow, charged, notCharged: mayGrow ? ZERO : left }
+}
