@@ -9,6 +9,7 @@ const SCOPES = [
   'rating:write',
   'config:read',
   'financeiro:read',
+  'vales:read',
   'gestao:read',
   'gestao:write',
   'gestao:financeiro',

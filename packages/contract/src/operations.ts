@@ -1,5 +1,6 @@
 import { listAudit } from './audit.ts'
 import { discloseBankData } from './bank-data-disclosure.ts'
+import { discloseVoucherCode } from './voucher-code-disclosure.ts'
 import {
   cancelReplacement,
   chooseReplacement,
@@ -252,6 +253,7 @@ export const operations = [
   resumeWebhookQueues,
   replayWebhookEvents,
   discloseBankData,
+  discloseVoucherCode,
   listAudit,
   erasePerson,
   exportPerson,

@@ -150,6 +150,11 @@ export const refusalCatalogue = {
     'NAO_ENCONTRADO',
     'O processo não tem dados bancários por inteiro.',
   ),
+  'voucher-code-unavailable': entry(
+    'CODIGO_DE_VALE_INDISPONIVEL',
+    'NAO_ENCONTRADO',
+    'O processo não tem um vale-compra com código.',
+  ),
   'policy-version-not-found': entry(
     'VERSAO_DA_POLITICA_NAO_ENCONTRADA',
     'NAO_ENCONTRADO',

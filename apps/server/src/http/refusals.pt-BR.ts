@@ -87,6 +87,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     (items as readonly { item: string; received: number; placed: number }[])
       .map(({ item, received, placed }) => `item ${item}: recebidas ${received}, com destino ${placed}`)
       .join('; '),
+  'voucher-code-unavailable': () => 'O vale ainda não foi gerado, ou o processo não devolve por vale-compra.',
   'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': ({ version }) => `A conta não tem a versão ${text(version)}.`,
   'policy-invalid': ({ faults }) =>

@@ -30,12 +30,14 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
+  // Speaking for a store's systems: of integrations alone.
+  { roles: [], operations: 'integrateFlow importRequest' },
   // Serving consumers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
       saveFilter deleteSavedFilter openOnBehalf resendMessage
-      integrateFlow importRequest rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
+      rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
@@ -49,7 +51,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
+      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
   },
   // Running the account.
   {

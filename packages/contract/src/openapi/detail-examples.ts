@@ -30,6 +30,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'filter-limit': 'Até 100; exclua um que não use mais.',
   'override-needs-reason': 'motivo: Pedido dentro do prazo de arrependimento.',
   'placed-beyond-received': 'item 9001: recebidas 1, com destino 2',
+  'voucher-code-unavailable': 'O vale ainda não foi gerado, ou o processo não devolve por vale-compra.',
   'bank-data-unavailable': 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': 'A conta não tem a versão 99.',
   'policy-invalid': '3:12 politica.prazos.troca.dias: deve ser um número inteiro de 0 a 3650',

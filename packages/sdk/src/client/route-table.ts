@@ -398,6 +398,12 @@ export const routes: Routes = {
     changes: false,
     wrapping: 'entity',
   },
+  discloseVoucherCode: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/vale/revelar',
+    changes: false,
+    wrapping: 'entity',
+  },
   listAudit: { method: 'GET', url: '/v1/gestao/auditoria', changes: false, wrapping: 'list' },
   erasePerson: { method: 'POST', url: '/v1/gestao/privacidade/apagar', changes: true, wrapping: 'entity' },
   exportPerson: { method: 'POST', url: '/v1/gestao/privacidade/exportar', changes: false, wrapping: 'entity' },
