@@ -72,6 +72,7 @@ import { requestOnBehalfRoutes } from './features/requests-on-behalf/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
+import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
@@ -178,6 +179,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
+    'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
   }
 }
 

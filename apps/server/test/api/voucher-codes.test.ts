@@ -72,7 +72,8 @@ describe('the code of a voucher', () => {
     const call: TestAccount['call'] = (method, url, body) => app.call(method, url, body, { authorization })
     const answer = await call('GET', `/v3/pvt/processo/${process}`)
     expect(shownIn(answer)?.['redemptionToken']).toMatch(MASK)
-    for (const { text } of [...(await everywhere(call)), answer]) expect(text).not.toContain(code)
+    const exported = await call('POST', '/v1/gestao/privacidade/exportar', { email: 'marina.duarte@example.com' })
+    for (const { text } of [...(await everywhere(call)), answer, exported]) expect(text).not.toContain(code)
     expect((await call('POST', reveal(process), { motivo: 'x' })).status).toBe(401)
   })
 

@@ -2,6 +2,7 @@ import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/d
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../flow-sessions/open-session.ts'
+import { planStaffMail } from './mails/plan-staff-mail.ts'
 import { endAccess } from './change-person.ts'
 import { deleteFactor } from './factor-repository.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
@@ -23,13 +24,13 @@ type LastAdmin = { readonly kind: 'last-admin' }
 
 export interface Invited {
   readonly person: ListedPerson
-  /** Good once; shown this once. */
-  readonly link: string
+  /** Until when the link is good that is mailed to the person, and shown to nobody else. */
+  readonly until: Temporal.Instant
 }
 
 const INVITATION_HOURS = 24
 
-/** Admits a person, who chooses a password with a link. */
+/** Admits a person, who chooses a password with a link that is mailed to them. */
 export async function invitePerson(
   deps: Deps,
   tx: Transaction,
@@ -123,5 +124,15 @@ async function invited(
   const expiresAt = createdAt.add({ hours: INVITATION_HOURS })
   await replaceLink(tx, accountId, { linkId: deps.newId(), personId, hash, createdAt, createdBy: by, expiresAt })
   const person = await findListedPerson(tx, accountId, personId)
-  return { person, link: `${deps.publicUrl()}/console/convite#${text}` }
+  await planStaffMail(deps, tx, accountId, {
+    personId,
+    expiresAt,
+    body: {
+      kind: 'invitation',
+      link: `${deps.publicUrl()}/console/convite#${text}`,
+      until: expiresAt.toString(),
+      isNew: !person.has_password,
+    },
+  })
+  return { person, until: expiresAt }
 }

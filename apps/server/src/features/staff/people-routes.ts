@@ -9,6 +9,7 @@ import {
 import { ok } from '@vaivem/domain'
 import { auditedChange } from '../../audit/audited-change.ts'
 import type { Deps } from '../../deps.ts'
+import { momentOf } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
 import {
   changePerson,
@@ -32,21 +33,28 @@ export function peopleRoutes(deps: Deps): Route[] {
     ),
     route(
       inviteOperation,
-      ({ body, ...request }) => {
+      async ({ body, ...request }) => {
         const subject = ({ person }: Invited) => `staff ${person.person_id}`
         const facts = { role: body.papel }
-        return auditedChange<Invited>(request, { action: 'staff.invited', subject, facts })((tx) =>
+        const invited = await auditedChange<Invited>(request, { action: 'staff.invited', subject, facts })((tx) =>
           invitePerson(deps, tx, whoseOf(request), { email: body.email, name: body.nome, role: body.papel }),
         )
+        deps.nudgeWorker(request.account.id)
+        return invited
       },
       invitedView,
     ),
     route(
       renewOperation,
-      (request) =>
-        auditedChange(request, { action: 'staff.invitation-renewed', subject: subjectOf(request) })((tx) =>
-          renewInvitation(deps, tx, whoseOf(request), request.params.pessoaId),
-        ),
+      async (request) => {
+        const act = { action: 'staff.invitation-renewed', subject: subjectOf(request) }
+        const invited = await auditedChange(
+          request,
+          act,
+        )((tx) => renewInvitation(deps, tx, whoseOf(request), request.params.pessoaId))
+        deps.nudgeWorker(request.account.id)
+        return invited
+      },
       invitedView,
     ),
     route(
@@ -99,6 +107,6 @@ function whoseOf({ account, cause }: { readonly account: { readonly id: number }
   return { accountId: account.id, by: cause }
 }
 
-function invitedView({ person, link }: Invited) {
-  return { entity: { pessoa: personView(person), link } }
+function invitedView({ person, until }: Invited) {
+  return { entity: { pessoa: personView(person), enviadoPara: person.email, valeAte: momentOf(until) } }
 }
