@@ -58,7 +58,14 @@ import {
   recordManualPayment,
   reissueVoucher,
 } from './process-refunds.ts'
-import { confirmProposal, getProposal, listProposals, refuseProposal, withdrawProposal } from './proposals.ts'
+import {
+  confirmProposal,
+  fetchProposalSecret,
+  getProposal,
+  listProposals,
+  refuseProposal,
+  withdrawProposal,
+} from './proposals.ts'
 import { rateItems, rateProcess } from './ratings.ts'
 import { getAccountSettings, testConnector } from './account-settings.ts'
 import {
@@ -227,6 +234,7 @@ export const operations = [
   confirmProposal,
   refuseProposal,
   withdrawProposal,
+  fetchProposalSecret,
   listMessages,
   getMessage,
   resendMessage,

@@ -35,6 +35,8 @@ const example = {
 const invited = { pessoa: example, enviadoPara: example.email, valeAte: '2026-11-21T12:30:00Z' }
 const params = Type.Object({ pessoaId: Id('Identificador da pessoa.') })
 const common = { section: 'gestão', tag: 'Pessoas', scope: 'gestao:pessoas', wrapping: 'entity' } as const
+/** Nobody gives what they have not; where the account wants two people, what gives power waits for the second. */
+const held = { 'scope-not-held': 400, 'second-person-needed': 409, 'person-needed': 400 } as const
 const change = { ...common, method: 'POST', rateGroup: 'escrita', changes: true } as const
 
 export const listPeople = {
@@ -67,7 +69,7 @@ export const invitePerson = {
     ),
     entity: InvitedPerson,
   },
-  refusals: { 'reauthentication-needed': 409, 'email-taken': 400 },
+  refusals: { 'reauthentication-needed': 409, 'email-taken': 400, ...held },
   examples: { body: { email: example.email, nome: example.nome, papel: example.papel }, entity: invited },
 } as const satisfies Operation
 
@@ -79,7 +81,7 @@ export const renewInvitation = {
   description:
     'Para um convite que expirou ou uma senha esquecida, e para deixar entrar de novo quem foi desativado. O link vai por e-mail, à própria pessoa; o anterior deixa de valer, e a senha de agora vale até a pessoa escolher outra.',
   schema: { params, entity: InvitedPerson },
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, ...held },
   examples: { params: { pessoaId: example.id }, entity: invited },
 } as const satisfies Operation
 
@@ -94,7 +96,7 @@ export const changePersonRole = {
     body: Type.Object({ papel: StaffRole }, { title: 'MudarPapelRequest', description: 'O papel novo.' }),
     entity: Person,
   },
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400, ...held },
   examples: {
     params: { pessoaId: example.id },
     body: { papel: 'financeiro' },
@@ -122,6 +124,6 @@ export const resetSecondFactor = {
   description:
     'Para quem perdeu o aparelho e os códigos de recuperação. As chaves de acesso vão junto. As sessões da pessoa terminam; se o papel dela exige um segundo fator, ela cadastra outro ao entrar.',
   schema: { params, entity: Person },
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, ...held },
   examples: { params: { pessoaId: example.id }, entity: example },
 } as const satisfies Operation

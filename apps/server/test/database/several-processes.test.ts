@@ -69,7 +69,7 @@ test('a passkey of who loses their access while it is added is not kept', async 
     if (++transactions === 2) {
       const changed = { accountId: account.id, personId: person.id }
       await inAccount(account.id, (tx) =>
-        changePerson(app.deps, tx, changed, (row) => forgetFactor(tx, account.id, row)),
+        changePerson(app.deps, tx, changed, (row) => forgetFactor(app.deps, tx, account.id, row)),
       )
     }
     return inAccount(accountId, work)

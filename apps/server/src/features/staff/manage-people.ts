@@ -9,6 +9,7 @@ import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { endLinks, replaceLink } from './link-repository.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import {
+  delayConfirming,
   findListedPerson,
   insertPerson,
   type ListedPerson,
@@ -29,6 +30,14 @@ export interface Invited {
 }
 
 const INVITATION_HOURS = 24
+
+/** For how long who was let in, raised or let in anew cannot be the second person. */
+const NEW_FOR_HOURS = 24
+
+/** When who is let in or raised now may be the second person. */
+export function confirmsFrom({ now }: Pick<Deps, 'now'>): Temporal.Instant {
+  return now().add({ hours: NEW_FOR_HOURS })
+}
 
 /** Admits a person, who chooses a password with a link that is mailed to them. */
 export async function invitePerson(
@@ -51,14 +60,21 @@ export async function invitePerson(
 }
 
 /** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
-export async function renewInvitation(
+export async function renewInvitation<No extends Refusal>(
   deps: Deps,
   tx: Transaction,
   whose: { readonly accountId: number; readonly by: string },
-  personId: number,
-): Promise<Result<Invited, NotFound>> {
+  { personId, allow }: Renewal<No>,
+): Promise<Result<Invited, NotFound | No>> {
   const person = await lockPerson(tx, whose.accountId, personId)
-  return person ? ok(await invited(deps, tx, whose, personId)) : refuse('person-not-found', { personId })
+  if (!person) return refuse('person-not-found', { personId })
+  return allow(person, async () => ok(await invited(deps, tx, whose, personId)))
+}
+
+interface Renewal<No extends Refusal> {
+  readonly personId: number
+  /** Lets the work be done for this person, or says why not. */
+  readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, No>>
 }
 
 /** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
@@ -81,12 +97,14 @@ export function changePerson<No extends Refusal = never>(
 }
 
 export async function giveRole(
+  deps: Pick<Deps, 'now'>,
   tx: Transaction,
   accountId: number,
   { person, role }: { readonly person: PersonRow; readonly role: StaffRole },
 ): Promise<Result<null, LastAdmin>> {
   if (role !== 'admin' && (await isLastAdmin(tx, accountId, person))) return refuse('last-admin')
   await updateRole(tx, accountId, { personId: person.person_id, role })
+  await delayConfirming(tx, accountId, { personId: person.person_id, until: confirmsFrom(deps) })
   return ok(null)
 }
 
@@ -99,12 +117,14 @@ export async function shutOut(tx: Transaction, accountId: number, person: Person
 }
 
 export async function forgetFactor(
+  deps: Pick<Deps, 'now'>,
   tx: Transaction,
   accountId: number,
   person: PersonRow,
 ): Promise<Result<null, never>> {
   await deleteFactor(tx, accountId, person.person_id)
   await deletePasskeys(tx, accountId, person.person_id)
+  await delayConfirming(tx, accountId, { personId: person.person_id, until: confirmsFrom(deps) })
   return ok(null)
 }
 

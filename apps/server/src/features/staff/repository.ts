@@ -125,6 +125,19 @@ export async function updateRole(
   })
 }
 
+/** Until then the person cannot be the second one. */
+export async function delayConfirming(
+  tx: Transaction,
+  accountId: number,
+  { personId, until }: { readonly personId: number; readonly until: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-delay-confirming',
+    text: 'UPDATE staff_person SET confirms_from = $3 WHERE account_id = $1 AND person_id = $2',
+    values: [accountId, personId, until.toString()],
+  })
+}
+
 export async function lockPerson(tx: Transaction, accountId: number, personId: number): Promise<PersonRow | undefined> {
   const { rows } = await tx.query<PersonRow>({
     name: 'staff-lock-person',
