@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isKept } from '../api/outcome.ts'
+import { PROPOSALS } from '../api/proposals.ts'
 
 interface Act<Input, Output> {
   readonly run: (input: Input) => Promise<Output>
@@ -10,7 +12,7 @@ interface Act<Input, Output> {
   readonly onDone?: (output: Output) => void
 }
 
-/** One thing that a person does: what came of it is said, and what it changed is read again. */
+/** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
 export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input, Output>) {
   const queries = useQueryClient()
   return useMutation({
@@ -18,6 +20,11 @@ export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input,
     onSuccess: (output) => {
       if (done !== undefined) notifications.show({ message: done(output), color: 'teal' })
       onDone?.(output)
+    },
+    onError: (error) => {
+      if (!isKept(error)) return
+      notifications.show({ message: error.message, color: 'yellow' })
+      void queries.invalidateQueries({ queryKey: [PROPOSALS] })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
   })
