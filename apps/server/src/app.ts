@@ -99,7 +99,7 @@ import { createSecrecy } from './personal-data/secrecy.ts'
 import { createTokens } from './http/tokens.ts'
 import { createPhotoMaker } from './photos/photo-maker.ts'
 import { watchDatabase, watchExecutors } from './observe/watch.ts'
-import { createSecretBox } from './secret-box.ts'
+import { createSecretBox, SEALING } from './secret-box.ts'
 
 export interface App {
   readonly deps: Deps
@@ -282,7 +282,7 @@ function createDeps(
     hashToken: (token) => hashToken(pepper, token),
     hashPassword: createPasswordHasher(settings.masterKey),
     secrecy: createSecrecy(settings.masterKey),
-    secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
+    secretBox: createSecretBox(settings.masterKey, SEALING),
     photoMaker: createPhotoMaker(),
     environment: settings.environment,
     publicUrl: settings.publicUrl,

@@ -16,7 +16,7 @@ import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
-import { userAdd, userDisable, userList, userPassword } from './users.ts'
+import { userAdd, userDisable, userList, userPassword, userReset, userRole } from './users.ts'
 
 /** Every command there is, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -38,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   userAdd,
   userList,
   userPassword,
+  userRole,
+  userReset,
   userDisable,
   orderConvert,
   mailboxList,

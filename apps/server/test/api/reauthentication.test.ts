@@ -55,6 +55,7 @@ describe('an act that asks for a recent proof', () => {
       'erasePerson',
       'exportManualPayments',
       'exportPerson',
+      'fetchProposalSecret',
       'invitePerson',
       'publishPolicy',
       'renewInvitation',

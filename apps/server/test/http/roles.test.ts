@@ -45,13 +45,15 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       withdrawProposal
       recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
   },
+  // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
+  { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
   // Moving money.
   {
     roles: ['financeiro'],
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
+      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference`,
   },
   // Running the account.
   {

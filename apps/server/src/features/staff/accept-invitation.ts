@@ -7,7 +7,7 @@ import { readSecret } from '../../flow-sessions/secrets.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { endAccess } from './change-person.ts'
 import { emailOfLink, takeLink } from './link-repository.ts'
-import { confirmsFrom } from './manage-people.ts'
+import { confirmsFrom } from './give-power.ts'
 import { delayConfirming, updateActive, updatePassword } from './repository.ts'
 
 type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused

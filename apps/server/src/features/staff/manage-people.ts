@@ -4,24 +4,20 @@ import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../flow-sessions/open-session.ts'
 import { planStaffMail } from './mails/plan-staff-mail.ts'
 import { endAccess } from './change-person.ts'
-import { deleteFactor } from './factor-repository.ts'
+import { isLastAdmin, type LastAdmin } from './give-power.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { endLinks, replaceLink } from './link-repository.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import {
-  delayConfirming,
   findListedPerson,
   insertPerson,
   type ListedPerson,
-  lockAdmins,
   lockPerson,
   type PersonRow,
   updateActive,
-  updateRole,
 } from './repository.ts'
 
 type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
-type LastAdmin = { readonly kind: 'last-admin' }
 
 export interface Invited {
   readonly person: ListedPerson
@@ -30,14 +26,6 @@ export interface Invited {
 }
 
 const INVITATION_HOURS = 24
-
-/** For how long who was let in, raised or let in anew cannot be the second person. */
-const NEW_FOR_HOURS = 24
-
-/** When who is let in or raised now may be the second person. */
-export function confirmsFrom({ now }: Pick<Deps, 'now'>): Temporal.Instant {
-  return now().add({ hours: NEW_FOR_HOURS })
-}
 
 /** Admits a person, who chooses a password with a link that is mailed to them. */
 export async function invitePerson(
@@ -96,41 +84,12 @@ export function changePerson<No extends Refusal = never>(
   }
 }
 
-export async function giveRole(
-  deps: Pick<Deps, 'now'>,
-  tx: Transaction,
-  accountId: number,
-  { person, role }: { readonly person: PersonRow; readonly role: StaffRole },
-): Promise<Result<null, LastAdmin>> {
-  if (role !== 'admin' && (await isLastAdmin(tx, accountId, person))) return refuse('last-admin')
-  await updateRole(tx, accountId, { personId: person.person_id, role })
-  await delayConfirming(tx, accountId, { personId: person.person_id, until: confirmsFrom(deps) })
-  return ok(null)
-}
-
 export async function shutOut(tx: Transaction, accountId: number, person: PersonRow): Promise<Result<null, LastAdmin>> {
   if (await isLastAdmin(tx, accountId, person)) return refuse('last-admin')
   await updateActive(tx, accountId, { personId: person.person_id, active: false })
   await endLinks(tx, accountId, person.person_id)
   await deletePasskeys(tx, accountId, person.person_id)
   return ok(null)
-}
-
-export async function forgetFactor(
-  deps: Pick<Deps, 'now'>,
-  tx: Transaction,
-  accountId: number,
-  person: PersonRow,
-): Promise<Result<null, never>> {
-  await deleteFactor(tx, accountId, person.person_id)
-  await deletePasskeys(tx, accountId, person.person_id)
-  await delayConfirming(tx, accountId, { personId: person.person_id, until: confirmsFrom(deps) })
-  return ok(null)
-}
-
-async function isLastAdmin(tx: Transaction, accountId: number, { person_id }: PersonRow): Promise<boolean> {
-  const admins = await lockAdmins(tx, accountId)
-  return admins.length === 1 && admins[0] === person_id
 }
 
 async function invited(

@@ -11,15 +11,8 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import type { Deps } from '../../deps.ts'
 import { momentOf } from '../../http/moments.ts'
 import { type OperationRequest, route, type Route } from '../../http/route.ts'
-import {
-  changePerson,
-  forgetFactor,
-  giveRole,
-  type Invited,
-  invitePerson,
-  renewInvitation,
-  shutOut,
-} from './manage-people.ts'
+import { changePerson, type Invited, invitePerson, renewInvitation, shutOut } from './manage-people.ts'
+import { forgetFactor, giveRole } from './give-power.ts'
 import { beyondOf } from './judge-people.ts'
 import { type ListedPerson, selectListedPeople } from './repository.ts'
 import { personView } from './wire.ts'

@@ -188,3 +188,17 @@ export async function findListedPerson(tx: Transaction, accountId: number, perso
   if (!row) throw new Error(`staff ${personId} is there`)
   return row
 }
+
+/** The people who may sign in with one of these roles. */
+export async function findActiveOfRoles(
+  tx: Transaction,
+  accountId: number,
+  roles: readonly StaffRole[],
+): Promise<readonly number[]> {
+  const { rows } = await tx.query<{ person_id: number }>({
+    name: 'staff-active-of-roles',
+    text: 'SELECT person_id FROM staff_person WHERE account_id = $1 AND active AND role = ANY ($2::text[]) ORDER BY person_id',
+    values: [accountId, roles],
+  })
+  return rows.map(({ person_id }) => person_id)
+}
