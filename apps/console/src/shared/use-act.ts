@@ -10,10 +10,12 @@ interface Act<Input, Output> {
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
+  /** When it waits for a second person instead. */
+  readonly onKept?: () => void
 }
 
 /** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
-export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input, Output>) {
+export function useAct<Input, Output>({ run, done, refresh, onDone, onKept }: Act<Input, Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -25,6 +27,7 @@ export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input,
       if (!isKept(error)) return
       notifications.show({ message: error.message, color: 'yellow' })
       void queries.invalidateQueries({ queryKey: [PROPOSALS] })
+      onKept?.()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
   })

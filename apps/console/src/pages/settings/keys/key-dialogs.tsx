@@ -43,6 +43,7 @@ export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
   const create = useAct({
     run: async (body: NewKey) => entity(await client.createManagedCredential({ body })),
     refresh: KEY,
+    onKept: onClose,
     onDone: ({ serviceKey, serviceToken }) => {
       onClose()
       onSecret(`ServiceKey: ${serviceKey}\nServiceToken: ${serviceToken}`)
@@ -105,6 +106,7 @@ export function RotateKeyDialog({ id, onClose, onSecret }: SecretDialogProps & {
       return entity(await client.rotateManagedCredential({ params: { credencialId: id }, body }))
     },
     refresh: KEY,
+    onKept: onClose,
     onDone: ({ serviceKey, serviceToken }) => {
       onClose()
       onSecret(`ServiceKey: ${serviceKey}\nServiceToken: ${serviceToken}`)

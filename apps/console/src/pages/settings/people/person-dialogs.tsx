@@ -23,6 +23,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     done: ({ enviadoPara, valeAte }) => copy.sent(enviadoPara, moment(valeAte)),
     refresh: KEY,
     onDone: onClose,
+    onKept: onClose,
   })
   const submit = () => {
     setAsked(true)
@@ -49,6 +50,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         type="email"
         label={copy.email}
+        description={copy.inviteHint}
         required
         maxLength={255}
         value={email}
@@ -57,7 +59,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <NativeSelect
         label={copy.role}
-        description={copy.inviteHint}
         data={roles.map((each) => ({ value: each, label: copy.roles[each] }))}
         value={role}
         onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? role)}
