@@ -80,6 +80,7 @@ inConsole('the people of an account', () => {
     await second.goto('/console/propostas')
     const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
     await asked.getByText('papel: financeiro').waitFor()
+    expect(await asked.innerText()).toContain('Téo Novo')
     await inspect(second, 'console-proposals-account')
     await asked.getByRole('button', { name: 'Confirmar' }).click()
     await inspect(second, 'console-dialog-confirm-account')

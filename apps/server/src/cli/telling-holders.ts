@@ -25,8 +25,9 @@ export function tellingHolders<Done>(
         const latest = await latestVersion(tx, accountId)
         const before = latest && configurationFromDocument(latest.document)
         const result = await work(tx)
-        const { ok, value } = result as Result<Done, Refusal> & { readonly value?: Done }
-        const what = ok && before && before.fourEyes.above !== null ? said(value as Done, before) : null
+        // What every use case of the command line ends with.
+        const done = result as Result<Done, Refusal>
+        const what = done.ok && before && before.fourEyes.above !== null ? said(done.value, before) : null
         if (what !== null) await tellHolders(deps, tx, accountId, { what, by: actorOf(context) })
         return result
       }),

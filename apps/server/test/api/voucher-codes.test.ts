@@ -23,7 +23,7 @@ beforeAll(async () => {
     account.id,
   )
   code = String(card?.token)
-  expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)
+  if (!/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/.test(code)) throw new Error('the store issues a code')
 })
 afterAll(() => app.end())
 
