@@ -75,7 +75,10 @@ inConsole('the people of an account', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Convidar/ })
       .click()
-    await first.getByText(/ficou guardado como proposta/).first().waitFor()
+    await first
+      .getByText(/ficou guardado como proposta/)
+      .first()
+      .waitFor()
     await enter(second, await account.admit('financeiro'))
     await second.goto('/console/propostas')
     const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })

@@ -27,7 +27,12 @@ export type MailOutcome =
 type MailKind = 'notice' | 'receipt' | 'code' | 'staff'
 
 /** Beyond every id (2^53), so that no mail is taken for another kind's of the same id. */
-const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = { notice: 0n, receipt: 2n ** 53n, code: 2n ** 54n, staff: 2n ** 54n + 2n ** 53n }
+const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = {
+  notice: 0n,
+  receipt: 2n ** 53n,
+  code: 2n ** 54n,
+  staff: 2n ** 54n + 2n ** 53n,
+}
 
 /** The key of a mail: one for each row of each kind. */
 export function mailKey(kind: MailKind, id: number): bigint {

@@ -17,7 +17,9 @@ export function staffMail(body: StaffMailBody, { account, name, written }: Staff
           { paragraph: `Olá, ${name}!` },
           { paragraph: `Na máquina onde o Vaivém roda, ${body.by} fez sozinho o que no console pede duas pessoas:` },
           { typed: body.what, label: 'O que mudou' },
-          { paragraph: 'Se você não esperava por isto, fale com quem cuida da instalação. A auditoria tem o registro.' },
+          {
+            paragraph: 'Se você não esperava por isto, fale com quem cuida da instalação. A auditoria tem o registro.',
+          },
         ],
       }
     : {
