@@ -165,6 +165,18 @@ describe('one administrator alone', () => {
   })
 })
 
+test('what is kept is answered alike to a repeated Idempotency-Key, and kept once', async () => {
+  const bearer = await admin.ticket()
+  const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': 'convidar' }
+  const asked = { email: 'dupla@loja.example', nome: 'Dupla', papel: 'financeiro' }
+  const ask = () => app.call('POST', PEOPLE, asked, headers)
+  const [one, other] = [await ask(), await ask()]
+  expect([codeOf(one), other.text, other.headers['idempotent-replayed']]).toEqual([WAITS, one.text, 'true'])
+  const [proposal, ...more] = await listed(admin, 'estado=pendente')
+  expect(more).toEqual([])
+  expect(one.json['erroDetalhado']).toContain(`Proposta ${proposal?.['id']}:`)
+})
+
 describe('the second person', () => {
   test('is told by the configuration what changes, and brings it into force', async () => {
     const looser = TWO.replace('tetoAutomatico: 100.00', 'tetoAutomatico: 900.00')

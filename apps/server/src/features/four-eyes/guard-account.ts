@@ -3,7 +3,8 @@ import { refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
 import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/held-command.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Change, OperationRequest, Route } from '../../http/route.ts'
+import type { OperationRequest, Route } from '../../http/route.ts'
+import { handleKeeping, type Kept } from './handle-keeping.ts'
 import { NotRun } from './not-run.ts'
 import { proposeForAccount } from './propose.ts'
 
@@ -27,20 +28,8 @@ async function handleGuarded(
   request: OperationRequest,
 ): Promise<Result<unknown, Refusal>> {
   if (!needsTwoPeople(request.account)) return route.handle(request)
-  const change: Change = async (work) => {
-    const done = await request.change((tx) => runOrKeep({ deps, route, judge, request }, tx, work))
-    if (!done.ok && 'kept' in done.refusal) {
-      const { proposalId } = done.refusal.kept
-      throw new NotRun(refuse('second-person-needed', { proposalId }))
-    }
-    return done as Awaited<ReturnType<typeof work>>
-  }
-  try {
-    return await route.handle({ ...request, scopes: scopesInTrial(request), change })
-  } catch (error) {
-    if (error instanceof NotRun) return error.result
-    throw error
-  }
+  const tried = { ...request, scopes: scopesInTrial(request) }
+  return handleKeeping(route, tried, (tx, work) => runOrKeep({ deps, route, judge, request }, tx, work))
 }
 
 /** What a person tries may give what another person has: that another one confirms it is what the judge sees to. */
@@ -54,11 +43,6 @@ interface Guarded {
   readonly route: Route
   readonly judge: JudgeCommand
   readonly request: OperationRequest
-}
-
-interface Kept {
-  readonly kind: 'second-person-needed'
-  readonly kept: { readonly proposalId: number }
 }
 
 async function runOrKeep<Value, No extends Refusal>(
@@ -75,5 +59,6 @@ async function runOrKeep<Value, No extends Refusal>(
   if (!result.ok) return result
   await tx.query({ name: 'account-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
   const proposalId = await proposeForAccount(deps, tx, request, { operation: route.operation.operationId, held })
-  return refuse('second-person-needed', { kept: { proposalId } })
+  // Beside it for the answer that an Idempotency-Key repeats.
+  return refuse('second-person-needed', { instead: { proposalId }, proposalId })
 }
