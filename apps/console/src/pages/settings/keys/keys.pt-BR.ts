@@ -9,7 +9,8 @@ export const keyCopy = {
   key: 'ServiceKey',
   scopes: 'O que pode',
   scopesHint: 'O mínimo de que precisa.',
-  beyond: (meaning: string) => `${meaning} Você não tem este escopo: onde a conta quer duas pessoas, outra confirma.`,
+  beyond: (meaning: string) =>
+    `${meaning} Você não tem este escopo: onde a conta quer duas pessoas, outra confirma; senão, só pela linha de comando.`,
   meanings: {
     'processos:read': 'Ver e listar processos e notas.',
     'processos:write': 'Importar solicitações e criar links do consumidor; só de integrações.',
