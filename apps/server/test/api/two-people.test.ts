@@ -38,7 +38,7 @@ beforeEach(async () => {
   payer = await aBrowser(app, caio)
 })
 
-const { codeOf, listed } = proposalsIn(() => ({ app, account, first: admin }))
+const { codeOf, dueProcess, listed, proposed } = proposalsIn(() => ({ app, account, first: admin }))
 const WAITS = [409, 'AGUARDA_SEGUNDA_PESSOA']
 
 /** Does what one person may not, and gives the proposal that was kept in its place. */
@@ -231,6 +231,25 @@ describe('the second person', () => {
       const grown = await signedIn('novo@loja.example')
       expect((await grown.call('POST', `${again.url}/confirmar`)).status).toBe(200)
     })
+  })
+
+  test('is not who was raised or whose second factor was taken away, for a day, money of processes included', async () => {
+    const bia = await aPerson(app, account, { role: 'leitura' })
+    const raise = await held(admin, 'POST', `${PEOPLE}/${bia.id}/papel`, { papel: 'financeiro' })
+    expect((await payer.call('POST', `${raise.url}/confirmar`)).status).toBe(200)
+    const boss = await aBrowser(app, await aPerson(app, account, { role: 'admin' }))
+    const reset = await held(admin, 'POST', `${PEOPLE}/${caio.id}/segundo-fator/redefinir`)
+    expect((await boss.call('POST', `${reset.url}/confirmar`)).status).toBe(200)
+    const other = await aBrowser(app, await aPerson(app, account, { role: 'financeiro' }))
+    for (const person of [bia, caio]) {
+      const money = await proposed(await dueProcess(), other)
+      const browser = await aBrowser(app, person)
+      expect(codeOf(await browser.call('POST', `${money.url}/confirmar`))).toEqual([400, 'PESSOA_RECENTE'])
+      await later(25, async () => {
+        const grown = await aBrowser(app, person)
+        expect((await grown.call('POST', `${money.url}/confirmar`)).status).toBe(200)
+      })
+    }
   })
 
   test('withdraws nothing of another, and the first one takes back', async () => {
