@@ -53,6 +53,13 @@ inConsole('a return, from the link to its voucher', () => {
     const books = staff.getByRole('status').filter({ hasText: 'O razão confere' })
     await expect.poll(async () => (await books.innerText()).replaceAll(/\s+/g, ' ')).toMatch(BOOKS)
     await inspect(staff, 'console-process-concluded')
+    await staff.getByRole('button', { name: 'Mostrar o código' }).click()
+    const asking = staff.getByRole('dialog', { name: 'Código do vale-compra' })
+    await asking.getByLabel(/^Por quê/).fill('O consumidor perdeu o e-mail')
+    await asking.getByRole('button', { name: 'Mostrar', exact: true }).click()
+    await asking.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/).waitFor()
+    await inspect(staff, 'console-dialog-voucher-code')
+    await asking.getByRole('button', { name: 'Fechar e esquecer' }).click()
 
     await consumer.reload()
     await consumer.getByText('Concluída').waitFor()

@@ -62,6 +62,38 @@ inConsole('the people of an account', () => {
     await first.getByText('Outra pessoa confirmou a proposta').waitFor()
   })
 
+  test('who runs the account proposes whom to trust with money, and another person confirms what they see', async () => {
+    const [{ page: first }, { page: second }] = [await browsing.open(DESK), await browsing.open(DESK)]
+    await enter(first, await account.admit('admin'))
+    await first.goto('/console/ajustes/pessoas')
+    await first.getByRole('button', { name: 'Convidar' }).click()
+    await first.getByLabel('Nome').fill('Téo Novo')
+    await first.getByLabel('E-mail').fill('teo@loja.example')
+    await first.getByLabel('Papel', { exact: true }).selectOption('financeiro')
+    await inspect(first, 'console-dialog-invite')
+    await first
+      .getByRole('dialog')
+      .getByRole('button', { name: /Convidar/ })
+      .click()
+    await first
+      .getByText(/ficou guardado como proposta/)
+      .first()
+      .waitFor()
+    await enter(second, await account.admit('financeiro'))
+    await second.goto('/console/propostas')
+    const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
+    await asked.getByText('papel: financeiro').waitFor()
+    expect(await asked.innerText()).toContain('Téo Novo')
+    await inspect(second, 'console-proposals-account')
+    await asked.getByRole('button', { name: 'Confirmar' }).click()
+    await inspect(second, 'console-dialog-confirm-account')
+    await second.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await second.getByText('Confirmada: o comando foi executado.').waitFor()
+    await first.goto('/console/ajustes/pessoas')
+    await first.getByRole('cell', { name: 'teo@loja.example' }).waitFor()
+    await inspect(first, 'console-people-invited')
+  })
+
   test('who may not pay is told so at the button', async () => {
     const { page } = await browsing.open(DESK)
     const number = await dueProcess()
@@ -95,7 +127,7 @@ inConsole('the people of an account', () => {
     await proof.getByText(/não confere/).waitFor()
     await proof.getByRole('textbox', { name: 'Senha' }).fill(boss.password)
     await proof.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByText('/console/convite#').waitFor()
+    await page.getByText(/^Link enviado a lia-/).waitFor()
     expect(await page.getByRole('table').innerText()).toContain('Lia Nova')
   })
 

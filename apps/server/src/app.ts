@@ -8,6 +8,7 @@ import { createSharedReads } from './database/shared-reads.ts'
 import { createDatabase, type Database, turnsAt } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
+import type { AccountJudges } from './accounts/held-command.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { checkpointKeyOf } from './features/audit/checkpoint.ts'
 import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
@@ -25,6 +26,7 @@ import { warningLines } from './features/account-configuration/warnings.ts'
 import { policyChanges } from './features/account-configuration/wire-versions.ts'
 import { policySimulationRoutes } from './features/policy-simulation/routes.ts'
 import { configurationFromDocument } from './features/account-configuration/document.ts'
+import { judgePublishing } from './features/account-configuration/judge-publishing.ts'
 import { accountConfigurationRoutes } from './features/account-configuration/routes.ts'
 import { serveConsumerFlow } from './features/consumer-flow/pages.ts'
 import type { FlowNeighbours } from './features/consumer-flow/request/request-deps.ts'
@@ -50,6 +52,7 @@ import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
+import { guardAccount } from './features/four-eyes/guard-account.ts'
 import { guardCommands } from './features/four-eyes/guard-commands.ts'
 import { proposalRoutes } from './features/four-eyes/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -66,6 +69,7 @@ import { moneyToDoRoutes } from './features/money-to-do/routes.ts'
 import { bulkCommandRoutes } from './features/bulk-commands/routes.ts'
 import { consumerHistoryRoutes } from './features/consumer-history/routes.ts'
 import { accountSettingsRoutes } from './features/account-configuration/settings-route.ts'
+import { credentialJudges } from './features/credentials/judge-credentials.ts'
 import { managedCredentialRoutes } from './features/credentials/manage-routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
@@ -75,6 +79,8 @@ import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { createStaffRefusals } from './accounts/staff-refusals.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
 import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
+import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
+import { peopleJudges } from './features/staff/judge-people.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
 import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
@@ -96,7 +102,7 @@ import { createSecrecy } from './personal-data/secrecy.ts'
 import { createTokens } from './http/tokens.ts'
 import { createPhotoMaker } from './photos/photo-maker.ts'
 import { watchDatabase, watchExecutors } from './observe/watch.ts'
-import { createSecretBox } from './secret-box.ts'
+import { createSecretBox, SEALING } from './secret-box.ts'
 
 export interface App {
   readonly deps: Deps
@@ -187,6 +193,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
     'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
+    'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
   }
 }
 
@@ -202,6 +209,9 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
   }
 }
 
+/** What says whether a command on the account needs a second person. */
+const ACCOUNT_JUDGES: AccountJudges = { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing }
+
 /** Every feature, in one list; what one person may not do alone is held back. */
 function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Route[] {
   const commands = [
@@ -210,6 +220,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...exchangeRoutes(deps),
     ...ratingRoutes(deps),
   ]
+  const ofAccount = [...managedCredentialRoutes(deps), ...accountConfigurationRoutes(deps), ...staffRoutes(deps)]
   const inBulk = guardCommands(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)])
   return guardCommands(deps, [
     ...credentialRoutes(deps),
@@ -225,10 +236,9 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...moneyToDoRoutes(deps),
     ...receivingRoutes(deps),
     ...bulkCommandRoutes(deps, inBulk),
-    ...proposalRoutes(deps, commands),
+    ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: ACCOUNT_JUDGES }),
     ...consumerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),
-    ...managedCredentialRoutes(deps),
     ...savedFilterRoutes(deps),
     ...requestOnBehalfRoutes(deps),
     ...insightRoutes(deps),
@@ -240,7 +250,6 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...connectorRoutes(deps),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),
-    ...accountConfigurationRoutes(deps),
     ...processVerdictRoutes(deps),
     ...policySimulationRoutes(deps, {
       read: deps.accountFiles.configuration,
@@ -251,7 +260,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
     ...privacyRoutes(deps),
-    ...staffRoutes(deps),
+    ...guardAccount(deps, ACCOUNT_JUDGES, ofAccount),
   ])
 }
 
@@ -287,7 +296,7 @@ function createDeps(
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secrecy: createSecrecy(settings.masterKey),
     checkpointKey: checkpointKeyOf(settings.masterKey),
-    secretBox: createSecretBox(settings.masterKey, 'vaivem/secret-box/seal/1'),
+    secretBox: createSecretBox(settings.masterKey, SEALING),
     photoMaker: createPhotoMaker(),
     accountFiles: createAccountFileReader(),
     environment: settings.environment,

@@ -8,6 +8,9 @@ export interface SecretBox {
   readonly open: (sealed: Buffer, place: string) => string
 }
 
+/** Of the box that every process of an installation opens. */
+export const SEALING = 'vaivem/secret-box/seal/1'
+
 /** AES-256-GCM under a key of the master key, one a purpose. */
 export function createSecretBox(masterKey: Uint8Array, purpose: string): SecretBox {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, '', purpose, 32))

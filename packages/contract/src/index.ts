@@ -1,6 +1,7 @@
 export * from './account-settings.ts'
 export * from './audit.ts'
 export * from './bank-data-disclosure.ts'
+export * from './voucher-code-disclosure.ts'
 export * from './bank-details.ts'
 export * from './blocked-consumers.ts'
 export * from './regret-declarations.ts'

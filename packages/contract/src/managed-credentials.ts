@@ -9,6 +9,7 @@ const SCOPES = [
   'rating:write',
   'config:read',
   'financeiro:read',
+  'vales:read',
   'gestao:read',
   'gestao:write',
   'gestao:financeiro',
@@ -48,7 +49,7 @@ export const ManagedCredential = named('Credencial', 'A credencial de uma integr
 
 export type ManagedCredential = Static<typeof ManagedCredential>
 
-const CredentialSecret = named('CredencialNova', 'Uma credencial e seu segredo, que só aparece agora.', {
+export const CredentialSecret = named('CredencialNova', 'Uma credencial e seu segredo, que só aparece agora.', {
   id: Id('Identificador.'),
   serviceKey: FilledText('A chave.'),
   serviceToken: FilledText('O segredo: só um resumo dele é guardado.'),
@@ -58,6 +59,8 @@ const Params = Type.Object({ credencialId: Id('Identificador da credencial.') })
 const root = '/v1/gestao/credenciais'
 const common = { tag: 'Gestão da conta', section: 'gestão', scope: 'gestao:admin', wrapping: 'entity' } as const
 const changing = { ...common, method: 'POST', rateGroup: 'escrita', changes: true } as const
+/** Where the account wants two people, what gives power over its money or its people waits for the second. */
+const held = { 'scope-not-held': 400, 'second-person-needed': 409, 'person-needed': 400 } as const
 const exampleSecret = {
   id: 12,
   serviceKey: 'sk_prod_2s_9ZkQy3',
@@ -103,7 +106,7 @@ export const createManagedCredential = {
   url: root,
   summary: 'Cria uma credencial e mostra seu segredo, uma única vez',
   description:
-    'Cria a chave e o primeiro token de uma integração. Quem cria só dá escopos que tem; dê a cada integração a sua, com o mínimo deles.',
+    'Cria a chave e o primeiro token de uma integração. Quem cria só dá escopos que tem; uma pessoa que administra a conta dá também `processos:write`, que é só de integrações. Onde a conta quer duas pessoas, `gestao:financeiro`, `gestao:pessoas` e o que falta a quem cria esperam a segunda. Dê a cada integração a sua, com o mínimo de escopos.',
   answersSecret: true,
   schema: {
     body: Type.Object(
@@ -115,7 +118,7 @@ export const createManagedCredential = {
     ),
     entity: CredentialSecret,
   },
-  refusals: { 'reauthentication-needed': 409, 'scope-not-held': 400 },
+  refusals: { 'reauthentication-needed': 409, ...held },
   examples: { body: { nome: 'ERP', escopos: ['processos:read'] }, entity: exampleSecret },
 } as const satisfies Operation
 
@@ -148,7 +151,7 @@ export const rotateManagedCredential = {
     'credential-not-found': 404,
     'credential-disabled': 400,
     'two-tokens-live': 400,
-    'scope-not-held': 400,
+    ...held,
   },
   examples: { params: { credencialId: 12 }, body: { anteriorValeDias: 2 }, entity: exampleSecret },
 } as const satisfies Operation

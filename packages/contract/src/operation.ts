@@ -12,6 +12,7 @@ export type Scope =
   | 'rating:write'
   | 'config:read'
   | 'financeiro:read'
+  | 'vales:read'
   | 'gestao:read'
   | 'gestao:write'
   | 'gestao:financeiro'

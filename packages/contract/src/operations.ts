@@ -1,5 +1,6 @@
 import { listAudit } from './audit.ts'
 import { discloseBankData } from './bank-data-disclosure.ts'
+import { discloseVoucherCode } from './voucher-code-disclosure.ts'
 import {
   cancelReplacement,
   chooseReplacement,
@@ -59,7 +60,14 @@ import {
   recordManualPayment,
   reissueVoucher,
 } from './process-refunds.ts'
-import { confirmProposal, getProposal, listProposals, refuseProposal, withdrawProposal } from './proposals.ts'
+import {
+  confirmProposal,
+  fetchProposalSecret,
+  getProposal,
+  listProposals,
+  refuseProposal,
+  withdrawProposal,
+} from './proposals.ts'
 import { rateItems, rateProcess } from './ratings.ts'
 import { getAccountSettings, testConnector } from './account-settings.ts'
 import {
@@ -230,6 +238,7 @@ export const operations = [
   confirmProposal,
   refuseProposal,
   withdrawProposal,
+  fetchProposalSecret,
   listMessages,
   getMessage,
   resendMessage,
@@ -256,6 +265,7 @@ export const operations = [
   resumeWebhookQueues,
   replayWebhookEvents,
   discloseBankData,
+  discloseVoucherCode,
   listAudit,
   erasePerson,
   exportPerson,

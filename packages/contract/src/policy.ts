@@ -148,7 +148,7 @@ export const publishPolicy = {
   wrapping: 'entity',
   summary: 'Publica um rascunho como a nova versão da configuração',
   description:
-    'Aplica o rascunho inteiro ou nada. Leva a versão que o autor viu: se outra foi publicada nesse meio-tempo, nada é feito e a resposta é um 409. As réplicas passam a usá-la em segundos.',
+    'Aplica o rascunho inteiro ou nada. Leva a versão que o autor viu: se outra foi publicada nesse meio-tempo, nada é feito e a resposta é um 409. As réplicas passam a usá-la em segundos. Onde a conta quer duas pessoas, o que guarda menos o dinheiro (a aprovação dupla, gatilhos, tetos, itens mantidos, percentuais de vale, automações, conectores) espera a segunda.',
   schema: {
     body: Type.Object(
       {
@@ -161,7 +161,13 @@ export const publishPolicy = {
     entity: Publication,
   },
   verbatim: ['yaml'],
-  refusals: { 'reauthentication-needed': 409, 'policy-invalid': 400, 'policy-stale': 409 },
+  refusals: {
+    'reauthentication-needed': 409,
+    'policy-invalid': 400,
+    'policy-stale': 409,
+    'second-person-needed': 409,
+    'person-needed': 400,
+  },
   examples: {
     body: { yaml: exampleYaml, versao: 3, nota: 'Prazo de troca menor na liquidação' },
     entity: { versao: 4, publicada: true, avisos: [], mudancas: [exampleChange] },

@@ -150,6 +150,11 @@ export const refusalCatalogue = {
     'NAO_ENCONTRADO',
     'O processo não tem dados bancários por inteiro.',
   ),
+  'voucher-code-unavailable': entry(
+    'CODIGO_DE_VALE_INDISPONIVEL',
+    'NAO_ENCONTRADO',
+    'O processo não tem um vale-compra com código.',
+  ),
   'policy-version-not-found': entry(
     'VERSAO_DA_POLITICA_NAO_ENCONTRADA',
     'NAO_ENCONTRADO',
@@ -214,7 +219,7 @@ export const refusalCatalogue = {
   'second-person-needed': entry(
     'AGUARDA_SEGUNDA_PESSOA',
     'REGRA_DE_NEGOCIO',
-    'O valor precisa de uma segunda pessoa: o comando ficou guardado como proposta e nada foi feito ainda.',
+    'Isto precisa de uma segunda pessoa: o comando ficou guardado como proposta e nada foi feito ainda.',
   ),
   'proposal-not-found': entry('PROPOSTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A proposta não foi encontrada.'),
   'proposal-ended': entry('PROPOSTA_ENCERRADA', 'REGRA_DE_NEGOCIO', 'A proposta não está mais pendente.'),
@@ -225,6 +230,21 @@ export const refusalCatalogue = {
     'Quem propôs não confirma nem recusa: falta outra pessoa.',
   ),
   'proposal-not-own': entry('PROPOSTA_DE_OUTRA_PESSOA', 'REGRA_DE_NEGOCIO', 'Só quem propôs retira a proposta.'),
+  'proposal-gain': entry(
+    'PROPOSTA_EM_PROVEITO_PROPRIO',
+    'REGRA_DE_NEGOCIO',
+    'Quem ganha com a proposta não a confirma: falta outra pessoa.',
+  ),
+  'person-too-new': entry(
+    'PESSOA_RECENTE',
+    'REGRA_DE_NEGOCIO',
+    'Quem chegou, mudou de papel ou teve o acesso redefinido há menos de 24 horas ainda não confirma.',
+  ),
+  'secret-unavailable': entry(
+    'SEGREDO_INDISPONIVEL',
+    'NAO_ENCONTRADO',
+    'Nenhum segredo espera: a proposta não deu um, ele já foi entregue ou já foi apagado.',
+  ),
   'person-needed': entry('PRECISA_DE_PESSOA', 'REGRA_DE_NEGOCIO', 'Isto cabe a uma pessoa, não a uma integração.'),
   'too-many-attempts': entry('MUITAS_TENTATIVAS', 'LIMITE', 'Houve tentativas demais.'),
   'route-not-found': entry('ROTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'Este endereço não existe.'),

@@ -39,7 +39,11 @@ const ProcessVoucher = named('ValeCompra', 'Vale-compra do processo.', {
   valorPorcentagem: Percent('Percentual aplicado ao valor devolvido; 110 quer dizer 110 por cento.'),
   data: Moment('Quando o vale foi decidido.'),
   expirarEm: Moment('Até quando o vale pode ser usado.'),
-  redemptionToken: Nullable(Text('Código de resgate; null até o vale ser gerado.')),
+  redemptionToken: Nullable(
+    Text(
+      'Código de resgate; null até o vale ser gerado. Inteiro só no processo obtido por uma integração com `vales:read`; em toda outra resposta, com asteriscos no lugar de quase tudo, e assim não pode ser usado.',
+    ),
+  ),
   gerado: Flag('Se o vale já foi gerado na loja.'),
   DataGeracao: Nullable(Moment('Quando o vale foi gerado na loja; null até então.')),
 })

@@ -15,9 +15,10 @@ const Person = named('PessoaDaEquipe', 'Uma pessoa da equipe da conta.', {
   vistaEm: Nullable(Moment('Quando usou o console pela última vez; null se nunca, ou há mais de um mês.')),
 })
 
-const InvitedPerson = named('PessoaConvidada', 'A pessoa, e o link com que escolhe a senha.', {
+const InvitedPerson = named('PessoaConvidada', 'A pessoa, e até quando vale o link com que ela escolhe a senha.', {
   pessoa: Person,
-  link: FilledText('Serve uma vez, por 24 horas. Só aparece agora: entregue-o à pessoa.', { maxLength: 1024 }),
+  enviadoPara: StaffEmail,
+  valeAte: Moment('Até quando vale o link, que serve uma vez e só chega por e-mail, à própria pessoa.'),
 })
 
 const example = {
@@ -31,9 +32,11 @@ const example = {
   criadaEm: '2026-11-20T12:30:00Z',
   vistaEm: null,
 } as const
-const invited = { pessoa: example, link: 'https://devolucoes.loja.example/console/convite#x1.3q2-7w' }
+const invited = { pessoa: example, enviadoPara: example.email, valeAte: '2026-11-21T12:30:00Z' }
 const params = Type.Object({ pessoaId: Id('Identificador da pessoa.') })
 const common = { section: 'gestão', tag: 'Pessoas', scope: 'gestao:pessoas', wrapping: 'entity' } as const
+/** Nobody gives what they have not; where the account wants two people, what gives power waits for the second. */
+const held = { 'scope-not-held': 400, 'second-person-needed': 409, 'person-needed': 400 } as const
 const change = { ...common, method: 'POST', rateGroup: 'escrita', changes: true } as const
 
 export const listPeople = {
@@ -58,7 +61,7 @@ export const invitePerson = {
   url: '/v1/gestao/pessoas',
   summary: 'Convida uma pessoa para a equipe',
   description:
-    'Admite a pessoa com um papel e responde com um link de uso único em que ela escolhe a senha. O e-mail é dela para sempre: nunca passa a outra pessoa.',
+    'Admite a pessoa com um papel e envia a ela, por e-mail, um link de uso único em que escolhe a senha; ninguém mais o vê. O e-mail é dela para sempre: nunca passa a outra pessoa.',
   schema: {
     body: Type.Object(
       { email: StaffEmail, nome: FilledText('Nome.'), papel: StaffRole },
@@ -66,8 +69,7 @@ export const invitePerson = {
     ),
     entity: InvitedPerson,
   },
-  answersSecret: true,
-  refusals: { 'reauthentication-needed': 409, 'email-taken': 400 },
+  refusals: { 'reauthentication-needed': 409, 'email-taken': 400, ...held },
   examples: { body: { email: example.email, nome: example.nome, papel: example.papel }, entity: invited },
 } as const satisfies Operation
 
@@ -75,12 +77,11 @@ export const renewInvitation = {
   ...change,
   operationId: 'renewInvitation',
   url: '/v1/gestao/pessoas/:pessoaId/convite',
-  summary: 'Dá à pessoa outro link para escolher uma senha',
+  summary: 'Envia à pessoa outro link para escolher uma senha',
   description:
-    'Para um convite que expirou ou uma senha esquecida, e para deixar entrar de novo quem foi desativado. O link anterior deixa de valer; a senha de agora vale até a pessoa escolher outra.',
+    'Para um convite que expirou ou uma senha esquecida, e para deixar entrar de novo quem foi desativado. O link vai por e-mail, à própria pessoa; o anterior deixa de valer, e a senha de agora vale até a pessoa escolher outra.',
   schema: { params, entity: InvitedPerson },
-  answersSecret: true,
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, ...held },
   examples: { params: { pessoaId: example.id }, entity: invited },
 } as const satisfies Operation
 
@@ -95,7 +96,7 @@ export const changePersonRole = {
     body: Type.Object({ papel: StaffRole }, { title: 'MudarPapelRequest', description: 'O papel novo.' }),
     entity: Person,
   },
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, 'last-admin': 400, ...held },
   examples: {
     params: { pessoaId: example.id },
     body: { papel: 'financeiro' },
@@ -123,6 +124,6 @@ export const resetSecondFactor = {
   description:
     'Para quem perdeu o aparelho e os códigos de recuperação. As chaves de acesso vão junto. As sessões da pessoa terminam; se o papel dela exige um segundo fator, ela cadastra outro ao entrar.',
   schema: { params, entity: Person },
-  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404 },
+  refusals: { 'reauthentication-needed': 409, 'person-not-found': 404, ...held },
   examples: { params: { pessoaId: example.id }, entity: example },
 } as const satisfies Operation

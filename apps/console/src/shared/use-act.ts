@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isKept } from '../api/outcome.ts'
+import { PROPOSALS } from '../api/proposals.ts'
 
 interface Act<Input, Output> {
   readonly run: (input: Input) => Promise<Output>
@@ -8,16 +10,24 @@ interface Act<Input, Output> {
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
+  /** When it waits for a second person instead. */
+  readonly onKept?: () => void
 }
 
-/** One thing that a person does: what came of it is said, and what it changed is read again. */
-export function useAct<Input, Output>({ run, done, refresh, onDone }: Act<Input, Output>) {
+/** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
+export function useAct<Input, Output>({ run, done, refresh, onDone, onKept }: Act<Input, Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     onSuccess: (output) => {
       if (done !== undefined) notifications.show({ message: done(output), color: 'teal' })
       onDone?.(output)
+    },
+    onError: (error) => {
+      if (!isKept(error)) return
+      notifications.show({ message: error.message, color: 'yellow' })
+      void queries.invalidateQueries({ queryKey: [PROPOSALS] })
+      onKept?.()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
   })

@@ -1,10 +1,13 @@
+import type { AccountConfiguration } from '@vaivem/domain'
 import { applyConfiguration, type Applied } from '../features/account-configuration/apply-configuration.ts'
 import { changeLine } from '../features/account-configuration/diff.ts'
 import { faultLine } from '../features/account-configuration/read-configuration.ts'
+import { loosenings } from '../features/account-configuration/loosening.ts'
 import { warningLines } from '../features/account-configuration/warnings.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
+import { tellingHolders } from './telling-holders.ts'
 
 export const apply: Command = {
   name: 'apply',
@@ -31,10 +34,11 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
   const checkOnly = args.isOn('check')
   const source = await readable(context, fileName)
   if (source === undefined) return FAILED
-  return withAccount(context, args.required('account'), async ({ account_id: accountId }, { database }) => {
+  return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
     const note = args.optional('note') ?? null
     const request = { accountId, source, appliedBy: actorOf(context), note, checkOnly }
-    const result = await applyConfiguration(database, request)
+    const telling = tellingHolders<Applied>(context, installation, looserWords)
+    const result = await applyConfiguration(telling, request)
     if (result.ok) return tell(context, result.value, checkOnly)
     if (result.refusal.kind !== 'invalid-account-file') {
       context.err('A conta deixou de existir.')
@@ -45,6 +49,12 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
     context.err(`${faults.length === 1 ? '1 erro' : `${faults.length} erros`}; nada foi aplicado.`)
     return FAILED
   })
+}
+
+/** What guards the account's money less than before, where that was written. */
+function looserWords({ written, configuration }: Applied, before: AccountConfiguration): string | null {
+  const looser = written ? loosenings(before, configuration) : []
+  return looser.length === 0 ? null : `A configuração guarda menos o dinheiro da conta: ${looser.join(', ')}`
 }
 
 function tell(context: CliContext, { version, changes, written, configuration }: Applied, checkOnly: boolean): number {

@@ -17,7 +17,7 @@ import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
 import { trace } from './trace.ts'
-import { userAdd, userDisable, userList, userPassword } from './users.ts'
+import { userAdd, userDisable, userList, userPassword, userReset, userRole } from './users.ts'
 
 /** Every command there is, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -40,6 +40,8 @@ export const COMMANDS: readonly Command[] = [
   userAdd,
   userList,
   userPassword,
+  userRole,
+  userReset,
   userDisable,
   orderConvert,
   mailboxList,

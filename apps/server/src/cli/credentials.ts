@@ -1,3 +1,4 @@
+import { holdsPower } from '../accounts/held-command.ts'
 import { createCredential } from '../features/credentials/create-credential.ts'
 import { disableCredential } from '../features/credentials/disable-credential.ts'
 import { listCredentials, type ListedCredential } from '../features/credentials/list-credentials.ts'
@@ -8,6 +9,7 @@ import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option
 import type { CliContext } from './context.ts'
 import { credentialRefusal } from './credential-refusals.pt-BR.ts'
 import { credentialDeps, withAccount } from './open-account.ts'
+import { tellingHolders } from './telling-holders.ts'
 
 const ACCOUNT: Option = {
   name: 'account',
@@ -46,7 +48,11 @@ export const credentialCreate: Command = {
           ?.split(',')
           .map((scope) => scope.trim()) ?? ALL_SCOPES
       const name = args.required('name')
-      const result = await createCredential(credentialDeps(context, installation), { accountId, name, scopes })
+      const deps = {
+        ...credentialDeps(context, installation),
+        ...tellingHolders(context, installation, () => (holdsPower(scopes) ? `A credencial ${name} foi criada` : null)),
+      }
+      const result = await createCredential(deps, { accountId, name, scopes })
       if (!result.ok) return refused(context, credentialRefusal(result.refusal))
       context.out(`ServiceKey:   ${result.value.serviceKey}`)
       return secretTold(context, result.value.serviceToken)
@@ -139,7 +145,10 @@ function runRotate(context: CliContext, args: Arguments): Promise<number> {
     const serviceKey = args.required('SERVICE_KEY')
     const end = days === undefined ? undefined : context.now().add({ hours: 24 * Number(days) })
     const request = { accountId, serviceKey, ...(end && { oldExpiresAt: end }) }
-    const result = await rotateToken(credentialDeps(context, installation), request)
+    const deps = credentialDeps(context, installation)
+    const known = (await listCredentials(deps, accountId)).find((one) => one.serviceKey === serviceKey)
+    const said = () => (holdsPower(known?.scopes ?? []) ? `A credencial ${known?.name} ganhou outro token` : null)
+    const result = await rotateToken({ ...deps, ...tellingHolders(context, installation, said) }, request)
     if (!result.ok) return refused(context, credentialRefusal(result.refusal))
     return secretTold(context, result.value.serviceToken)
   })

@@ -4,6 +4,7 @@ import { passwordFaults } from '../wire/password-faults.pt-BR.ts'
 type UserRefusal =
   | { readonly kind: 'email-taken' }
   | { readonly kind: 'person-not-found' }
+  | { readonly kind: 'last-admin' }
   | { readonly kind: 'password-weak'; readonly fault: passwords.PasswordFault }
 
 /** Every no of the commands on people, as one sentence. */
@@ -13,6 +14,8 @@ export function userRefusal(refusal: UserRefusal): string {
       return 'A conta já tem uma pessoa com este e-mail; vaivem user list mostra as que há.'
     case 'person-not-found':
       return 'A conta não tem uma pessoa com este e-mail; vaivem user list mostra as que há.'
+    case 'last-admin':
+      return 'A conta ficaria sem quem a administre: dê antes esse papel a outra pessoa.'
     case 'password-weak':
       return `A senha ${passwordFaults[refusal.fault]}`
   }

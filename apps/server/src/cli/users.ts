@@ -1,12 +1,14 @@
-import { passwords, staffRoles } from '@vaivem/domain'
+import { passwords, staffRoles, type StaffRole } from '@vaivem/domain'
+import { hasPower } from '../accounts/held-command.ts'
 import { createPasswordHasher } from '../accounts/hash-password.ts'
 import type { PeopleDeps } from '../features/staff/people-deps.ts'
 import { addPerson } from '../features/staff/add-person.ts'
-import { disablePerson, setPassword } from '../features/staff/change-person.ts'
+import { disablePerson, resetFactor, setPassword, setRole } from '../features/staff/change-person.ts'
 import { type PersonRow, selectPeople } from '../features/staff/repository.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
+import { tellingHolders } from './telling-holders.ts'
 import { userRefusal } from './user-refusals.pt-BR.ts'
 
 const ACCOUNT: Option = {
@@ -54,9 +56,55 @@ export const userPassword: Command = {
     withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
       const { password, isRandom } = await chosenPassword(context, args)
       const changed = { email: args.required('EMAIL'), password }
-      const result = await setPassword(peopleDeps(context, installation), accountId, changed)
+      const said = (role: StaffRole) => (hasPower(role) ? `${changed.email} ganhou outra senha` : null)
+      const result = await setPassword(telling(context, installation, said), accountId, changed)
       if (!result.ok) return refused(context, userRefusal(result.refusal))
       return passwordTold(context, password, isRandom)
+    }),
+}
+
+export const userRole: Command = {
+  name: 'user role',
+  summary: 'Muda o papel de uma pessoa',
+  description:
+    'As sessões da pessoa terminam em segundos, e ela entra de novo com o papel novo. Serve onde a conta quer duas pessoas ' +
+    'e só há uma: quem movimenta dinheiro ou administra pessoas é avisado por e-mail.',
+  positionals: [EMAIL],
+  options: [ACCOUNT, { name: 'role', value: 'PAPEL', required: true, description: staffRoles.ROLES.join(', ') }],
+  examples: ['vaivem user role marina@loja.com.br --account minha-loja --role financeiro'],
+  run: (context, args) => {
+    const role = args.required('role')
+    if (!staffRoles.isRole(role)) return wrongly(context, `--role é um destes: ${staffRoles.ROLES.join(', ')}.`)
+    return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
+      const email = args.required('EMAIL')
+      const deps = telling(context, installation, () =>
+        hasPower(role) ? `${email} passou a ter o papel ${role}` : null,
+      )
+      const result = await setRole(deps, accountId, { email, role })
+      if (!result.ok) return refused(context, userRefusal(result.refusal))
+      context.out(`Papel mudado: ${email.toLowerCase()}, ${role}.`)
+      return DONE
+    })
+  },
+}
+
+export const userReset: Command = {
+  name: 'user reset-factor',
+  summary: 'Apaga o segundo fator de uma pessoa',
+  description:
+    'O aplicativo, os códigos de recuperação e as chaves de acesso deixam de valer, e as sessões terminam; se o papel exige um ' +
+    'segundo fator, a pessoa cadastra outro ao entrar.',
+  positionals: [EMAIL],
+  options: [ACCOUNT],
+  examples: ['vaivem user reset-factor marina@loja.com.br --account minha-loja'],
+  run: (context, args) =>
+    withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
+      const email = args.required('EMAIL')
+      const said = (role: StaffRole) => (hasPower(role) ? `O segundo fator de ${email} foi apagado` : null)
+      const result = await resetFactor(telling(context, installation, said), accountId, email)
+      if (!result.ok) return refused(context, userRefusal(result.refusal))
+      context.out('Segundo fator apagado.')
+      return DONE
     }),
 }
 
@@ -102,7 +150,8 @@ function runAdd(context: CliContext, args: Arguments): Promise<number> {
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
     const { password, isRandom } = await chosenPassword(context, args)
     const person = { email, name: args.required('name'), role, password }
-    const result = await addPerson(peopleDeps(context, installation), accountId, person)
+    const said = () => (hasPower(role) ? `${email} foi admitida, com o papel ${role}` : null)
+    const result = await addPerson(telling(context, installation, said), accountId, person)
     if (!result.ok) return refused(context, userRefusal(result.refusal))
     context.out(`Pessoa admitida: ${email.toLowerCase()}, ${role}.`)
     return passwordTold(context, password, isRandom)
@@ -128,6 +177,15 @@ function passwordTold(context: CliContext, password: string, isRandom: boolean):
     context.err('Entregue a senha agora: ela não será mostrada de novo.')
   } else context.out('Senha guardada.')
   return DONE
+}
+
+/** As `peopleDeps`, and whoever holds power is told what was done. */
+function telling<Done>(
+  context: CliContext,
+  installation: OpenedInstallation,
+  said: (done: Done) => string | null,
+): PeopleDeps {
+  return { ...peopleDeps(context, installation), ...tellingHolders(context, installation, said) }
 }
 
 function peopleDeps(context: CliContext, { database, newId, masterKey }: OpenedInstallation): PeopleDeps {

@@ -94,6 +94,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     (items as readonly { item: string; received: number; placed: number }[])
       .map(({ item, received, placed }) => `item ${item}: recebidas ${received}, com destino ${placed}`)
       .join('; '),
+  'voucher-code-unavailable': () => 'O vale ainda não foi gerado, ou o processo não devolve por vale-compra.',
   'bank-data-unavailable': () => 'Nunca foram informados, ou já foram apagados, como a retenção manda.',
   'policy-version-not-found': ({ version }) => `A conta não tem a versão ${text(version)}.`,
   'policy-invalid': ({ faults }) =>
@@ -108,7 +109,12 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     `Titular informado: ${text(holder)}. O comando favorecido/confirmar propõe, e outra pessoa confirma.`,
   'reauthentication-needed': () => 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
   'second-person-needed': ({ proposalId, amount, above }) =>
-    `Proposta ${text(proposalId)}: ${text(amount)}, acima de ${text(above)}. Outra pessoa que movimenta dinheiro a confirma.`,
+    amount === undefined
+      ? `Proposta ${text(proposalId)}: outra pessoa que administra pessoas ou movimenta dinheiro a confirma.`
+      : `Proposta ${text(proposalId)}: ${text(amount)}, acima de ${text(above)}. Outra pessoa que movimenta dinheiro a confirma.`,
+  'proposal-gain': ({ proposalId }) => `A proposta ${text(proposalId)} é em seu proveito.`,
+  'person-too-new': ({ from }) => `Pode confirmar a partir de ${text(from)}.`,
+  'secret-unavailable': ({ proposalId }) => `A proposta ${text(proposalId)} não tem um segredo à espera.`,
   'proposal-not-found': ({ proposalId }) => `Nenhuma proposta desta conta tem o id ${text(proposalId)}.`,
   'proposal-ended': ({ proposalId, state }) => `A proposta ${text(proposalId)} está "${text(state)}".`,
   'proposal-void': ({ because }) => text(because),

@@ -14,6 +14,7 @@ export type WorkKind =
   | 'flow-code'
   | 'regret'
   | 'staff-notice'
+  | 'staff-mail'
 
 /** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
 export type Lane = 'core' | 'delivery'

@@ -8,6 +8,7 @@ import type { ItemView, ProcessView } from './document.ts'
 import { authorizationOf, parcelOf, type ParcelView } from './parcel-view.ts'
 import { type IntentState, type ItemRow, LOAD_PROCESS, type ProcessRow, type VoucherRow } from './process-rows.ts'
 import { replacementOf, type ReplacementView } from './replacements.ts'
+import { maskVoucherCode } from './voucher-code.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
@@ -139,7 +140,7 @@ function itemOf(row: ItemRow): ItemState {
 
 const TEN_THOUSANDTHS = 10_000
 
-/** `valeCompra` (§2.4): the id of its intent, and its code once the store has issued it. */
+/** `valeCompra` (§2.4): the id of its intent, and its code, masked, once the store has issued it. */
 function voucherOf({ id, instruction, decided_at, issued_at, token }: VoucherRow): ProcessView['voucher'] {
   return {
     instanciaId: id,
@@ -149,7 +150,7 @@ function voucherOf({ id, instruction, decided_at, issued_at, token }: VoucherRow
     valorPorcentagem: instruction.percentage / TEN_THOUSANDTHS,
     data: momentOfColumn(decided_at),
     expirarEm: momentOfColumn(instruction.expiresAt),
-    redemptionToken: token,
+    redemptionToken: token === null ? null : maskVoucherCode(token),
     gerado: issued_at !== null,
     DataGeracao: issued_at === null ? null : momentOfColumn(issued_at),
   }

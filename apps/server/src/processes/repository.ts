@@ -222,18 +222,23 @@ export function updateDocument(accountId: number, { processId, version }: Proces
   }
 }
 
+export interface DocumentRow {
+  readonly process_id: number
+  readonly document: string
+}
+
 /** The document of a process by its id or its number, in the letters it was given or others. */
 export function selectDocument(accountId: number, reference: { id: number } | { numero: string }): Statement {
   if ('id' in reference) {
     return {
       name: 'select-document-by-id',
-      text: 'SELECT document FROM return_process_document WHERE account_id = $1 AND process_id = $2',
+      text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND process_id = $2',
       values: [accountId, reference.id],
     }
   }
   return {
     name: 'select-document-by-number',
-    text: 'SELECT document FROM return_process_document WHERE account_id = $1 AND number = $2',
+    text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND number = $2',
     values: [accountId, reference.numero.toUpperCase()],
   }
 }

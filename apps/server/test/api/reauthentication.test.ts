@@ -51,9 +51,11 @@ describe('an act that asks for a recent proof', () => {
       'disableManagedCredential',
       'disableStaffPerson',
       'discloseBankData',
+      'discloseVoucherCode',
       'erasePerson',
       'exportManualPayments',
       'exportPerson',
+      'fetchProposalSecret',
       'invitePerson',
       'publishPolicy',
       'renewInvitation',
@@ -68,7 +70,7 @@ describe('an act that asks for a recent proof', () => {
     'refuses %s six minutes after the person signed in, before it reads what is asked',
     async (_, operation) => {
       const [method, url] = exampleRequest(operation, [])
-      const browser = operation.scope === 'gestao:financeiro' ? payer : admin
+      const browser = ['gestao:financeiro', 'vales:read'].includes(operation.scope) ? payer : admin
       const answer = await later(() => callNow(browser, method, url, '{broken'))
       expect([answer.status, answer.json['erroCodigo']]).toEqual([409, 'REAUTENTICACAO_NECESSARIA'])
       expect(answer.headers['ratelimit']).toMatch(/;r=\d+;t=\d+$/)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
+import { rowsWith } from '../support/dump.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aBrowser, aPerson, OWN_PAGE, SESSION, signInAs, type TestBrowser } from '../support/staff.ts'
+import { aBrowser, aPerson, mailedCode, OWN_PAGE, SESSION, signInAs, type TestBrowser } from '../support/staff.ts'
 
 const PEOPLE = '/v1/gestao/pessoas'
 const senha = 'outra frase bem longa'
@@ -23,9 +24,9 @@ beforeEach(async () => {
 let made = 0
 const invite = async (papel = 'atendimento', email = `nova-${++made}@loja.example`) => {
   const answer = await admin.call('POST', PEOPLE, { email, nome: 'Bia Nova', papel })
-  return { answer, email, id: Number(answer.json['entidade']?.['pessoa']?.['id']), code: codeIn(answer.json) }
+  const id = Number(answer.json['entidade']?.['pessoa']?.['id'])
+  return { answer, email, id, code: await mailedCode(app, account, email) }
 }
-const codeIn = (json: Loose) => String(json['entidade']?.['link']).split('#')[1] ?? ''
 const accept = (codigo: string, chosen = senha) =>
   app.call('POST', `${SESSION}/convite`, { codigo, senha: chosen }, OWN_PAGE)
 
@@ -42,9 +43,9 @@ describe('an invitation', () => {
       convitePendente: true,
       vistaEm: null,
     })
-    expect(String(answer.json['entidade']?.['link'])).toMatch(
-      /^http:\/\/vaivem\.test\/console\/convite#[0-9a-z]+\.[\w-]{43}$/,
-    )
+    expect(answer.json['entidade']).toMatchObject({ enviadoPara: email, valeAte: expect.any(String) })
+    expect(code).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
+    expect(answer.text).not.toContain(code)
     expect((await signInAs(app, { email }, { senha })).status).toBe(400)
     expect((await accept(code, 'curta')).json['erroCodigo']).toBe('SENHA_FRACA')
     const accepted = await accept(code)
@@ -66,14 +67,16 @@ describe('an invitation', () => {
   })
 
   test('ends after a day, and with the next one', async () => {
-    const { id, code } = await invite()
+    const { id, code, email } = await invite()
     const renewed = await admin.call('POST', `${PEOPLE}/${id}/convite`)
+    expect(renewed.json['entidade']).toMatchObject({ pessoa: { id }, enviadoPara: email })
+    const newer = await mailedCode(app, account, email)
     expect((await accept(code)).json['erroCodigo']).toBe('CONVITE_INVALIDO')
     const began = app.clock.now()
     app.clock.now = () => began.add({ hours: 24, seconds: 1 })
-    expect((await accept(codeIn(renewed.json))).json['erroCodigo']).toBe('CONVITE_INVALIDO')
+    expect((await accept(newer)).json['erroCodigo']).toBe('CONVITE_INVALIDO')
     app.clock.now = () => Temporal.Now.instant()
-    expect((await accept(codeIn(renewed.json))).status).toBe(200)
+    expect((await accept(newer)).status).toBe(200)
   })
 
   test('is nothing that can be made up', async () => {
@@ -90,7 +93,7 @@ describe('an invitation', () => {
     expect(theirs.status).toBe(200)
   })
 
-  test('rests sealed where a key repeats its answer', async () => {
+  test('rests nowhere in clear but in the mailbox, which answers nothing of it to who invites', async () => {
     const body = { email: 'chave@loja.example', nome: 'Bia', papel: 'leitura' }
     const key = { 'idempotency-key': 'convite' }
     const [first, second] = [
@@ -98,12 +101,12 @@ describe('an invitation', () => {
       await account.call('POST', PEOPLE, body, key),
     ]
     expect([second.text, second.headers['idempotent-replayed']]).toEqual([first.text, 'true'])
-    const rows = await app.database.query<{ body: string }>(
-      'SELECT body FROM idempotency_record WHERE account_id = $1',
-      [account.id],
-      account.id,
-    )
-    expect(rows.some((row) => row.body.includes(codeIn(first.json)))).toBe(false)
+    expect(first.json['entidade']).not.toHaveProperty('link')
+    const code = await mailedCode(app, account, body.email)
+    expect(code).not.toBe('')
+    expect((await rowsWith(app.database, [code])).map(({ table }) => table)).toEqual(['local_mailbox'])
+    const exported = await admin.call('POST', '/v1/gestao/privacidade/exportar', { email: body.email })
+    expect([exported.status, exported.text.includes(code)]).toEqual([200, false])
   })
 })
 
@@ -126,7 +129,8 @@ describe('who runs the account', () => {
     expect((await browser.ask('GET', '')).status).toBe(401)
     expect((await signInAs(app, person)).json['erroCodigo']).toBe('CREDENCIAIS_INVALIDAS')
     const { json } = await admin.call('POST', `${PEOPLE}/${person.id}/convite`)
-    expect((await accept(codeIn(json))).status).toBe(200)
+    expect(json['entidade']).toMatchObject({ enviadoPara: person.email })
+    expect((await accept(await mailedCode(app, account, person.email))).status).toBe(200)
     expect((await signInAs(app, person, { senha })).status).toBe(200)
   })
 

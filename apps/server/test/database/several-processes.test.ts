@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { disablePerson, setPassword } from '../../src/features/staff/change-person.ts'
 import { replaceAnswer } from '../../src/features/privacy/repository.ts'
-import { changePerson, forgetFactor } from '../../src/features/staff/manage-people.ts'
+import { forgetFactor } from '../../src/features/staff/give-power.ts'
+import { changePerson } from '../../src/features/staff/manage-people.ts'
 import { recall, storeAnswer } from '../../src/http/idempotency.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { addWork, isHeld, takeWork, type WorkItem, type WorkLease } from '../../src/jobs/work.ts'
@@ -69,7 +70,7 @@ test('a passkey of who loses their access while it is added is not kept', async 
     if (++transactions === 2) {
       const changed = { accountId: account.id, personId: person.id }
       await inAccount(account.id, (tx) =>
-        changePerson(app.deps, tx, changed, (row) => forgetFactor(tx, account.id, row)),
+        changePerson(app.deps, tx, changed, (row) => forgetFactor(app.deps, tx, account.id, row)),
       )
     }
     return inAccount(accountId, work)

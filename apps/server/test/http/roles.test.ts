@@ -30,12 +30,14 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
+  // Speaking for a store's systems: of integrations alone.
+  { roles: [], operations: 'integrateFlow importRequest' },
   // Serving consumers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
       saveFilter deleteSavedFilter openOnBehalf resendMessage
-      integrateFlow importRequest rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
+      rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
@@ -43,13 +45,15 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       withdrawProposal
       recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
   },
+  // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
+  { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
   // Moving money.
   {
     roles: ['financeiro'],
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
+      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference`,
   },
   // Running the account.
   {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { linkPath } from '../support/consumer-flow.ts'
-import { done, managed } from '../support/management.ts'
+import { done } from '../support/management.ts'
 import { aFoundOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
-import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
 import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ describe('the code of a voucher', () => {
     await rate(account, id, [aRating({ itemId: items[0] })])
     await done(account, id, 'vale/emitir')
     await settleAll(app, account)
-    const view = await managed(account, id)
+    const view = await shown(account, id)
     const token = String(view['valeCompra']?.['redemptionToken'])
     return { number, token, page: `${ALL}/${String(view['numero'])}`, id, sold }
   }

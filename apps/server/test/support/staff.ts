@@ -1,6 +1,7 @@
 import type { StaffRole } from '@vaivem/domain'
 import { addPerson } from '../../src/features/staff/add-person.ts'
 import type { TestAnswer } from './answer.ts'
+import { executeDue } from '../../src/jobs/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
 export const SESSION = '/v1/gestao/sessao'
@@ -83,4 +84,17 @@ export async function browserOf(app: TestApp, given: string): Promise<TestBrowse
 
 export function cookieOf({ headers }: TestAnswer): string {
   return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+}
+
+/** The code in the newest link that was mailed to a person of the staff; the worker sends what is due first. */
+export async function mailedCode(app: TestApp, account: Pick<TestAccount, 'id'>, email: string): Promise<string> {
+  const sending = { accountId: account.id, lane: 'delivery' as const, isStopping: () => false }
+  await executeDue(app.deps, app.executors, sending)
+  const [mail] = await app.database.query<{ text: string }>(
+    `SELECT text_body AS text FROM local_mailbox WHERE account_id = $1 AND recipient LIKE '%<' || $2 || '>'
+     ORDER BY message_key DESC LIMIT 1`,
+    [account.id, email],
+    account.id,
+  )
+  return /\/console\/convite#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

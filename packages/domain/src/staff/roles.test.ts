@@ -22,3 +22,11 @@ test('A word is a role only when it is one of them', () => {
   expect(ROLES.every(isRole)).toBe(true)
   expect(['', 'Admin', 'constructor', 'dono'].some(isRole)).toBe(false)
 })
+
+test('What integrations say of orders and requests is for no person to say', () => {
+  expect(ROLES.filter((role) => (scopesOf(role) as readonly string[]).includes('processos:write'))).toEqual([])
+})
+
+test('Codes of vouchers are read by those who move money, and by nobody who runs the account', () => {
+  expect(ROLES.filter((role) => (scopesOf(role) as readonly string[]).includes('vales:read'))).toEqual(['financeiro'])
+})

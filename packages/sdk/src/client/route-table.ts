@@ -334,6 +334,12 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  fetchProposalSecret: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/segredo',
+    changes: true,
+    wrapping: 'entity',
+  },
   listMessages: { method: 'GET', url: '/v1/gestao/mensagens', changes: false, wrapping: 'list' },
   getMessage: { method: 'GET', url: '/v1/gestao/mensagens/:mensagemId', changes: false, wrapping: 'entity' },
   resendMessage: {
@@ -407,6 +413,12 @@ export const routes: Routes = {
   discloseBankData: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/dados-bancarios/revelar',
+    changes: false,
+    wrapping: 'entity',
+  },
+  discloseVoucherCode: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/vale/revelar',
     changes: false,
     wrapping: 'entity',
   },

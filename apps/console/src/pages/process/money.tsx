@@ -13,6 +13,7 @@ import { Facts } from './facts.tsx'
 import { Ledger } from './ledger.tsx'
 import { moneyText as text } from './more.pt-BR.ts'
 import { Section } from './section.tsx'
+import { VoucherCode } from './voucher-code.tsx'
 
 type Refund = ManagedProcess['estornos'][number]
 
@@ -131,7 +132,8 @@ function inFull({ valor }: Refund): Answers {
   return { valor: valor.toFixed(2).replace('.', ','), data: daysAgo(0) }
 }
 
-function Voucher({ process: { valeCompra } }: { readonly process: ManagedProcess }) {
+function Voucher({ process: { id, valeCompra } }: { readonly process: ManagedProcess }) {
+  const { can } = useMe()
   if (!valeCompra) return null
   return (
     <Stack gap={4}>
@@ -149,6 +151,7 @@ function Voucher({ process: { valeCompra } }: { readonly process: ManagedProcess
           [text.voucherExpires, day(valeCompra.expirarEm)],
         ]}
       />
+      {valeCompra.gerado && can('vales:read') && <VoucherCode processId={id} />}
     </Stack>
   )
 }

@@ -16,7 +16,12 @@ export function PendingProposals({ processId, version }: { readonly processId: n
     <Alert color="yellow" title={copy.pendingTitle}>
       {waiting.map(({ id, comando, valor, propostaPor: { quem, nome }, propostaEm }) => (
         <Text key={id} size="sm">
-          {copy.pending(commandName(comando), money(valor), causeName(quem, pessoa.id, nome), ago(propostaEm))}
+          {copy.pending(
+            commandName(comando),
+            valor === null ? '' : money(valor),
+            causeName(quem, pessoa.id, nome),
+            ago(propostaEm),
+          )}
         </Text>
       ))}
       <Anchor component={Link} to="/propostas" size="sm" underline="always">

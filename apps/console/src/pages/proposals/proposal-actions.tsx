@@ -9,6 +9,8 @@ import { ActionButton } from '../../shared/action-button.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
+import { FetchSecret } from './fetch-secret.tsx'
+import { ProposedChanges } from './proposed-changes.tsx'
 import { commandName, proposalsCopy as copy } from './proposals.pt-BR.ts'
 
 /** What may be done with a proposal: by another person, or by the one who made it. */
@@ -18,13 +20,19 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   const withdraw = useProposalAct(copy.withdrawn, async () =>
     entity(await client.withdrawProposal({ params: { propostaId: proposal.id } })),
   )
+  const me = `staff ${pessoa.id}`
+  const isOwn = proposal.propostaPor.quem === me
+  if (proposal.estado === 'confirmada' && proposal.segredoAEspera && isOwn) return <FetchSecret proposal={proposal} />
   if (proposal.estado !== 'pendente') return null
-  const isOwn = proposal.propostaPor.quem === `staff ${pessoa.id}`
-  const reason = isOwn ? copy.own : can('gestao:financeiro') ? null : copy.notAllowed
+  const isOfAccount = proposal.tipo === 'conta'
+  const mayAnswer = can('gestao:financeiro') || (isOfAccount && can('gestao:pessoas'))
+  const notAllowed = isOfAccount ? copy.notAllowedForAccount : copy.notAllowed
+  const reason = isOwn ? copy.own : mayAnswer ? null : notAllowed
+  const gains = proposal.ganha?.quem === me ? copy.yourGain : null
   const close = () => setAsked(null)
   return (
     <Group gap={6} wrap="nowrap">
-      <ActionButton label={copy.confirm} reason={reason} onClick={() => setAsked('confirm')} />
+      <ActionButton label={copy.confirm} reason={reason ?? gains} onClick={() => setAsked('confirm')} />
       <ActionButton label={copy.refuse} reason={reason} onClick={() => setAsked('refuse')} />
       {isOwn && (
         <ActionButton
@@ -45,7 +53,8 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function ConfirmDialog({ proposal: { id, valor, comando, processoNumero, motivo }, onClose }: DialogProps) {
+function ConfirmDialog({ proposal, onClose }: DialogProps) {
+  const { id, valor, comando, processoNumero, motivo } = proposal
   const confirm = useProposalAct(
     copy.confirmed,
     async () => entity(await client.confirmProposal({ params: { propostaId: id } })),
@@ -53,7 +62,7 @@ function ConfirmDialog({ proposal: { id, valor, comando, processoNumero, motivo 
   )
   return (
     <FormDialog
-      title={copy.confirmTitle(money(valor))}
+      title={valor === null ? copy.confirmAccountTitle : copy.confirmTitle(money(valor))}
       submitLabel={copy.confirm}
       onSubmit={() => confirm.mutate()}
       onClose={onClose}
@@ -61,8 +70,9 @@ function ConfirmDialog({ proposal: { id, valor, comando, processoNumero, motivo 
       error={confirm.error}
     >
       <Text fw={500}>
-        {commandName(comando)}, {processoNumero}
+        {processoNumero === null ? commandName(comando) : `${commandName(comando)}, ${processoNumero}`}
       </Text>
+      <ProposedChanges proposal={proposal} />
       {motivo !== null && <Text size="sm">{motivo}</Text>}
       <Text size="sm">{copy.confirmAbout}</Text>
     </FormDialog>

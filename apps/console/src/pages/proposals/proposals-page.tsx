@@ -10,27 +10,37 @@ import { ProcessLink } from '../../shared/process-link.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { ago, moment, money } from '../../shared/wording.pt-BR.ts'
 import { ProposalActions } from './proposal-actions.tsx'
+import { ProposedChanges } from './proposed-changes.tsx'
 import { commandName, proposalsCopy as copy } from './proposals.pt-BR.ts'
+
+/** The rest is in the dialog that asks whether to confirm. */
+const SHOWN_IN_LIST = 3
 
 const columns: readonly Column<Proposal>[] = [
   {
-    title: copy.process,
-    cell: ({ processoId, processoNumero }) => <ProcessLink id={processoId} number={processoNumero} />,
+    title: copy.subject,
+    cell: ({ processoId, processoNumero }) =>
+      processoId === null || processoNumero === null ? (
+        copy.ofAccount
+      ) : (
+        <ProcessLink id={processoId} number={processoNumero} />
+      ),
   },
   {
     title: copy.what,
-    cell: ({ comando, motivo }) => (
+    cell: (proposal) => (
       <>
-        {commandName(comando)}
-        {motivo !== null && (
+        {commandName(proposal.comando)}
+        {proposal.motivo !== null && (
           <Text size="xs" c="dimmed">
-            {motivo}
+            {proposal.motivo}
           </Text>
         )}
+        <ProposedChanges proposal={proposal} most={SHOWN_IN_LIST} />
       </>
     ),
   },
-  { title: copy.amount, cell: ({ valor }) => money(valor), isNumber: true },
+  { title: copy.amount, cell: ({ valor }) => (valor === null ? '–' : money(valor)), isNumber: true },
   { title: copy.by, cell: (proposal) => <Proposer proposal={proposal} /> },
   { title: copy.state, cell: (proposal) => <State proposal={proposal} /> },
   { title: copy.actions, cell: (proposal) => <ProposalActions proposal={proposal} /> },

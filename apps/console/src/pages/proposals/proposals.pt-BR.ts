@@ -1,12 +1,20 @@
 export const proposalsCopy = {
   title: 'Propostas',
   about:
-    'Comandos que movimentam mais dinheiro do que uma pessoa pode sozinha. Outra pessoa que movimenta dinheiro confirma, e o comando corre na mesma hora; se o processo mudou desde então, a proposta fica sem efeito.',
+    'O que uma pessoa não faz sozinha: movimentar mais dinheiro que o limite, dar ou redefinir o acesso de quem movimenta dinheiro ou administra pessoas, e afrouxar o que guarda o dinheiro da conta. Outra pessoa confirma, e o comando corre na mesma hora; se o que estava em jogo mudou desde então, a proposta fica sem efeito.',
   waiting: (count: number) => (count === 1 ? '1 proposta espera' : `${count} propostas esperam`),
   show: 'Mostrar',
   all: 'Todas',
   none: 'Nenhuma proposta.',
-  process: 'Processo',
+  subject: 'Sobre',
+  ofAccount: 'a conta',
+  of: (name: string) => `De ${name}`,
+  more: (count: number) => (count === 1 ? 'e mais 1 mudança' : `e mais ${count} mudanças`),
+  change: {
+    incluido: (where: string, _: string, to: string) => `${where}: ${to}`,
+    removido: (where: string, from: string) => `${where}: sai ${from}`,
+    alterado: (where: string, from: string, to: string) => `${where}: de ${from} para ${to}`,
+  },
   what: 'Comando',
   amount: 'Valor',
   by: 'Proposta por',
@@ -15,6 +23,7 @@ export const proposalsCopy = {
   actions: 'Ações',
   confirm: 'Confirmar',
   confirmTitle: (amount: string) => `Confirmar ${amount}?`,
+  confirmAccountTitle: 'Confirmar esta mudança na conta?',
   confirmAbout: 'O comando corre agora, como foi proposto. Não há como voltar atrás por aqui.',
   confirmed: 'Confirmada: o comando foi executado.',
   refuse: 'Recusar',
@@ -26,6 +35,9 @@ export const proposalsCopy = {
   withdrawn: 'Retirada.',
   own: 'A proposta é sua: outra pessoa precisa confirmar.',
   notAllowed: 'Só quem movimenta dinheiro confirma ou recusa.',
+  notAllowedForAccount: 'Só quem movimenta dinheiro ou administra pessoas confirma ou recusa.',
+  yourGain: 'A proposta é em seu proveito: outra pessoa precisa confirmar.',
+  fetchSecret: 'Mostrar o segredo',
   notYours: 'Só quem propôs retira.',
   pendingTitle: 'Aguarda segunda pessoa',
   pending: (what: string, amount: string, who: string, when: string) =>
@@ -55,6 +67,13 @@ const commands: Readonly<Record<string, string>> = {
   waiveDifference: 'Dispensar diferença',
   rateProcess: 'Avaliar e estornar',
   rateItems: 'Avaliar e estornar',
+  invitePerson: 'Convidar pessoa',
+  renewInvitation: 'Enviar link de nova senha',
+  changePersonRole: 'Mudar papel',
+  resetSecondFactor: 'Redefinir segundo fator',
+  createManagedCredential: 'Criar credencial',
+  rotateManagedCredential: 'Trocar token de credencial',
+  publishPolicy: 'Publicar configuração',
 }
 
 /** A command as people call it. */

@@ -173,9 +173,11 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
     { default: {} },
   ),
   aprovacaoDupla: Section(
-    'Quando movimentar dinheiro precisa de duas pessoas.',
+    'Quando movimentar dinheiro, e dar a alguém esse poder, precisa de duas pessoas.',
     {
-      acimaDe: OptionalAmount('Acima de quantos reais um comando espera outra pessoa; vazio: nunca.'),
+      acimaDe: OptionalAmount(
+        'Acima de quantos reais um comando espera outra pessoa; com ele, também dar poder e guardar menos o dinheiro esperam. Vazio: nunca.',
+      ),
       integracoes: Flag('Se vale também para integrações, e não só para pessoas.', false),
     },
     { default: {} },

@@ -6,15 +6,14 @@ import {
   rotateManagedCredential,
 } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { Account } from '../../accounts/account-directory.ts'
-import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { momentOfColumn } from '../../http/moments.ts'
 import { route, type Route } from '../../http/route.ts'
 import { createCredentialIn } from './create-credential.ts'
 import { disableCredentialIn } from './disable-credential.ts'
 import { type ListedCredential, listCredentials } from './list-credentials.ts'
-import { allCredentials, type CredentialRow } from './repository.ts'
+import { scopesBeyond } from './judge-credentials.ts'
+import { findCredentialById } from './repository.ts'
 import { rotateTokenIn } from './rotate-token.ts'
 
 /** Credentials without the command line: what it does, by people who may, and never more than they may themselves. */
@@ -33,9 +32,9 @@ function list({ database, now }: Deps): Route {
 function create(deps: Deps): Route {
   return route(
     createManagedCredential,
-    ({ account, cause, body: { nome, escopos }, change }) =>
+    ({ account, cause, scopes: held, body: { nome, escopos }, change }) =>
       change(async (tx) => {
-        const beyond = scopesBeyond(account, cause, escopos)
+        const beyond = scopesBeyond({ cause, scopes: held }, escopos)
         if (beyond.length > 0) return refuse('scope-not-held', { scopes: beyond })
         const scopes = [...new Set<string>(escopos)]
         const made = await createCredentialIn({ ...deps, actor: cause }, tx, {
@@ -54,11 +53,11 @@ function create(deps: Deps): Route {
 function rotate(deps: Deps): Route {
   return route(
     rotateManagedCredential,
-    ({ account, cause, params: { credencialId }, body: { anteriorValeDias: days }, change }) =>
+    ({ account, cause, scopes: held, params: { credencialId }, body: { anteriorValeDias: days }, change }) =>
       change(async (tx): Promise<Result<Rotated, NotRotated>> => {
-        const found = await findById(tx, account.id, credencialId)
+        const found = await findCredentialById(tx, account.id, credencialId)
         if (!found) return refuse('credential-not-found', { credentialId: credencialId })
-        const beyond = scopesBeyond(account, cause, found.scopes)
+        const beyond = scopesBeyond({ cause, scopes: held }, found.scopes)
         if (beyond.length > 0) return refuse('scope-not-held', { scopes: beyond })
         const oldExpiresAt = days === undefined ? {} : { oldExpiresAt: deps.now().add({ hours: 24 * days }) }
         const serviceKey = found.service_key
@@ -81,7 +80,7 @@ function disable(deps: Deps): Route {
     disableManagedCredential,
     ({ account, cause, params: { credencialId }, body: { motivo }, change }) =>
       change(async (tx) => {
-        const found = await findById(tx, account.id, credencialId)
+        const found = await findCredentialById(tx, account.id, credencialId)
         if (!found) return refuse('credential-not-found', { credentialId: credencialId })
         const asked = { accountId: account.id, serviceKey: found.service_key, reason: motivo || null }
         const disabled = await disableCredentialIn({ actor: cause }, tx, asked)
@@ -104,18 +103,6 @@ type NotRotated =
   | { readonly kind: 'credential-disabled' }
   | { readonly kind: 'two-tokens-live'; readonly tokenIds: readonly number[] }
   | { readonly kind: 'scope-not-held'; readonly scopes: readonly string[] }
-
-async function findById(tx: Transaction, accountId: number, id: number): Promise<CredentialRow | undefined> {
-  return (await allCredentials(tx, accountId)).find((one) => one.credential_id === id)
-}
-
-/** What is asked for and the caller may not: nobody makes themselves a key that may more than they. */
-function scopesBeyond(account: Account, cause: string, scopes: readonly string[]): string[] {
-  const [kind, id] = cause.split(' ')
-  const held = (kind === 'staff' ? account.staff : account.credentials).get(Number(id))?.scopes
-  const names = new Set<string>(held)
-  return scopes.filter((scope) => !names.has(scope))
-}
 
 function shown(credential: ListedCredential): ManagedCredential {
   return {

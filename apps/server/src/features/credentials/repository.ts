@@ -156,3 +156,12 @@ export function touchCredential(accountId: number, credentialId: number): Statem
     values: [accountId, credentialId],
   }
 }
+
+/** A credential by its id. */
+export async function findCredentialById(
+  tx: Transaction,
+  accountId: number,
+  credentialId: number,
+): Promise<CredentialRow | undefined> {
+  return (await allCredentials(tx, accountId)).find(({ credential_id }) => credential_id === credentialId)
+}

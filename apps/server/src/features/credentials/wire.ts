@@ -10,6 +10,7 @@ export const SCOPES = {
   'rating:write': 'avaliar itens recebidos',
   'config:read': 'ler conector, vales e regras',
   'financeiro:read': 'calcular estornos',
+  'vales:read': 'ler o código de resgate dos vales-compra; não movimenta nada',
   'gestao:read': 'ver processos como a equipe da loja vê',
   'gestao:write': 'decidir, despachar, receber e comentar processos',
   'gestao:financeiro': 'planejar, executar e registrar pagamentos',

@@ -1,11 +1,22 @@
-import { refuse, type Refusal, type Result } from '@vaivem/domain'
+import { refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
+import { holdsPower } from '../../accounts/held-command.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { instantOfColumn } from '../../http/moments.ts'
+import { Unauthorized } from '../../http/unauthorized.ts'
 import type { OperationRequest } from '../../http/route.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
-import { holdPerson, insertEnd, type Outcome, type ProposalRow, selectProposal } from './repository.ts'
+import {
+  holdPerson,
+  insertEnd,
+  type KnownPerson,
+  lockProposal,
+  type Outcome,
+  type ProposalRow,
+  selectProposal,
+} from './repository.ts'
 import { stateWord } from './wire.pt-BR.ts'
 
 export type Answering = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId'>
@@ -14,7 +25,7 @@ export type NotPending =
   | { readonly kind: 'proposal-not-found'; readonly proposalId: number }
   | { readonly kind: 'proposal-ended'; readonly proposalId: number; readonly state: string }
 
-/** Locks a proposal's process, so that it is answered once, and reads it; refuses what waits for nobody. */
+/** Locks a proposal, or the process it is about, so that it is answered once, and reads it; refuses what waits for nobody. */
 export async function lockPending(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -23,8 +34,9 @@ export async function lockPending(
 ): Promise<Result<ProposalRow, NotPending>> {
   const known = await findProposal(tx, accountId, proposalId)
   if (!known) return refuse('proposal-not-found', { proposalId })
-  await lockProcessOfOrder(tx, accountId, known.process_id)
-  // Again: it may have been answered before its process was ours.
+  if (known.process_id === null) await lockProposal(tx, accountId, proposalId)
+  else await lockProcessOfOrder(tx, accountId, known.process_id)
+  // Again: it may have been answered before the lock was ours.
   const proposal = (await findProposal(tx, accountId, proposalId)) ?? known
   const isOver =
     proposal.outcome !== null || instantOfColumn(proposal.expires_at).epochMilliseconds <= now().epochMilliseconds
@@ -47,17 +59,24 @@ interface OwnProposal {
   readonly proposalId: number
 }
 
-/** The second person: somebody, not the one who proposed, and not disabled a moment ago. */
+/**
+ * Who answers a proposal: a person who was not disabled a moment ago, not the one who proposed, who moves money; for one about
+ * the account, who says who may what is as good.
+ */
 export async function mustBeSecond(
   tx: Transaction,
   { account, cause }: Answering,
-  { proposal_id: proposalId, proposed_by }: ProposalRow,
-): Promise<Result<null, NotSecond>> {
+  { proposal_id: proposalId, proposed_by, process_id }: ProposalRow,
+): Promise<Result<KnownPerson, NotSecond>> {
   const personId = personOf(cause)
   const person = personId === undefined ? undefined : await holdPerson(tx, account.id, personId)
   if (!person?.active) return refuse('person-needed', { cause })
+  const scopes: readonly string[] = staffRoles.scopesOf(person.role)
+  const scope = process_id === null ? 'gestao:pessoas' : 'gestao:financeiro'
+  if (process_id === null ? !holdsPower(scopes) : !scopes.includes(scope))
+    throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who: cause, scope })
   if (cause === proposed_by) return refuse('proposal-own', { proposalId })
-  return { ok: true, value: null }
+  return { ok: true, value: person }
 }
 
 /** The id of a person by what events call them. */
@@ -74,7 +93,10 @@ export interface Ending {
   readonly because?: string | null
 }
 
-/** Ends a proposal in its own event of the process, which names both: who proposed, and, as its cause, who answered. */
+/**
+ * Ends a proposal in its own event of the process, or entry of the audit where it is about the account, which names both: who
+ * proposed, and, as its cause, who answered.
+ */
 export async function endProposal(
   { newId, now }: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
@@ -83,17 +105,31 @@ export async function endProposal(
   { outcome, reason = null, because = null }: Ending,
 ): Promise<void> {
   const at = now()
+  const {
+    proposal_id: proposalId,
+    process_id: processId,
+    operation: command,
+    amount,
+    proposed_by: proposedBy,
+  } = proposal
+  const origin = { ip, traceId }
+  if (processId === null) {
+    // What who refused says has no event to stand in, and is shown with the proposal.
+    await insertEnd(tx, account.id, proposalId, { outcome, by: cause, at, eventId: null, because: because ?? reason })
+    const facts = { command, about: proposal.subject, proposedBy }
+    const subject = `proposal ${proposalId}`
+    return recordAudit(tx, account.id, { at, actor: cause, action: EVENTS[outcome], subject, reason, origin, facts })
+  }
   const eventId = newId()
-  const { proposal_id: proposalId, operation: command, amount, proposed_by: proposedBy } = proposal
   await insertEnd(tx, account.id, proposalId, { outcome, by: cause, at, eventId, because })
-  await recordChange(tx, account.id, proposal.process_id, {
+  await recordChange(tx, account.id, processId, {
     id: eventId,
     at,
     type: EVENTS[outcome],
     cause,
     payload: { proposalId, command, amount, proposedBy },
     reason,
-    origin: { ip, traceId },
+    origin,
   })
 }
 

@@ -3,13 +3,13 @@ import { money, type Money, refuse, type Refusal, type Result } from '@vaivem/do
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { configured, type ConfiguredAccount } from '../../http/configured.ts'
-import type { Change, OperationRequest, Route } from '../../http/route.ts'
+import type { OperationRequest, Route } from '../../http/route.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
+import { handleKeeping, type Kept } from './handle-keeping.ts'
 import { amountOf, measure } from './measure.ts'
 import { MONEY_COMMANDS, type MoneyCommand } from './money-commands.ts'
 import { propose } from './propose.ts'
-import { NotRun } from './not-run.ts'
 
 type GuardDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
 
@@ -34,17 +34,7 @@ async function handleGuarded(
   const { processId, runsRefund } = sentIn(request)
   if (above === null || (counts.onlyIfRunsRefund && !runsRefund)) return route.handle(request)
   const guarded: Guarded = { deps, request, operation: route.operation.operationId, processId, above, counts }
-  const change: Change = async (work) => {
-    const done = await request.change((tx) => runOrPropose(guarded, tx, work))
-    if (!done.ok && 'instead' in done.refusal) throw new NotRun(refuse('second-person-needed', done.refusal.instead))
-    return done as Awaited<ReturnType<typeof work>>
-  }
-  try {
-    return await route.handle({ ...request, change })
-  } catch (error) {
-    if (error instanceof NotRun) return error.result
-    throw error
-  }
+  return handleKeeping(route, request, (tx, work) => runOrPropose(guarded, tx, work))
 }
 
 interface Guarded {
@@ -54,11 +44,6 @@ interface Guarded {
   readonly processId: number
   readonly above: Money
   readonly counts: MoneyCommand
-}
-
-interface Kept {
-  readonly kind: 'second-person-needed'
-  readonly instead: { readonly proposalId: number; readonly amount: string; readonly above: string }
 }
 
 async function runOrPropose<Value, No extends Refusal>(

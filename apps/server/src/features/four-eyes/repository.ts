@@ -1,17 +1,24 @@
+import type { PolicyChange } from '@vaivem/contract'
 import type { Money, StaffRole } from '@vaivem/domain'
+import type { HeldCommand } from '../../accounts/held-command.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 export type Outcome = 'confirmed' | 'refused' | 'withdrawn' | 'voided'
 
+/** Money of a process, as it was when it was proposed. */
+interface OfProcess {
+  readonly processId: number
+  readonly version: number
+  readonly amount: Money
+}
+
 export interface NewProposal {
   readonly proposalId: number
-  readonly processId: number
+  readonly about: OfProcess | Omit<HeldCommand, 'beyond'>
   readonly operation: string
   readonly params: object
   readonly sealed: Buffer
-  readonly amount: Money
-  readonly version: number
   readonly by: string
   readonly at: Temporal.Instant
   readonly expiresAt: Temporal.Instant
@@ -21,37 +28,60 @@ export function placeOfBody(accountId: number, proposalId: number): string {
   return `money_proposal|body|${accountId}|${proposalId}`
 }
 
-export async function insertProposal(tx: Transaction, accountId: number, proposal: NewProposal): Promise<void> {
+/** Where what a confirmed command answered is sealed for. */
+export function placeOfSecret(accountId: number, proposalId: number): string {
+  return `money_proposal|secret|${accountId}|${proposalId}`
+}
+
+export async function insertProposal(
+  tx: Transaction,
+  accountId: number,
+  { about, ...proposal }: NewProposal,
+): Promise<void> {
+  const ofProcess = 'processId' in about ? about : null
+  const ofAccount = 'subject' in about ? about : null
   await tx.query({
     name: 'insert-proposal',
-    text: `INSERT INTO money_proposal (account_id, proposal_id, process_id, operation, params, body_sealed, amount_centavos,
-             process_version, proposed_by, proposed_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `INSERT INTO money_proposal (account_id, proposal_id, operation, params, body_sealed, proposed_by, proposed_at, expires_at,
+             process_id, amount_centavos, process_version, subject, gains, seen, changes)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       accountId,
       proposal.proposalId,
-      proposal.processId,
       proposal.operation,
       JSON.stringify(proposal.params),
       proposal.sealed,
-      proposal.amount,
-      proposal.version,
       proposal.by,
       proposal.at.toString(),
       proposal.expiresAt.toString(),
+      ofProcess?.processId ?? null,
+      ofProcess?.amount ?? null,
+      ofProcess?.version ?? null,
+      ofAccount?.subject ?? null,
+      ofAccount?.gains ?? null,
+      ofAccount?.seen ?? null,
+      ofAccount && JSON.stringify(ofAccount.changes),
     ],
   })
 }
 
 export interface ProposalRow {
   readonly proposal_id: number
-  readonly process_id: number
-  readonly process_number: string
+  /** Null, with what follows, where it is about the account. */
+  readonly process_id: number | null
+  readonly process_number: string | null
+  readonly amount: number | null
+  readonly process_version: number | null
+  /** Null, with what follows, where it is about a process. */
+  readonly subject: string | null
+  readonly gains: number | null
+  readonly gainer_name: string | null
+  readonly seen: string | null
+  readonly changes: readonly PolicyChange[] | null
   readonly operation: string
   readonly params: object
+  /** What it asks for; once it was confirmed, the secret that its command answered, until it was fetched. */
   readonly body_sealed: Buffer | null
-  readonly amount: number
-  readonly process_version: number
   readonly proposed_by: string
   readonly proposer_name: string | null
   readonly proposed_at: string
@@ -65,13 +95,14 @@ export interface ProposalRow {
   readonly because: string | null
 }
 
-const PROPOSAL = `x.proposal_id, x.process_id, p.number AS process_number, x.operation, x.params, x.body_sealed,
+const PROPOSAL = `x.proposal_id, x.process_id, p.number AS process_number, x.subject, x.gains, gainer.name AS gainer_name, x.seen, x.changes, x.operation, x.params, x.body_sealed,
   x.amount_centavos AS amount, x.process_version, x.proposed_by, by_whom.name AS proposer_name, x.proposed_at, x.expires_at,
   made.reason, e.outcome, e.ended_by, ended_by_whom.name AS ender_name, e.ended_at, coalesce(e.because, told.reason) AS because`
 /** A person's id in what events call them. */
 const PERSON_IN = (column: string) => `CASE WHEN ${column} LIKE 'staff %' THEN substr(${column}, 7)::bigint END`
 const FROM = `money_proposal x
-  JOIN return_process p USING (account_id, process_id)
+  LEFT JOIN return_process p ON p.account_id = $1 AND p.process_id = x.process_id
+  LEFT JOIN staff_person gainer ON gainer.account_id = $1 AND gainer.person_id = x.gains
   LEFT JOIN money_proposal_end e ON e.account_id = $1 AND e.proposal_id = x.proposal_id
   LEFT JOIN process_event made ON made.account_id = $1 AND made.process_id = x.process_id AND made.sequence = x.process_version
   LEFT JOIN process_event told ON told.account_id = $1 AND told.event_id = e.event_id
@@ -122,7 +153,8 @@ export interface ProposalEnd {
   readonly outcome: Outcome
   readonly by: string
   readonly at: Temporal.Instant
-  readonly eventId: number
+  /** Null where the audit tells it. */
+  readonly eventId: number | null
   readonly because: string | null
 }
 
@@ -146,9 +178,33 @@ export async function insertEnd(
   })
 }
 
+/** Keeps what a confirmed command answered to whoever proposed it, sealed, until they fetch it; null forgets it. */
+export async function keepSecret(
+  tx: Transaction,
+  accountId: number,
+  { proposalId, sealed }: { readonly proposalId: number; readonly sealed: Buffer | null },
+): Promise<void> {
+  await tx.query({
+    name: 'keep-proposal-secret',
+    text: 'UPDATE money_proposal SET body_sealed = $3 WHERE account_id = $1 AND proposal_id = $2',
+    values: [accountId, proposalId, sealed],
+  })
+}
+
+/** Holds a proposal until the transaction ends. */
+export async function lockProposal(tx: Transaction, accountId: number, proposalId: number): Promise<void> {
+  await tx.query({
+    name: 'lock-proposal',
+    text: 'SELECT FROM money_proposal WHERE account_id = $1 AND proposal_id = $2 FOR NO KEY UPDATE',
+    values: [accountId, proposalId],
+  })
+}
+
 export interface KnownPerson {
   readonly active: boolean
   readonly role: StaffRole
+  /** From when on the person may be the second one; null: at once. */
+  readonly confirms_from: string | null
 }
 
 /** A person as they are now, whom nobody changes until the transaction ends. */
@@ -159,7 +215,7 @@ export async function holdPerson(
 ): Promise<KnownPerson | undefined> {
   const { rows } = await tx.query<KnownPerson>({
     name: 'hold-person',
-    text: 'SELECT active, role FROM staff_person WHERE account_id = $1 AND person_id = $2 FOR SHARE',
+    text: 'SELECT active, role, confirms_from FROM staff_person WHERE account_id = $1 AND person_id = $2 FOR SHARE',
     values: [accountId, personId],
   })
   return rows[0]

@@ -1,5 +1,7 @@
 import {
   confirmProposal as confirmOperation,
+  type EntityOf,
+  fetchProposalSecret,
   FIRST_PAGE,
   getProposal,
   listProposals,
@@ -9,23 +11,29 @@ import {
 } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
-import { route, type Route } from '../../http/route.ts'
+import { type OperationRequest, route, type Route } from '../../http/route.ts'
 import { ended, endProposal, lockPending, mustBeSecond, type NotPending, type NotSecond } from './answer-proposal.ts'
-import { confirmProposal } from './confirm-proposal.ts'
+import { type Confirmable, confirmProposal } from './confirm-proposal.ts'
+import { fetchSecret } from './fetch-secret.ts'
 import { countProposals, type ProposalRow, selectProposal, selectProposals } from './repository.ts'
 import { proposalView, stateOf } from './wire.pt-BR.ts'
 
-/** Commands that wait for a second person; `commands` are the operations that do what was proposed. */
-export function proposalRoutes(deps: Deps, commands: readonly Route[]): Route[] {
-  const shown = (row: ProposalRow) => ({ entity: proposalView(row, deps.now()) })
+/** Commands that wait for a second person; `confirmable` is what does what was proposed. */
+export function proposalRoutes(deps: Deps, confirmable: Confirmable): Route[] {
+  const shown = (row: ProposalRow, { account }: Pick<OperationRequest, 'account'>) => ({
+    entity: proposalView(deps, account, row),
+  })
   return [
     ...readingRoutes(deps),
     route(
       confirmOperation,
       async (request) => {
         const { params, query: _, body: __, ...confirmer } = request
-        const confirmed = await confirmProposal(deps, commands, confirmer, params.propostaId)
-        if (confirmed.ok) deps.nudgeWorker(request.account.id)
+        const confirmed = await confirmProposal(deps, confirmable, confirmer, params.propostaId)
+        if (confirmed.ok) {
+          deps.directory.forget(request.account.id)
+          deps.nudgeWorker(request.account.id)
+        }
         return confirmed
       },
       shown,
@@ -55,6 +63,12 @@ export function proposalRoutes(deps: Deps, commands: readonly Route[]): Route[] 
         }),
       shown,
     ),
+    route(
+      fetchProposalSecret,
+      ({ params, ...request }) => request.change((tx) => fetchSecret(deps, tx, request, params.propostaId)),
+      // What a command that answers a secret answered: `createManagedCredential` and `rotateManagedCredential` do.
+      (entity) => ({ entity: entity as EntityOf<typeof fetchProposalSecret> }),
+    ),
   ]
 }
 
@@ -78,7 +92,7 @@ function readingRoutes(deps: Deps): Route[] {
         })
         return ok({ rows, page: { currentPage, pageSize, totalRecords: total } })
       },
-      ({ rows, page }) => ({ items: rows.map((row) => proposalView(row, deps.now())), page }),
+      ({ rows, page }, { account }) => ({ items: rows.map((row) => proposalView(deps, account, row)), page }),
     ),
     route(
       getProposal,
@@ -86,7 +100,7 @@ function readingRoutes(deps: Deps): Route[] {
         const [row] = await deps.database.read<ProposalRow>(account.id, selectProposal(account.id, proposalId))
         return row ? ok(row) : refuse('proposal-not-found', { proposalId })
       },
-      (row) => ({ entity: proposalView(row, deps.now()) }),
+      (row, { account }) => ({ entity: proposalView(deps, account, row) }),
     ),
   ]
 }

@@ -21,6 +21,11 @@ export interface MessageRow {
   readonly html_body: string | null
 }
 
+export interface FullMessageRow extends MessageRow {
+  /** Of the vouchers of its process: they are not for whoever may read the mail. */
+  readonly codes: readonly string[]
+}
+
 const MESSAGE = `m.message_id AS id, m.process_id, p.number,
   t.facts #>> '{customer,nome}' AS customer_name, m.kind, m.state, m.problem, m.attempts,
   m.created_at, m.sent_at, b.recipient, b.subject, b.text_body, b.html_body`
@@ -77,7 +82,11 @@ export function countMessages(accountId: number, filter: MessageFilter): Stateme
 export function selectMessage(accountId: number, messageId: number): Statement {
   return {
     name: 'select-message',
-    text: `SELECT ${MESSAGE} FROM mail_message m ${JOINED} WHERE m.account_id = $1 AND m.message_id = $2`,
+    text: `SELECT ${MESSAGE},
+             coalesce((SELECT jsonb_agg(i.outcome ->> 'redemptionToken') FROM refund_intent i
+                       WHERE i.account_id = m.account_id AND i.process_id = m.process_id
+                         AND i.outcome ? 'redemptionToken'), '[]') AS codes
+           FROM mail_message m ${JOINED} WHERE m.account_id = $1 AND m.message_id = $2`,
     values: [accountId, messageId],
   }
 }

@@ -12,13 +12,14 @@ import { configured } from '../../http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import {
   countMessages,
+  type FullMessageRow,
   type MessageFilter,
   type MessageRow,
   selectMessage,
   selectMessages,
 } from './message-repository.ts'
 import { resendMessage } from './resend-message.ts'
-import { kindOf, messageOf, STATES, stateOf } from './wire.ts'
+import { bodiesOf, kindOf, messageOf, STATES, stateOf } from './wire.ts'
 
 /** The mails of an account, as staff read them, and have what failed tried again. */
 export function messageRoutes(deps: Pick<Deps, 'database'>): Route[] {
@@ -42,10 +43,10 @@ export function messageRoutes(deps: Pick<Deps, 'database'>): Route[] {
     route(
       getMessage,
       async ({ account, params: { mensagemId } }) => {
-        const [row] = await deps.database.read<MessageRow>(account.id, selectMessage(account.id, mensagemId))
+        const [row] = await deps.database.read<FullMessageRow>(account.id, selectMessage(account.id, mensagemId))
         return row ? ok(row) : refuse('message-not-found', { messageId: mensagemId })
       },
-      (row) => ({ entity: { ...messageOf(row), texto: row.text_body, html: row.html_body } }),
+      (row) => ({ entity: { ...messageOf(row), ...bodiesOf(row) } }),
     ),
     route(
       resendOperation,

@@ -1,7 +1,9 @@
 import type { MESSAGE_KINDS, MESSAGE_STATES, Message, Static } from '@vaivem/contract'
 import type { NoticeKind } from '@vaivem/domain'
 import { momentOfColumn } from '../../http/moments.ts'
-import type { MessageRow } from './message-repository.ts'
+import { escaped } from '../../mails/render-mail.ts'
+import { maskVoucherCode } from '../../processes/voucher-code.ts'
+import type { FullMessageRow, MessageRow } from './message-repository.ts'
 
 type Kind = (typeof MESSAGE_KINDS)[number]
 type State = (typeof MESSAGE_STATES)[number]
@@ -52,6 +54,13 @@ export function messageOf(row: MessageRow): Static<typeof Message> {
     para: row.recipient,
     assunto: row.subject,
   }
+}
+
+/** What a mail says, with the codes of vouchers masked: they are the consumer's. */
+export function bodiesOf({ text_body, html_body, codes }: FullMessageRow) {
+  const masked = (body: string | null, written: (code: string) => string) =>
+    body && codes.reduce((text, code) => text.replaceAll(written(code), () => maskVoucherCode(code)), body)
+  return { texto: masked(text_body, (code) => code), html: masked(html_body, escaped) }
 }
 
 export function kindOf(word: Kind): NoticeKind | null {

@@ -1,8 +1,13 @@
+import { mailKey } from '../../gateways/mail.ts'
 import type { HeldData } from './held-table.ts'
 
 /** `Nome <e-mail>`, or the e-mail alone. */
 const TO_PERSON = `EXISTS (SELECT FROM unnest(person.emails) AS email
               WHERE lower(x.recipient) = email OR right(lower(x.recipient), length(email) + 2) = '<' || email || '>')`
+
+/** What one-time codes and links of the staff are mailed with, and vouchers' codes, is no data of a person: it opens something. */
+const OPENS_NOTHING = `(x.message_key < ${mailKey('code', 0)} AND NOT EXISTS (
+              SELECT FROM mail_message m WHERE m.account_id = $1 AND m.message_id = x.message_key AND m.kind = 'voucher-issued'))`
 
 /** What is known by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly HeldData[] = [
@@ -65,7 +70,8 @@ export const CONTACT_DATA: readonly HeldData[] = [
   {
     table: 'local_mailbox',
     name: 'caixaDeCorreioLocal',
-    select: `SELECT jsonb_build_object('para', x.recipient, 'assunto', x.subject, 'texto', x.text_body, 'quando', x.received_at) AS record
+    select: `SELECT jsonb_build_object('para', x.recipient, 'assunto', CASE WHEN ${OPENS_NOTHING} THEN x.subject END,
+                      'texto', CASE WHEN ${OPENS_NOTHING} THEN x.text_body END, 'quando', x.received_at) AS record
              FROM local_mailbox x, person WHERE x.account_id = $1 AND ${TO_PERSON}`,
     erase: `DELETE FROM local_mailbox x USING person WHERE x.account_id = $1 AND ${TO_PERSON}`,
   },

@@ -1,5 +1,6 @@
 import {
   discloseBankData as discloseOperation,
+  discloseVoucherCode as discloseCodeOperation,
   erasePerson as eraseOperation,
   exportPerson as exportOperation,
 } from '@vaivem/contract'
@@ -7,6 +8,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { type OperationRequest, route, type Route } from '../../http/route.ts'
 import { discloseBankData } from './disclose-bank-data.ts'
+import { discloseVoucherCode } from './disclose-voucher-code.ts'
 import { type Eraser, erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { bankDetailsOf, erasureOf, personDataOf, personOf } from './wire.ts'
@@ -37,6 +39,15 @@ export function privacyRoutes(deps: Deps): Route[] {
           return discloseBankData(deps, tx, request.account.id, { processId: request.params.processoId, by })
         }),
       (bankAccount) => ({ entity: bankDetailsOf(bankAccount) }),
+    ),
+    route(
+      discloseCodeOperation,
+      (request) =>
+        request.change((tx) => {
+          const by = callerOf(request, request.body.motivo)
+          return discloseVoucherCode(deps, tx, request.account.id, { processId: request.params.processoId, by })
+        }),
+      ({ id, code }) => ({ entity: { instanciaId: id, redemptionToken: code } }),
     ),
   ]
 }

@@ -5,19 +5,25 @@ import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
 import { importRequest } from './import-request.ts'
-import { selectDocument } from '../../processes/repository.ts'
+import { type DocumentRow, selectDocument } from '../../processes/repository.ts'
+import {
+  selectVoucherCode,
+  showsMaskedCode,
+  type VoucherCodeRow,
+  withVoucherCode,
+} from '../../processes/voucher-code.ts'
 
 export function returnProcessRoutes(deps: Deps): Route[] {
   return [
     route(
       getProcess,
-      async ({ account, params }) => {
+      async ({ account, params, cause, scopes }) => {
         const reference = processReference(params.idProcesso)
-        const [row] = await deps.database.readByKey<{ document: string }>(
-          account.id,
-          selectDocument(account.id, reference),
-        )
-        return row ? ok(row.document) : refuse('process-not-found', { processId: params.idProcesso })
+        const [row] = await deps.database.readByKey<DocumentRow>(account.id, selectDocument(account.id, reference))
+        if (!row) return refuse('process-not-found', { processId: params.idProcesso })
+        // A person is shown a code by an operation of its own, which says why and leaves an entry in the audit.
+        const mayReadCode = scopes.has('vales:read') && !cause.startsWith('staff ')
+        return ok(mayReadCode ? await withCode(deps, account.id, row) : row.document)
       },
       (json) => ({ json }),
     ),
@@ -39,4 +45,11 @@ export function returnProcessRoutes(deps: Deps): Route[] {
       (json) => ({ json }),
     ),
   ]
+}
+
+/** The document as who may read voucher codes gets it; the code itself is in no document. */
+async function withCode({ database }: Pick<Deps, 'database'>, accountId: number, row: DocumentRow): Promise<string> {
+  if (!showsMaskedCode(row.document)) return row.document
+  const [voucher] = await database.readByKey<VoucherCodeRow>(accountId, selectVoucherCode(accountId, row.process_id))
+  return voucher ? withVoucherCode(row.document, voucher.code) : row.document
 }

@@ -7,7 +7,8 @@ import { readSecret } from '../../flow-sessions/secrets.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { endAccess } from './change-person.ts'
 import { emailOfLink, takeLink } from './link-repository.ts'
-import { updateActive, updatePassword } from './repository.ts'
+import { confirmsFrom } from './give-power.ts'
+import { delayConfirming, updateActive, updatePassword } from './repository.ts'
 
 type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
 
@@ -38,6 +39,7 @@ export async function acceptInvitation(
     if (personId === undefined) return refuse('invitation-invalid')
     await updatePassword(tx, accountId, { personId, hash: passwordHash, version: HASH_VERSION })
     await updateActive(tx, accountId, { personId, active: true })
+    await delayConfirming(tx, accountId, { personId, until: confirmsFrom({ now }) })
     await endAccess(tx, accountId, { person_id: personId }, at)
     const who = `staff ${personId}`
     await recordAudit(tx, accountId, { at, actor: who, action: 'staff.password-chosen', subject: who, origin })

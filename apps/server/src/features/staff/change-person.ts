@@ -1,9 +1,10 @@
-import { ok, refuse, type Result } from '@vaivem/domain'
+import { ok, refuse, type Result, type StaffRole } from '@vaivem/domain'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { judgePassword } from '../../accounts/judge-password.ts'
+import { forgetFactor, giveRole, type LastAdmin } from './give-power.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { endBearers, lockPersonOfEmail, type PersonRow, updateActive, updatePassword } from './repository.ts'
@@ -35,7 +36,7 @@ export async function setPassword(
   { inAccount, now, hashPassword, actor }: Omit<PeopleDeps, 'newId'>,
   accountId: number,
   { email: typed, password }: { readonly email: string; readonly password: string },
-): Promise<Result<null, NotFound | PasswordRefused>> {
+): Promise<Result<StaffRole, NotFound | PasswordRefused>> {
   const email = typed.toLowerCase()
   const fault = await judgePassword(password, email)
   if (fault) return refuse('password-weak', { fault })
@@ -48,7 +49,42 @@ export async function setPassword(
     await endAccess(tx, accountId, person, now())
     const subject = `staff ${person.person_id}`
     await recordAudit(tx, accountId, { actor, action: 'staff.password-set', subject })
+    return ok(person.role)
+  })
+}
+
+/** Gives a person another role; their sessions end. The account is never left without anybody who runs it. */
+export function setRole(
+  { inAccount, now, actor }: Pick<PeopleDeps, 'inAccount' | 'now' | 'actor'>,
+  accountId: number,
+  { email, role }: { readonly email: string; readonly role: StaffRole },
+): Promise<Result<null, NotFound | LastAdmin>> {
+  return inAccount(accountId, async (tx) => {
+    const person = await lockPersonOfEmail(tx, accountId, email.toLowerCase())
+    if (!person) return refuse('person-not-found')
+    const given = await giveRole({ now }, tx, accountId, { person, role })
+    if (!given.ok) return given
+    await endAccess(tx, accountId, person, now())
+    const subject = `staff ${person.person_id}`
+    await recordAudit(tx, accountId, { actor, action: 'staff.role-changed', subject, facts: { role } })
     return ok(null)
+  })
+}
+
+/** Takes away a person's second factor, passkeys among it; their sessions end. */
+export function resetFactor(
+  { inAccount, now, actor }: Pick<PeopleDeps, 'inAccount' | 'now' | 'actor'>,
+  accountId: number,
+  email: string,
+): Promise<Result<StaffRole, NotFound>> {
+  return inAccount(accountId, async (tx) => {
+    const person = await lockPersonOfEmail(tx, accountId, email.toLowerCase())
+    if (!person) return refuse('person-not-found')
+    await forgetFactor({ now }, tx, accountId, person)
+    await endAccess(tx, accountId, person, now())
+    const subject = `staff ${person.person_id}`
+    await recordAudit(tx, accountId, { actor, action: 'staff.second-factor-reset', subject })
+    return ok(person.role)
   })
 }
 

@@ -2,8 +2,9 @@ import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/d
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../flow-sessions/open-session.ts'
+import { planStaffMail } from './mails/plan-staff-mail.ts'
 import { endAccess } from './change-person.ts'
-import { deleteFactor } from './factor-repository.ts'
+import { isLastAdmin, type LastAdmin } from './give-power.ts'
 import { HASH_VERSION } from '../../accounts/hash-password.ts'
 import { endLinks, replaceLink } from './link-repository.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
@@ -11,25 +12,22 @@ import {
   findListedPerson,
   insertPerson,
   type ListedPerson,
-  lockAdmins,
   lockPerson,
   type PersonRow,
   updateActive,
-  updateRole,
 } from './repository.ts'
 
 type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
-type LastAdmin = { readonly kind: 'last-admin' }
 
 export interface Invited {
   readonly person: ListedPerson
-  /** Good once; shown this once. */
-  readonly link: string
+  /** Until when the link is good that is mailed to the person, and shown to nobody else. */
+  readonly until: Temporal.Instant
 }
 
 const INVITATION_HOURS = 24
 
-/** Admits a person, who chooses a password with a link. */
+/** Admits a person, who chooses a password with a link that is mailed to them. */
 export async function invitePerson(
   deps: Deps,
   tx: Transaction,
@@ -50,14 +48,21 @@ export async function invitePerson(
 }
 
 /** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
-export async function renewInvitation(
+export async function renewInvitation<No extends Refusal>(
   deps: Deps,
   tx: Transaction,
   whose: { readonly accountId: number; readonly by: string },
-  personId: number,
-): Promise<Result<Invited, NotFound>> {
+  { personId, allow }: Renewal<No>,
+): Promise<Result<Invited, NotFound | No>> {
   const person = await lockPerson(tx, whose.accountId, personId)
-  return person ? ok(await invited(deps, tx, whose, personId)) : refuse('person-not-found', { personId })
+  if (!person) return refuse('person-not-found', { personId })
+  return allow(person, async () => ok(await invited(deps, tx, whose, personId)))
+}
+
+interface Renewal<No extends Refusal> {
+  readonly personId: number
+  /** Lets the work be done for this person, or says why not. */
+  readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, No>>
 }
 
 /** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
@@ -79,37 +84,12 @@ export function changePerson<No extends Refusal = never>(
   }
 }
 
-export async function giveRole(
-  tx: Transaction,
-  accountId: number,
-  { person, role }: { readonly person: PersonRow; readonly role: StaffRole },
-): Promise<Result<null, LastAdmin>> {
-  if (role !== 'admin' && (await isLastAdmin(tx, accountId, person))) return refuse('last-admin')
-  await updateRole(tx, accountId, { personId: person.person_id, role })
-  return ok(null)
-}
-
 export async function shutOut(tx: Transaction, accountId: number, person: PersonRow): Promise<Result<null, LastAdmin>> {
   if (await isLastAdmin(tx, accountId, person)) return refuse('last-admin')
   await updateActive(tx, accountId, { personId: person.person_id, active: false })
   await endLinks(tx, accountId, person.person_id)
   await deletePasskeys(tx, accountId, person.person_id)
   return ok(null)
-}
-
-export async function forgetFactor(
-  tx: Transaction,
-  accountId: number,
-  person: PersonRow,
-): Promise<Result<null, never>> {
-  await deleteFactor(tx, accountId, person.person_id)
-  await deletePasskeys(tx, accountId, person.person_id)
-  return ok(null)
-}
-
-async function isLastAdmin(tx: Transaction, accountId: number, { person_id }: PersonRow): Promise<boolean> {
-  const admins = await lockAdmins(tx, accountId)
-  return admins.length === 1 && admins[0] === person_id
 }
 
 async function invited(
@@ -123,5 +103,15 @@ async function invited(
   const expiresAt = createdAt.add({ hours: INVITATION_HOURS })
   await replaceLink(tx, accountId, { linkId: deps.newId(), personId, hash, createdAt, createdBy: by, expiresAt })
   const person = await findListedPerson(tx, accountId, personId)
-  return { person, link: `${deps.publicUrl()}/console/convite#${text}` }
+  await planStaffMail(deps, tx, accountId, {
+    personId,
+    expiresAt,
+    body: {
+      kind: 'invitation',
+      link: `${deps.publicUrl()}/console/convite#${text}`,
+      until: expiresAt.toString(),
+      isNew: !person.has_password,
+    },
+  })
+  return { person, until: expiresAt }
 }

@@ -6,19 +6,14 @@ import {
   renewInvitation as renewOperation,
   resetSecondFactor,
 } from '@vaivem/contract'
-import { ok } from '@vaivem/domain'
+import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/domain'
 import { auditedChange } from '../../audit/audited-change.ts'
 import type { Deps } from '../../deps.ts'
-import { route, type Route } from '../../http/route.ts'
-import {
-  changePerson,
-  forgetFactor,
-  giveRole,
-  type Invited,
-  invitePerson,
-  renewInvitation,
-  shutOut,
-} from './manage-people.ts'
+import { momentOf } from '../../http/moments.ts'
+import { type OperationRequest, route, type Route } from '../../http/route.ts'
+import { changePerson, type Invited, invitePerson, renewInvitation, shutOut } from './manage-people.ts'
+import { forgetFactor, giveRole } from './give-power.ts'
+import { beyondOf } from './judge-people.ts'
 import { type ListedPerson, selectListedPeople } from './repository.ts'
 import { personView } from './wire.ts'
 
@@ -32,21 +27,34 @@ export function peopleRoutes(deps: Deps): Route[] {
     ),
     route(
       inviteOperation,
-      ({ body, ...request }) => {
+      async ({ body, ...request }) => {
         const subject = ({ person }: Invited) => `staff ${person.person_id}`
         const facts = { role: body.papel }
-        return auditedChange<Invited>(request, { action: 'staff.invited', subject, facts })((tx) =>
-          invitePerson(deps, tx, whoseOf(request), { email: body.email, name: body.nome, role: body.papel }),
-        )
+        const invited = await auditedChange<Invited>(request, { action: 'staff.invited', subject, facts })((tx) => {
+          const person = { email: body.email, name: body.nome, role: body.papel }
+          return ifHeld(request, person.role, () => invitePerson(deps, tx, whoseOf(request), person))
+        })
+        deps.nudgeWorker(request.account.id)
+        return invited
       },
       invitedView,
     ),
     route(
       renewOperation,
-      (request) =>
-        auditedChange(request, { action: 'staff.invitation-renewed', subject: subjectOf(request) })((tx) =>
-          renewInvitation(deps, tx, whoseOf(request), request.params.pessoaId),
-        ),
+      async (request) => {
+        const act = { action: 'staff.invitation-renewed', subject: subjectOf(request) }
+        const invited = await auditedChange(
+          request,
+          act,
+        )((tx) =>
+          renewInvitation(deps, tx, whoseOf(request), {
+            personId: request.params.pessoaId,
+            allow: ({ role }, work) => ifHeld(request, role, work),
+          }),
+        )
+        deps.nudgeWorker(request.account.id)
+        return invited
+      },
       invitedView,
     ),
     route(
@@ -58,7 +66,7 @@ export function peopleRoutes(deps: Deps): Route[] {
           facts: { role: body.papel },
         })((tx) =>
           changePerson(deps, tx, personOf(request), (person) =>
-            giveRole(tx, request.account.id, { person, role: body.papel }),
+            ifHeld(request, body.papel, () => giveRole(deps, tx, request.account.id, { person, role: body.papel })),
           ),
         ),
       (person) => ({ entity: personView(person) }),
@@ -75,7 +83,9 @@ export function peopleRoutes(deps: Deps): Route[] {
       resetSecondFactor,
       (request) =>
         auditedChange(request, { action: 'staff.second-factor-reset', subject: subjectOf(request) })((tx) =>
-          changePerson(deps, tx, personOf(request), (person) => forgetFactor(tx, request.account.id, person)),
+          changePerson(deps, tx, personOf(request), (person) =>
+            ifHeld(request, person.role, () => forgetFactor(deps, tx, request.account.id, person)),
+          ),
         ),
       (person) => ({ entity: personView(person) }),
     ),
@@ -95,10 +105,25 @@ function subjectOf({ params }: OfPerson): string {
   return `staff ${params.pessoaId}`
 }
 
+interface NotHeld {
+  readonly kind: 'scope-not-held'
+  readonly scopes: readonly string[]
+}
+
+/** Does it unless the caller would give what they have not. */
+async function ifHeld<Value, No extends Refusal>(
+  caller: Pick<OperationRequest, 'cause' | 'scopes'>,
+  role: StaffRole,
+  work: () => Promise<Result<Value, No>>,
+): Promise<Result<Value, No | NotHeld>> {
+  const beyond = beyondOf(caller, role)
+  return beyond.length > 0 ? refuse('scope-not-held', { scopes: beyond }) : work()
+}
+
 function whoseOf({ account, cause }: { readonly account: { readonly id: number }; readonly cause: string }) {
   return { accountId: account.id, by: cause }
 }
 
-function invitedView({ person, link }: Invited) {
-  return { entity: { pessoa: personView(person), link } }
+function invitedView({ person, until }: Invited) {
+  return { entity: { pessoa: personView(person), enviadoPara: person.email, valeAte: momentOf(until) } }
 }

@@ -127,6 +127,19 @@ export async function updateRole(
   })
 }
 
+/** Until then the person cannot be the second one. */
+export async function delayConfirming(
+  tx: Transaction,
+  accountId: number,
+  { personId, until }: { readonly personId: number; readonly until: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'staff-delay-confirming',
+    text: 'UPDATE staff_person SET confirms_from = $3 WHERE account_id = $1 AND person_id = $2',
+    values: [accountId, personId, until.toString()],
+  })
+}
+
 export async function lockPerson(tx: Transaction, accountId: number, personId: number): Promise<PersonRow | undefined> {
   const { rows } = await tx.query<PersonRow>({
     name: 'staff-lock-person',
@@ -176,4 +189,18 @@ export async function findListedPerson(tx: Transaction, accountId: number, perso
   const [row] = rows
   if (!row) throw new Error(`staff ${personId} is there`)
   return row
+}
+
+/** The people who may sign in with one of these roles. */
+export async function findActiveOfRoles(
+  tx: Transaction,
+  accountId: number,
+  roles: readonly StaffRole[],
+): Promise<readonly number[]> {
+  const { rows } = await tx.query<{ person_id: number }>({
+    name: 'staff-active-of-roles',
+    text: 'SELECT person_id FROM staff_person WHERE account_id = $1 AND active AND role = ANY ($2::text[]) ORDER BY person_id',
+    values: [accountId, roles],
+  })
+  return rows.map(({ person_id }) => person_id)
 }

@@ -16,6 +16,7 @@ const scopes = [
   'rating:write',
   'config:read',
   'financeiro:read',
+  'vales:read',
   'gestao:read',
   'gestao:write',
   'gestao:financeiro',
@@ -32,7 +33,7 @@ interface SecretDialogProps {
   readonly onSecret: (secret: string) => void
 }
 
-/** Only scopes that the person has can be given: the others are not offered. */
+/** A person gives what they have, and what only integrations have; what is more waits for a second person, or is refused. */
 export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -42,6 +43,7 @@ export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
   const create = useAct({
     run: async (body: NewKey) => entity(await client.createManagedCredential({ body })),
     refresh: KEY,
+    onKept: onClose,
     onDone: ({ serviceKey, serviceToken }) => {
       onClose()
       onSecret(`ServiceKey: ${serviceKey}\nServiceToken: ${serviceToken}`)
@@ -79,11 +81,16 @@ export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
         error={isAsked && given.length === 0 && copy.scopesMissing}
       >
         <Stack gap={6} mt="xs">
-          {scopes
-            .filter((scope) => can(scope))
-            .map((scope) => (
-              <Checkbox key={scope} value={scope} label={scope} />
-            ))}
+          {scopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={scope}
+              description={
+                can(scope) || scope === 'processos:write' ? copy.meanings[scope] : copy.beyond(copy.meanings[scope])
+              }
+            />
+          ))}
         </Stack>
       </Checkbox.Group>
     </FormDialog>
@@ -99,6 +106,7 @@ export function RotateKeyDialog({ id, onClose, onSecret }: SecretDialogProps & {
       return entity(await client.rotateManagedCredential({ params: { credencialId: id }, body }))
     },
     refresh: KEY,
+    onKept: onClose,
     onDone: ({ serviceKey, serviceToken }) => {
       onClose()
       onSecret(`ServiceKey: ${serviceKey}\nServiceToken: ${serviceToken}`)

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Answer } from '../../../api/answer.ts'
 import { client } from '../../../api/client.ts'
 import { useMe } from '../../../api/me.ts'
@@ -11,7 +10,6 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../../shared/plain-table.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import { moment } from '../../../shared/wording.pt-BR.ts'
-import { SecretDialog } from '../secret-dialog.tsx'
 import { DisablePersonDialog, InviteDialog, roles } from './person-dialogs.tsx'
 import { peopleCopy as copy } from './people.pt-BR.ts'
 
@@ -22,7 +20,6 @@ type Person = Answer<'listPeople'>['pessoas'][number]
 /** Who signs in, and as what. */
 export function PeoplePage() {
   const [isInviting, { open, close }] = useDisclosure(false)
-  const [link, setLink] = useState<string>()
   const people = useQuery({ queryKey: [KEY], queryFn: async () => entity(await client.listPeople()).pessoas })
   return (
     <Stack>
@@ -32,30 +29,21 @@ export function PeoplePage() {
       </Group>
       <Loaded query={people}>
         {(found) => (
-          <PlainTable
-            label={copy.list}
-            columns={columnsWith(setLink)}
-            rows={found}
-            keyOf={({ id }) => id}
-            minWidth={840}
-          />
+          <PlainTable label={copy.list} columns={columns} rows={found} keyOf={({ id }) => id} minWidth={840} />
         )}
       </Loaded>
-      {isInviting && <InviteDialog onClose={close} onLink={setLink} />}
-      {link !== undefined && (
-        <SecretDialog title={copy.linkTitle} about={copy.linkAbout} secret={link} onClose={() => setLink(undefined)} />
-      )}
+      {isInviting && <InviteDialog onClose={close} />}
     </Stack>
   )
 }
 
-const columnsWith = (onLink: (link: string) => void): readonly Column<Person>[] => [
+const columns: readonly Column<Person>[] = [
   { title: copy.name, cell: ({ nome }) => nome },
   { title: copy.email, cell: ({ email }) => email },
   { title: copy.role, cell: (person) => <RoleSelect person={person} /> },
   { title: copy.state, cell: (person) => saidOf(person) },
   { title: copy.seen, cell: ({ vistaEm }) => moment(vistaEm) },
-  { title: copy.actions, cell: (person) => <Actions person={person} onLink={onLink} /> },
+  { title: copy.actions, cell: (person) => <Actions person={person} /> },
 ]
 
 function saidOf({ ativa, convitePendente, segundoFator }: Person): string {
@@ -88,19 +76,14 @@ function RoleSelect({ person: { id, nome, papel, ativa } }: { readonly person: P
   )
 }
 
-interface ActionsProps {
-  readonly person: Person
-  readonly onLink: (link: string) => void
-}
-
-function Actions({ person: { id, nome, ativa, segundoFator }, onLink }: ActionsProps) {
+function Actions({ person: { id, nome, ativa, segundoFator } }: { readonly person: Person }) {
   const { pessoa } = useMe()
   const params = { pessoaId: id }
   const [isDisabling, { open, close }] = useDisclosure(false)
   const renew = useAct({
     run: async () => entity(await client.renewInvitation({ params })),
+    done: ({ enviadoPara, valeAte }) => copy.sent(enviadoPara, moment(valeAte)),
     refresh: KEY,
-    onDone: ({ link }) => onLink(link),
   })
   const reset = useAct({
     run: async () => entity(await client.resetSecondFactor({ params })),

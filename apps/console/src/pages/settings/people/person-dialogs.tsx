@@ -4,19 +4,15 @@ import { client } from '../../../api/client.ts'
 import { entity } from '../../../api/outcome.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useAct } from '../../../shared/use-act.ts'
+import { moment } from '../../../shared/wording.pt-BR.ts'
 import { peopleCopy as copy } from './people.pt-BR.ts'
 
 export const roles = ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'] as const
 
 const KEY = 'pessoas'
 
-interface InviteDialogProps {
-  readonly onClose: () => void
-  readonly onLink: (link: string) => void
-}
-
-/** Who is invited chooses the password, by a link that is shown once. */
-export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
+/** Who is invited chooses the password, by a link that is mailed to them alone. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof roles)[number]>('leitura')
@@ -24,11 +20,10 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   const invite = useAct({
     run: async () =>
       entity(await client.invitePerson({ body: { nome: name.trim(), email: email.trim(), papel: role } })),
+    done: ({ enviadoPara, valeAte }) => copy.sent(enviadoPara, moment(valeAte)),
     refresh: KEY,
-    onDone: ({ link }) => {
-      onClose()
-      onLink(link)
-    },
+    onDone: onClose,
+    onKept: onClose,
   })
   const submit = () => {
     setAsked(true)
@@ -55,6 +50,7 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
       <TextInput
         type="email"
         label={copy.email}
+        description={copy.inviteHint}
         required
         maxLength={255}
         value={email}

@@ -1,0 +1,35 @@
+import type { AccountConfiguration, Refusal, Result } from '@vaivem/domain'
+import { configurationFromDocument } from '../features/account-configuration/document.ts'
+import { latestVersion } from '../features/account-configuration/repository.ts'
+import { tellHolders } from '../features/staff/mails/tell-holders.ts'
+import { createSecretBox, SEALING } from '../secret-box.ts'
+import type { CliContext, OpenedDatabase, OpenedInstallation } from './context.ts'
+import { actorOf } from './open-account.ts'
+
+/** What an act did that takes two people in the console, in a sentence; null: nothing of the kind. */
+type Said<Done> = (done: Done, before: AccountConfiguration) => string | null
+
+/**
+ * Transactions of an act that, where the account wants two people, mail those who hold power what the operator did alone: in
+ * the very transaction of the act, so that neither is there without the other.
+ */
+export function tellingHolders<Done>(
+  context: CliContext,
+  { database, newId, masterKey }: OpenedInstallation,
+  said: Said<Done>,
+): Pick<OpenedDatabase, 'inAccount'> {
+  const deps = { newId, now: context.now, secretBox: createSecretBox(masterKey, SEALING) }
+  return {
+    inAccount: (accountId, work) =>
+      database.inAccount(accountId, async (tx) => {
+        const latest = await latestVersion(tx, accountId)
+        const before = latest && configurationFromDocument(latest.document)
+        const result = await work(tx)
+        // What every use case of the command line ends with.
+        const done = result as Result<Done, Refusal>
+        const what = done.ok && before && before.fourEyes.above !== null ? said(done.value, before) : null
+        if (what !== null) await tellHolders(deps, tx, accountId, { what, by: actorOf(context) })
+        return result
+      }),
+  }
+}
