@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { createSealExecutor } from './features/audit/seal-due.ts'
+import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
 import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
@@ -172,6 +173,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'process-timer': createAcceptanceExecutor(deps),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
+    'exchange-choice': createChoiceExecutor(deps),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps),

@@ -7,6 +7,7 @@ import {
   recordDifferencePaid,
   recordReplacementDelivery,
   recordReplacementFailure,
+  recordReplacementOrder,
   recordReplacementInvoice,
   recordReplacementShipping,
   refundExchangedItem,
@@ -55,6 +56,8 @@ import {
   issueVoucher,
   planRefund,
   recordManualPayment,
+  recordRefundOutcome,
+  recordVoucherByHand,
   reissueVoucher,
 } from './process-refunds.ts'
 import { confirmProposal, getProposal, listProposals, refuseProposal, withdrawProposal } from './proposals.ts'
@@ -201,6 +204,8 @@ export const operations = [
   executeRefund,
   recordManualPayment,
   issueVoucher,
+  recordVoucherByHand,
+  recordRefundOutcome,
   reissueVoucher,
   changeRefundForm,
   acceptRetentionOffer,
@@ -215,6 +220,7 @@ export const operations = [
   recordReplacementInvoice,
   recordReplacementShipping,
   recordReplacementDelivery,
+  recordReplacementOrder,
   recordReplacementFailure,
   blockConsumer,
   unblockConsumer,

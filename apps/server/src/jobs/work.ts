@@ -13,6 +13,7 @@ export type WorkKind =
   | 'purge'
   | 'flow-code'
   | 'regret'
+  | 'exchange-choice'
 
 /** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
 export type Lane = 'core' | 'delivery'

@@ -112,13 +112,14 @@ interface RefundRow {
   readonly settled_at: string | null
   readonly attempts: number
   readonly problem: string | null
+  readonly by_hand: boolean
 }
 
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
     text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, t.created_at, t.settled_at,
-             t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem
+             t.attempts, t.by_hand, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2 ORDER BY t.intent_id`,
@@ -142,6 +143,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
     problema: refundProblem(row.problem),
+    aMao: row.by_hand,
   }
 }
 

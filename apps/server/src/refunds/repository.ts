@@ -70,6 +70,8 @@ export interface IntentShare {
   readonly bonus: Money
   readonly destination: Parentage['destination'] | null
   readonly voucher: FormedIntent['voucher']
+  /** No platform issues it: it waits for staff. */
+  readonly isByHand: boolean
 }
 
 /** Of a process that is locked, the oldest first. */
@@ -81,8 +83,9 @@ export async function findShares(
   const { rows } = await tx.query<IntentShare>({
     name: 'find-intent-shares',
     text: `SELECT intent_id AS id, part_of AS "partOf", reissue_of AS "reissueOf", purpose, means, status,
-             is_void AS "isVoid", goods, freight, bonus, details ->> 'destination' AS destination, details -> 'voucher' AS voucher
-           FROM refund_share WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
+             is_void AS "isVoid", goods, freight, bonus, details ->> 'destination' AS destination, details -> 'voucher' AS voucher,
+             (SELECT t.by_hand FROM refund_intent t WHERE t.account_id = $1 AND t.intent_id = s.intent_id) AS "isByHand"
+           FROM refund_share s WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
     values: [accountId, processId],
   })
   return rows

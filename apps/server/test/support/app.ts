@@ -31,12 +31,20 @@ export interface TestAccount {
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
 }
 
+export interface AccountOptions {
+  readonly configuration?: string
+  readonly alias?: string
+  readonly scopes?: string[]
+  /** Whether the built-in store and carrier stand for real ones; as in production for every account but the demo's, if not. */
+  readonly isDemonstration?: boolean
+}
+
 export interface TestApp extends App {
   readonly database: TestDatabase
   /** The clock of the service: real time, until a test says otherwise. */
   clock: { now: () => Temporal.Instant }
   /** Makes an account with a configuration (YAML) and a credential that may do everything. */
-  account(options?: { configuration?: string; alias?: string; scopes?: string[] }): Promise<TestAccount>
+  account(options?: AccountOptions): Promise<TestAccount>
   /** Calls as nobody, or with what the headers say. */
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   end(): Promise<void>
@@ -94,8 +102,12 @@ export async function testApp({
     database,
     clock,
     call,
-    account: async ({ configuration = DEMO_ACCOUNT, alias = `loja-${++made}`, scopes = [...ALL_SCOPES] } = {}) =>
-      makeAccount(app, call, { configuration, alias, scopes }),
+    account: async ({
+      configuration = DEMO_ACCOUNT,
+      alias = `loja-${++made}`,
+      scopes = [...ALL_SCOPES],
+      isDemonstration = true,
+    } = {}) => makeAccount(app, call, { configuration, alias, scopes, isDemonstration }),
     end: async () => {
       await app.close()
       const faults = await eventFaults(database)
@@ -115,11 +127,12 @@ const newAccountId = createIds(
 async function makeAccount(
   { deps }: App,
   call: TestApp['call'],
-  { configuration, alias, scopes }: { configuration: string; alias: string; scopes: string[] },
+  { configuration, alias, scopes, isDemonstration }: Required<AccountOptions>,
 ): Promise<TestAccount> {
   const id = newAccountId()
   const { inAccount } = deps.database
-  await createAccount({ inAccount }, { accountId: id, alias, environment: 'production', name: alias })
+  const made = { accountId: id, alias, environment: 'production', name: alias, isDemonstration } as const
+  await createAccount({ inAccount }, made)
   const applied = await applyConfiguration({ inAccount }, { accountId: id, source: configuration, appliedBy: 'test' })
   if (!applied.ok) throw new Error(JSON.stringify(applied.refusal))
   const credential = await createCredential(

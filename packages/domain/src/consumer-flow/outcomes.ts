@@ -1,4 +1,5 @@
-import { type AccountConfiguration, connectorOf } from '../account/configuration.ts'
+import { capabilitiesOf, portOf } from '../account/capabilities.ts'
+import type { AccountConfiguration } from '../account/configuration.ts'
 import { form } from '../refund/form-intents.ts'
 import { type PaymentShare, share, type Transaction } from '../refund/payment-shares.ts'
 import { choose } from '../refund/refund-form.ts'
@@ -50,7 +51,7 @@ export interface VoucherOutcome {
  * Refuses what the order has no units for.
  */
 export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {
-  const { configuration, order, items, now } = asked
+  const { order, items, now } = asked
   const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
   if (!opened.ok) return opened
   const { goods, freight, items: valued } = opened.value.process
@@ -61,8 +62,16 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
     freight,
     total,
     ...moneyBack(asked, total),
-    vouchers: goods === 0 ? [] : offers(configuration.voucherDefinitions).map((one) => voucherOf(asked, one, opened)),
+    vouchers: goods === 0 ? [] : offeredVouchers(asked).map((one) => voucherOf(asked, one, opened)),
   })
+}
+
+/** What nobody can issue is not offered (contract §6.7). */
+export function offeredVouchers({
+  configuration,
+  storeId,
+}: Pick<OutcomesAsked, 'configuration' | 'storeId'>): readonly Definition[] {
+  return capabilitiesOf(configuration, storeId).voucher === 'none' ? [] : offers(configuration.voucherDefinitions)
 }
 
 type Definition = AccountConfiguration['voucherDefinitions'][number]
@@ -87,7 +96,7 @@ function voucherOf(
 
 /** Of which payments it falls on which, and whether the store can give all of it back by itself. */
 function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, total: Money) {
-  const connector = connectorOf(configuration, storeId) ?? null
+  const connector = portOf(configuration, storeId) ?? null
   const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
   const shares = share(total, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
   const payments = shares.filter(({ amount }) => amount > 0)

@@ -2,7 +2,7 @@ import { invariant, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
 import { type Applied, type ApplyConfiguration, applyInTransaction } from './apply-configuration.ts'
-import { readConfiguration } from './read-configuration.ts'
+import { type FileTerms, readConfiguration } from './read-configuration.ts'
 import type { Fault } from './yaml-source.ts'
 
 export type PublishRefused =
@@ -13,9 +13,9 @@ export type PublishRefused =
 export async function publishDraft(
   { directory }: Pick<Deps, 'directory'>,
   change: Change,
-  request: ApplyConfiguration & { readonly seenVersion: number },
+  request: ApplyConfiguration & { readonly seenVersion: number } & FileTerms,
 ): Promise<Result<Applied, PublishRefused>> {
-  const read = readConfiguration(request.source)
+  const read = readConfiguration(request.source, request)
   if (!read.ok) return refuse('policy-invalid', { faults: read.refusal.faults })
   const published = await change(async (tx): Promise<Result<Applied, PublishRefused>> => {
     const applied = await applyInTransaction(tx, request, read.value)

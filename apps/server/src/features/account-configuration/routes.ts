@@ -9,6 +9,7 @@ import {
 } from '@vaivem/contract'
 import { ok, refuse, type AccountConfiguration } from '@vaivem/domain'
 import type { Account } from '../../accounts/account-directory.ts'
+import { mayDemonstrate } from '../../accounts/demonstration.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type Route } from '../../http/route.ts'
 import { configurationFromDocument } from './document.ts'
@@ -85,8 +86,9 @@ interface Examined {
   readonly changes: readonly PolicyChange[]
 }
 
-function examine(yaml: string, { configuration, configurationVersion: inForce }: Account): Examined {
-  const read = readConfiguration(yaml)
+function examine(yaml: string, account: Account): Examined {
+  const { configuration, configurationVersion: inForce } = account
+  const read = readConfiguration(yaml, { mayDemonstrate: mayDemonstrate(account) })
   if (!read.ok) return { inForce, faults: read.refusal.faults, draft: undefined, changes: [] }
   return { inForce, faults: [], draft: read.value, changes: policyChanges(configuration, read.value) }
 }
@@ -98,6 +100,7 @@ function publish(deps: Deps): Route {
       publishDraft(deps, change, {
         accountId: account.id,
         source: body.yaml,
+        mayDemonstrate: mayDemonstrate(account),
         seenVersion: body.versao,
         note: body.nota || null,
         appliedBy: cause,

@@ -7,7 +7,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { DIFFERENCE_SENT, isLostAfterDifference } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
-import { findItem, insertReplacement } from './repository.ts'
+import { type ExchangedItem, findItem, insertReplacement } from './repository.ts'
 
 export interface Choice {
   readonly itemId: string
@@ -16,6 +16,8 @@ export interface Choice {
   readonly quantity: number | null
   /** As the store sells it now; undefined: it knows no such SKU. */
   readonly offer: StockOffer | undefined
+  /** Staff said what goes out, because nobody can be asked for the stock: whether it is a variant of the same product. */
+  readonly byHand?: { readonly isSameProduct: boolean }
 }
 
 export type ChoiceRefused =
@@ -40,7 +42,7 @@ export async function choose(
   tx: Transaction,
   account: ConfiguredAccount,
   { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
-  { itemId, skuId, quantity, offer }: Choice,
+  { itemId, skuId, quantity, offer: offered, byHand }: Choice,
 ): Promise<Result<CommandDone, ChoiceRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
@@ -54,7 +56,8 @@ export async function choose(
   const free = item.quantity - item.replaced
   const asked = quantity ?? free
   if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
-  if (!offer || offer.available < asked)
+  const offer = offered && byHand ? typedOffer(offered, item, byHand) : offered
+  if (!offer || (!byHand && offer.available < asked))
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)
   const difference = differences.differenceOf(item.line, units, offer, account.configuration.exchanges)
@@ -72,10 +75,16 @@ export async function choose(
     paid: differences.paidFor(item.line, units),
     difference,
     differenceState: differences.begin(difference),
+    isByHand: byHand !== undefined,
     at,
   })
   const payload = { replacementId: id, itemId: known.id, skuId: offer.skuId, quantity: asked }
   return ok({ type: 'exchange.chosen', payload: { ...payload, ...factsOf(difference) } })
+}
+
+/** What costs the same is known by its product: that of the item, where staff said so. */
+function typedOffer(offer: StockOffer, { line }: ExchangedItem, { isSameProduct }: { readonly isSameProduct: boolean }) {
+  return isSameProduct && line.productId !== null ? { ...offer, productId: line.productId } : offer
 }
 
 /** A difference is told where there is one. */

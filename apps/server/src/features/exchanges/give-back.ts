@@ -1,15 +1,17 @@
 import {
-  account as accounts,
+  capabilities,
   differences,
   formIntents,
   ledger,
   money,
   type Money,
+  type ReturnProcess,
   type VoucherTerms,
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { ReplacementView } from '../../processes/replacements.ts'
 import { purposeOf } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
 import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
@@ -21,8 +23,8 @@ export interface OwedDifference {
   readonly storeId: number | null
   /** Above zero. */
   readonly amount: Money
-  /** A person paid it, so a person gives it back. */
-  readonly isByHand: boolean
+  /** Never a voucher: a person paid it, or law gives money back (regret, a defect). */
+  readonly isMoney: boolean
   readonly at: Temporal.Instant
 }
 
@@ -34,9 +36,9 @@ export async function giveBack(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { processId, replacementId, storeId, amount, isByHand, at }: OwedDifference,
+  { processId, replacementId, storeId, amount, isMoney, at }: OwedDifference,
 ): Promise<readonly IntentRecord[]> {
-  const terms = isByHand ? null : voucherFor(account, storeId)
+  const terms = isMoney ? null : voucherFor(account, storeId)
   const due = { goods: amount, freight: money.ZERO, units: [] }
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms } as const
   const formed = formIntents(due, form, { automatic: money.ZERO, voucherGoods: money.ZERO }, null)
@@ -51,11 +53,40 @@ export async function giveBack(
 /** The terms of the account's voucher for differences, never below what is owed; null where it has none, or its store cannot issue any. */
 function voucherFor({ configuration }: ConfiguredAccount, storeId: number | null): VoucherTerms | null {
   if (!configuration.exchanges.differenceAsVoucher) return null
-  if (!accounts.connectorOf(configuration, storeId)?.canIssueVouchers) return null
+  if (capabilities.capabilitiesOf(configuration, storeId).voucher === 'none') return null
   const [definition] = configuration.voucherDefinitions
     .filter(({ active, kind }) => active && kind === 'exchange-difference')
     .toSorted((one, other) => one.order - other.order || one.id - other.id)
   return definition ? differences.voucherTerms(definition) : null
+}
+
+/** Plans the store's side of a replacement that is ordered, if it owes one: money for regret and defects (contract §6.11). */
+export async function giveStoresSide(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { process, known, at }: Ordered,
+): Promise<readonly IntentRecord[]> {
+  if (!isOwedByStore(known)) return []
+  const kind = process.items.find(({ id }) => id === known.itemId)?.reason?.kind
+  return giveBack(deps, tx, account, {
+    processId: process.id,
+    replacementId: known.id,
+    storeId: process.storeId,
+    amount: money.subtract(money.ZERO, known.difference),
+    isMoney: kind === 'regret' || kind === 'warranty',
+    at,
+  })
+}
+
+interface Ordered {
+  readonly process: ReturnProcess
+  readonly known: ReplacementView
+  readonly at: Temporal.Instant
+}
+
+export function isOwedByStore({ difference, differenceState }: ReplacementView): boolean {
+  return difference < 0 && differenceState === 'due'
 }
 
 /** What an event tells of such intents. */

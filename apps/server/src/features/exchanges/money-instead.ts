@@ -1,18 +1,19 @@
-import { giveMoneyInstead, legalFloor, ok, refuse, replacements, type MoneyInstead, type Result } from '@vaivem/domain'
+import { ok, refuse, replacements, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import { unchosenItems } from '../../processes/exchange-choice.ts'
 import { obstacleToMoney, type ReplacementView } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUp, type GivenUp } from './give-up.ts'
-import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
+import { factsOfTurned, turn } from './turn-into-return.ts'
+import { giveForUnits } from './without-replacement.ts'
 
 export type MoneyRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }
@@ -41,6 +42,12 @@ export async function refundInstead(
   if (!item) return refuse('item-not-found', { items: [String(itemId)] })
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
   const chosen = state.replacements.filter((one) => one.itemId === itemId)
+  const unchosen = unchosenItems(state).find((one) => one.itemId === itemId)
+  if (unchosen && !areAllWaiting(chosen)) {
+    const { facts, intents } = await giveForUnits(deps, tx, account, { state, item: unchosen, voucher: null, at })
+    const told = { ...facts, replacementIds: [], intentIds: [], ...factsOfIntents(intents) }
+    return ok({ type: 'exchange.refunded-instead', payload: told })
+  }
   const obstacle = obstacleToMoney(chosen)
   if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
   const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
@@ -49,8 +56,13 @@ export async function refundInstead(
   const known = await findRefundable(tx, account, process.id)
   const planned = await planKnown(deps, tx, account, known, process.terms.keepsItem ? 'kept' : 'accepted')
   const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
-  const payload = { ...factsOf(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
+  const payload = { ...factsOfTurned(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
   return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
+}
+
+/** Whether what was chosen for an item can still be called off, so that all of the item is given back. */
+function areAllWaiting(chosen: readonly ReplacementView[]): boolean {
+  return obstacleToMoney(chosen) === undefined
 }
 
 async function giveUpAll(
@@ -66,28 +78,4 @@ async function giveUpAll(
     planned: all.flatMap(({ planned }) => planned),
     withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
   }
-}
-
-/** Moves the item over to what is returned, in its order as well. */
-async function turn(
-  tx: Transaction,
-  { id: accountId, configuration: { country, timeZone } }: ConfiguredAccount,
-  { process }: ProcessState,
-  itemId: number,
-): Promise<MoneyInstead> {
-  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
-  const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
-  const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind ?? null
-  // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
-  const isLegalRegret =
-    legalFloor.mayBeRegret(kind, 'return') &&
-    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone)
-  const turned = giveMoneyInstead(known.order, process, itemId, { isLegalRegret })
-  await saveOrder(tx, accountId, { ...known, order: turned.order })
-  await turnIntoReturn(tx, accountId, process.id, turned)
-  return turned
-}
-
-function factsOf({ item, freight }: MoneyInstead) {
-  return { itemId: item.id, quantity: item.quantity, goods: item.value, freight }
 }

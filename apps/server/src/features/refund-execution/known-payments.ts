@@ -1,4 +1,4 @@
-import { account as accounts, money, type paymentShare } from '@vaivem/domain'
+import { capabilities, money, type paymentShare } from '@vaivem/domain'
 import { DatabaseUnavailable } from '../../database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -9,7 +9,7 @@ import { paymentsKeptWith, paymentsToldBy } from './wire.ts'
 
 export type KnownPayments =
   | ({ readonly outcome: 'known' } & OrderPayments)
-  | { readonly outcome: 'nothing'; readonly because: 'connector-not-configured' | 'order-unknown' | 'payments-unknown' }
+  | { readonly outcome: 'nothing'; readonly because: capabilities.PortObstacle | 'order-unknown' | 'payments-unknown' }
   | { readonly outcome: 'silent' }
 
 const PATIENCE_MILLISECONDS = 3_000
@@ -20,8 +20,9 @@ export async function findPayments(
   { id: accountId, configuration }: ConfiguredAccount,
   { storeId, order, story }: Pick<DueIntent, 'storeId' | 'order' | 'story'>,
 ): Promise<KnownPayments> {
-  const connector = accounts.connectorOf(configuration, storeId)
-  if (!connector) return { outcome: 'nothing', because: 'connector-not-configured' }
+  const connector = capabilities.portOf(configuration, storeId)
+  if (!connector)
+    return { outcome: 'nothing', because: capabilities.portObstacle(configuration, storeId) ?? 'connector-not-configured' }
   const kept = paymentsKeptWith(story)
   if (kept) return known({ transactions: kept, groupId: null })
   const name = askableName(connector, { externalId: order.externalId ?? undefined, number: order.number ?? undefined })

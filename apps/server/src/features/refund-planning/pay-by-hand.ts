@@ -44,3 +44,8 @@ export async function payByHand(
 export function isFuture(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
   return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) > 0
 }
+
+/** Whether a day is over, where the account is. */
+export function isPast(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
+  return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) < 0
+}

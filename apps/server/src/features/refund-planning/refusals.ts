@@ -1,4 +1,5 @@
 import { type Decision, type IntentStatus, refuse } from '@vaivem/domain'
+import { NO_VOUCHER_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
 import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
 
 export interface StepNotAllowed {
@@ -42,4 +43,19 @@ export function notAllowed(what: string, status: IntentStatus, possible: readonl
 /** Money moves only in a process that was approved. */
 export function notActive(decision: Decision) {
   return refuse('process-not-active', { decision: decisionWords[decision] })
+}
+
+export interface CapabilityMissing {
+  readonly kind: 'capability-missing'
+  readonly capability: string
+  readonly instead: string
+}
+
+export interface VoucherCodeTaken {
+  readonly kind: 'voucher-code-taken'
+}
+
+/** No platform issues vouchers for this store. */
+export function noVoucherPort() {
+  return refuse('capability-missing', NO_VOUCHER_PORT)
 }

@@ -35,7 +35,7 @@ export async function issue(
   const waiting = shares.find(({ means, status, destination }) => {
     return means === 'voucher' && destination !== 'gift-card' && (status === 'planned' || status === 'failed')
   })
-  if (waiting) return executeShare({ deps, tx, accountId: account.id, state, words, at }, waiting)
+  if (waiting) return executeShare({ deps, tx, account, state, words, at }, waiting)
   return plan(deps, tx, account, state, usualBasis(state))
 }
 
