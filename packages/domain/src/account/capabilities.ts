@@ -5,13 +5,13 @@ import type { Carrier } from './logistics-settings.ts'
 export type Means = 'automatic' | 'manual' | 'none'
 
 /** What an account may declare that its staff do by hand where neither platform nor carrier can (contract §6.7). */
-export type HandledCapability = 'refund' | 'voucher' | 'exchange' | 'label'
+export type HandledCapability = 'voucher' | 'exchange' | 'label'
 
 export type DeclaredCapabilities = Readonly<Record<HandledCapability, 'manual' | 'none'>>
 
 export interface Capabilities {
-  /** Money to the payment it came by. */
-  readonly refund: Means
+  /** Money: to the payment it came by, else staff pay it. Law asks for it, so it is never missing. */
+  readonly refund: Exclude<Means, 'none'>
   /** Vouchers and store credit. */
   readonly voucher: Means
   /** What can go out instead, its stock, its order. */
@@ -33,7 +33,7 @@ export function capabilitiesOf(
   const means = (capability: HandledCapability, isAutomatic: boolean): Means =>
     isAutomatic ? 'automatic' : declared[capability]
   return {
-    refund: means('refund', port?.canRefund ?? false),
+    refund: port?.canRefund ? 'automatic' : 'manual',
     voucher: means('voucher', port?.canIssueVouchers ?? false),
     exchange: means('exchange', port !== undefined),
     orderSearchByNumber: port?.canSearchByNumber ? 'automatic' : 'none',

@@ -54,7 +54,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     country: 'BR',
     stores: [],
     connectors: [],
-    capabilities: { refund: 'manual', voucher: 'none', exchange: 'none', label: 'none' },
+    capabilities: { voucher: 'none', exchange: 'none', label: 'none' },
     policy: aPolicy(),
     reasons: REASONS,
     voucherDefinitions: [],

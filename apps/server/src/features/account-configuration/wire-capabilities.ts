@@ -4,7 +4,6 @@ import { HANDLED, wordOf } from './vocabulary.pt-BR.ts'
 
 export function capabilitiesOf(file: AccountFile['capacidades']): DeclaredCapabilities {
   return {
-    refund: HANDLED[file.estorno],
     voucher: HANDLED[file.valeCompra],
     exchange: HANDLED[file.troca],
     label: HANDLED[file.etiqueta],
@@ -13,7 +12,6 @@ export function capabilitiesOf(file: AccountFile['capacidades']): DeclaredCapabi
 
 export function fileCapabilities(declared: DeclaredCapabilities): AccountFile['capacidades'] {
   return {
-    estorno: wordOf(HANDLED, declared.refund),
     valeCompra: wordOf(HANDLED, declared.voucher),
     troca: wordOf(HANDLED, declared.exchange),
     etiqueta: wordOf(HANDLED, declared.label),

@@ -46,7 +46,7 @@ interface Seen {
   readonly at: Temporal.Instant
 }
 
-/** What the consumer is told stands, whatever the account decides later. */
+/** The moment that the consumer is told stands, whatever the account decides later. */
 async function ask(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
@@ -54,7 +54,7 @@ async function ask(
   { state, at }: Seen,
 ): Promise<void> {
   const { id } = state.process
-  const chooseUntil = at.add({ hours: 24 * account.configuration.exchanges.choiceDays })
+  const chooseUntil = at.add({ hours: 24 * account.configuration.exchanges.choiceDays }).round('second')
   await setChoiceDue(tx, account.id, id, chooseUntil)
   await addWork(tx, account.id, { ...choiceWork(id), dueAt: chooseUntil })
   const payload = { chooseUntil: chooseUntil.toString() }

@@ -53,7 +53,7 @@ export const HAPPENINGS: Readonly<Record<EventType, HappeningKind | null>> = {
   'voucher.issued': 'voucher-issued',
   'voucher.reversed': 'voucher-reversed',
   'voucher.kept': null,
-  'exchange.choice-wanted': null,
+  'exchange.choice-wanted': 'exchange-choice',
   'exchange.chosen': null,
   'exchange.reserved': 'exchange-reserved',
   'exchange.failed': 'exchange-trouble',
