@@ -93,7 +93,7 @@ export const recordRefundOutcome = refundCommand({
   description:
     'Para um estorno ou vale enviado cuja loja já não pode ser perguntada, porque a conta não tem mais conector para ela: uma pessoa vê no painel da loja se foi feito, e o diz aqui. Feito, fica liquidado; não feito, falhou, e pode ser dado de outro modo. Enquanto a loja pode ser perguntada, é ela quem responde.',
   fields: {
-    feito: Flag('Se a loja o fez.'),
+    feito: Type.Optional(Flag('Se a loja o fez; se não vier, não o fez.', false)),
     referencia: Type.Optional(FilledText('Como a loja o conhece; obrigatória se foi feito.')),
     codigo: Type.Optional(FilledText('O código do vale, se é um vale e foi feito.')),
   },

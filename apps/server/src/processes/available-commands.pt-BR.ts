@@ -19,7 +19,7 @@ import {
   type ReplacementCommand,
   type ReplacementView,
 } from './replacements.ts'
-import { freeUnits, unchosenItems } from './exchange-choice.ts'
+import { freeUnits, unitsForMoney } from './exchange-choice.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import type { StagedProcess } from './process-state.ts'
@@ -145,7 +145,7 @@ function moneyFor(state: StagedProcess, id: number): Available {
   const path = `itens/${id}/devolver-dinheiro`
   if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionWords[decision])}.`)
   // Accepted units for which nothing goes out are given back whatever becomes of the others.
-  if (unchosenItems(state).some(({ itemId }) => itemId === id)) return allowed(path)
+  if (unitsForMoney(state, id)) return allowed(path)
   const obstacle = obstacleToMoney(state.replacements.filter(({ itemId }) => itemId === id))
   return obstacle ? refused(path, sentenceOf(obstacle.because)) : allowed(path)
 }

@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '../database/transaction.ts'
 import { addWork, dropWork, type WorkItem } from '../jobs/work.ts'
 import type { ProcessState } from './process-state.ts'
+import { isStoresSideSent, type ReplacementView } from './replacements.ts'
 
 type Waiting = Pick<ProcessState, 'process' | 'items' | 'replacements'>
 
@@ -56,6 +57,22 @@ export function voucherWithoutChoice(
   if (capabilities.capabilitiesOf(configuration, process.storeId).voucher === 'none') return null
   const main = voucher.findMain(configuration.voucherDefinitions)
   return main && differences.voucherTerms(main)
+}
+
+/**
+ * Exchanges of an item that failed after the store gave its side of the difference: they are tried again, or, once the item was
+ * accepted, called off for the rest of what was paid.
+ */
+export function lostExchanges({ replacements: chosen }: Waiting, itemId: number): readonly ReplacementView[] {
+  const own = chosen.filter((one) => one.itemId === itemId)
+  return own.filter((one) => one.state === 'failed' && isStoresSideSent(one) && !one.isBeingOrdered)
+}
+
+/** Accepted units of an item that can be given back whatever goes out for the others; undefined where there are none. */
+export function unitsForMoney(state: Waiting, itemId: number): UnchosenItem | undefined {
+  const lost = new Set(lostExchanges(state, itemId).map(({ id }) => id))
+  const without = state.replacements.filter(({ id }) => !lost.has(id))
+  return unchosenItems({ ...state, replacements: without }).find((one) => one.itemId === itemId)
 }
 
 /** The time of a choice, as a piece of work. */

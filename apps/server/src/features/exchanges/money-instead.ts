@@ -2,15 +2,17 @@ import { ok, refuse, replacements, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { unchosenItems } from '../../processes/exchange-choice.ts'
+import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { lostExchanges, unitsForMoney, type UnchosenItem } from '../../processes/exchange-choice.ts'
 import { obstacleToMoney, type ReplacementView } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUp, type GivenUp } from './give-up.ts'
+import { moveReplacement } from './repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
 import { factsOfTurned, turn } from './turn-into-return.ts'
 import { giveForUnits } from './without-replacement.ts'
@@ -42,13 +44,9 @@ export async function refundInstead(
   if (!item) return refuse('item-not-found', { items: [String(itemId)] })
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
   const chosen = state.replacements.filter((one) => one.itemId === itemId)
-  const unchosen = unchosenItems(state).find((one) => one.itemId === itemId)
-  if (unchosen && !areAllWaiting(chosen)) {
-    const { facts, intents } = await giveForUnits(deps, tx, account, { state, item: unchosen, voucher: null, at })
-    const told = { ...facts, replacementIds: [], intentIds: [], ...factsOfIntents(intents) }
-    return ok({ type: 'exchange.refunded-instead', payload: told })
-  }
   const obstacle = obstacleToMoney(chosen)
+  const units = unitsForMoney(state, itemId)
+  if (obstacle && units) return refundUnits(deps, tx, account, { state, at }, units)
   if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
   const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
   const given = await giveUpAll(deps, tx, account, { state, at }, live)
@@ -60,9 +58,23 @@ export async function refundInstead(
   return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
 }
 
-/** Whether what was chosen for an item can still be called off, so that all of the item is given back. */
-function areAllWaiting(chosen: readonly ReplacementView[]): boolean {
-  return obstacleToMoney(chosen) === undefined
+/** While something goes out for other units of the item, or after the store gave its side of a difference: these units alone. */
+async function refundUnits(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  item: UnchosenItem,
+): Promise<Result<CommandDone, never>> {
+  const lost = lostExchanges(state, item.itemId)
+  for (const { id } of lost) {
+    await moveReplacement(tx, account.id, id, { state: 'cancelled', at })
+    await addWork(tx, account.id, { kind: 'replacement', subjectId: id })
+  }
+  const now = lost.length === 0 ? state : await loadProcess(tx, account.id, state.process.id)
+  const { facts, intents } = await giveForUnits(deps, tx, account, { state: now, item, voucher: null, at })
+  const payload = { ...facts, replacementIds: lost.map(({ id }) => id), intentIds: [], ...factsOfIntents(intents) }
+  return ok({ type: 'exchange.refunded-instead', payload })
 }
 
 async function giveUpAll(

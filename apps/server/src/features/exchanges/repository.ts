@@ -159,6 +159,8 @@ export interface ReplacementChange {
   /** The order that came to nothing is forgotten with its invoice and its parcel, and the store told under this key from now on. */
   readonly newKey?: number
   readonly problem?: string | null
+  /** From now on staff order it in the shop. */
+  readonly isByHand?: boolean
   /** Whatever it was asked, the store is asked no more. */
   readonly isAskedNoMore?: boolean
 }
@@ -172,7 +174,7 @@ export async function moveReplacement(
   await tx.query({
     name: 'move-replacement',
     text: `UPDATE replacement SET state = $3, updated_at = $4, difference_state = coalesce($5, difference_state),
-             problem = $9, tries = 0, asked = CASE WHEN NOT $11 THEN asked END, holds_stock = holds_stock AND NOT $11, store_key = coalesce($10, store_key),
+             problem = $9, tries = 0, asked = CASE WHEN NOT $11 THEN asked END, holds_stock = holds_stock AND NOT $11, by_hand = by_hand OR $12, store_key = coalesce($10, store_key),
              store_reference = CASE WHEN $10::bigint IS NULL THEN store_reference END,
              invoice_key = CASE WHEN $10::bigint IS NULL THEN coalesce($6, invoice_key) END,
              tracking_code = CASE WHEN $10::bigint IS NULL THEN coalesce($7, tracking_code) END,
@@ -191,6 +193,7 @@ export async function moveReplacement(
       change.problem ?? null,
       change.newKey ?? null,
       change.isAskedNoMore ?? false,
+      change.isByHand ?? false,
     ],
   })
 }

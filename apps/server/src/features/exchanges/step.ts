@@ -61,6 +61,8 @@ export async function advance(
     state: next,
     at,
     ...(step === 'fail' && { problem: 'told-by-staff' }),
+    // Nobody can be asked to keep its stock: staff order it in the shop.
+    ...(step === 'retry' && !capabilities.portOf(configuration, state.process.storeId) && { isByHand: true }),
     // An order that came to nothing is one key's; the next try is another's.
     ...(step === 'retry' && known.storeReference !== null && { newKey: deps.newId() }),
   })
@@ -73,7 +75,7 @@ interface Told {
   readonly replacementId: number
   readonly step: keyof typeof EVENTS
   readonly at: Temporal.Instant
-  readonly change?: Omit<ReplacementChange, 'state' | 'at' | 'newKey' | 'problem'>
+  readonly change?: Pick<ReplacementChange, 'invoiceKey' | 'trackingCode' | 'trackingUrl'>
 }
 
 export interface CallingOff {
