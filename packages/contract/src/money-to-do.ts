@@ -20,7 +20,14 @@ import {
 } from './scalars.ts'
 
 /** Money that waits for somebody, over all processes. */
-export const MONEY_SITUATIONS = ['manual', 'falhou', 'verificando', 'vale-a-emitir', 'vale-manual', 'a-confirmar'] as const
+export const MONEY_SITUATIONS = [
+  'manual',
+  'falhou',
+  'verificando',
+  'vale-a-emitir',
+  'vale-manual',
+  'a-confirmar',
+] as const
 
 const LARGEST_VERSION = 2_147_483_647
 

@@ -115,7 +115,13 @@ export * as flowSteps from './consumer-flow/steps.ts'
 export type { FlowFacts, ShippingOffer, Step as FlowStep, StepStates } from './consumer-flow/steps.ts'
 export { answered, type DetailedItem, type FlowAnswer } from './consumer-flow/answer.ts'
 export * from './consumer-flow/draft.ts'
-export { offeredVouchers, outcomesOf, type Outcomes, type OutcomesAsked, type VoucherOutcome } from './consumer-flow/outcomes.ts'
+export {
+  offeredVouchers,
+  outcomesOf,
+  type Outcomes,
+  type OutcomesAsked,
+  type VoucherOutcome,
+} from './consumer-flow/outcomes.ts'
 export { stateOfPostalCode } from './logistics/postal-code.ts'
 export * as staffRoles from './staff/roles.ts'
 export type { Role as StaffRole, StaffScope } from './staff/roles.ts'

@@ -147,7 +147,9 @@ export const mailCopyEn: MailCopy = {
       subject: `Request ${facts.number}: tell us what you want in exchange`,
       parts: [
         hello(facts),
-        say(`We accepted the item that came back in request ${facts.number}, and you have still to say what you want in its place.`),
+        say(
+          `We accepted the item that came back in request ${facts.number}, and you have still to say what you want in its place.`,
+        ),
         say(`Answer this e-mail until ${facts.choice?.until ?? ''} with the product, the size or the colour.`),
         say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
       ],

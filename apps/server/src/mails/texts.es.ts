@@ -149,7 +149,9 @@ export const mailCopyEs: MailCopy = {
       subject: `Solicitud ${facts.number}: díganos qué quiere a cambio`,
       parts: [
         hello(facts),
-        say(`Aceptamos el artículo que volvió en la solicitud ${facts.number}, y falta que usted diga qué quiere en su lugar.`),
+        say(
+          `Aceptamos el artículo que volvió en la solicitud ${facts.number}, y falta que usted diga qué quiere en su lugar.`,
+        ),
         say(`Responda a este correo hasta ${facts.choice?.until ?? ''} diciendo el producto, la talla o el color.`),
         say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
       ],

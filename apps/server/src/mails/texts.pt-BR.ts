@@ -149,7 +149,9 @@ export const mailCopyPt: MailCopy = {
       subject: `Solicitação ${facts.number}: diga o que você quer na troca`,
       parts: [
         hello(facts),
-        say(`Aceitamos o item que voltou na solicitação ${facts.number}${ofOrder(facts)}, e falta você dizer o que quer no lugar dele.`),
+        say(
+          `Aceitamos o item que voltou na solicitação ${facts.number}${ofOrder(facts)}, e falta você dizer o que quer no lugar dele.`,
+        ),
         say(`Responda a este e-mail até ${facts.choice?.until ?? ''} dizendo o produto, o tamanho ou a cor.`),
         say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
       ],

@@ -1,5 +1,6 @@
 import {
-  account as accounts, capabilities,
+  account as accounts,
+  capabilities,
   invariant,
   type OrderFacts,
   type Policy,

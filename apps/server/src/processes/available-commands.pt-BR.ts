@@ -134,7 +134,11 @@ function exchangesOf(state: StagedProcess): Available[] {
   const isGone = ({ id }: { readonly id: number }) =>
     chosen.some((one) => one.itemId === id && isLostAfterDifference(one))
   return [
-    choiceOf(process.decision, exchanged.some(({ id }) => freeUnits(state, id) > 0), exchanged.every(isGone)),
+    choiceOf(
+      process.decision,
+      exchanged.some(({ id }) => freeUnits(state, id) > 0),
+      exchanged.every(isGone),
+    ),
     ...exchanged.map(({ id }) => moneyFor(state, id)),
     ...chosen.flatMap(stepsOf),
   ]

@@ -1,4 +1,11 @@
-import { isReplaced, refundIntent, replacements, stages as machines, type ReplacementState, unitRanges } from '@vaivem/domain'
+import {
+  isReplaced,
+  refundIntent,
+  replacements,
+  stages as machines,
+  type ReplacementState,
+  unitRanges,
+} from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'

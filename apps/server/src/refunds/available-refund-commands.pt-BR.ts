@@ -55,7 +55,9 @@ function ofIntent(
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
     // Whether the store can still be asked is known only when the command is given.
     available(`estornos/${id}/desfecho`, isUnanswered ? null : isThere),
-    ...(means === 'voucher' ? [available(`estornos/${id}/vale-manual`, obstacleToHand(status, isByHand) ?? notApproved)] : []),
+    ...(means === 'voucher'
+      ? [available(`estornos/${id}/vale-manual`, obstacleToHand(status, isByHand) ?? notApproved)]
+      : []),
   ]
 }
 

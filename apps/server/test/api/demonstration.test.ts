@@ -36,7 +36,11 @@ describe('a file that asks for the demonstration, of an account that is none', (
   })
 
   test('is not published', async () => {
-    const { status, json } = await account.call('POST', '/v1/gestao/politica/publicar', { yaml: WITH_STORE, versao: 1, nota: 'Ligar a loja' })
+    const { status, json } = await account.call('POST', '/v1/gestao/politica/publicar', {
+      yaml: WITH_STORE,
+      versao: 1,
+      nota: 'Ligar a loja',
+    })
     expect([status, json['erroCodigo']]).toEqual([400, 'POLITICA_INVALIDA'])
     expect(JSON.stringify(json['erroDetalhado'])).toContain('só a conta de demonstração a usa')
   })
@@ -52,7 +56,9 @@ describe('a file that asks for the demonstration, of an account that is none', (
 
   test('is published by the demonstration, which may carry a policy and a brand of its own', async () => {
     const demo = await app.account()
-    const yaml = `${DEMO_ACCOUNT}\n`.replace('nome: Loja Exemplo', 'nome: Loja do Treino').replace("'#0b6e4f'", "'#123456'")
+    const yaml = `${DEMO_ACCOUNT}\n`
+      .replace('nome: Loja Exemplo', 'nome: Loja do Treino')
+      .replace("'#0b6e4f'", "'#123456'")
     const { status } = await demo.call('POST', '/v1/gestao/politica/publicar', { yaml, versao: 1, nota: 'Treino' })
     expect(status).toBe(200)
   })
@@ -63,7 +69,11 @@ describe('an account', () => {
     const named = await app.account({ configuration: withoutPlatform(), alias: 'demo', isDemonstration: false })
     const { json } = await named.call('POST', '/v1/gestao/politica/validar', { yaml: WITH_STORE })
     expect(json['entidade']).toMatchObject({ valida: false })
-    const turn = app.database.query('UPDATE account SET is_demonstration = true WHERE account_id = $1', [named.id], named.id)
+    const turn = app.database.query(
+      'UPDATE account SET is_demonstration = true WHERE account_id = $1',
+      [named.id],
+      named.id,
+    )
     await expect(turn).rejects.toThrow(/does not become a demonstration/)
   })
 
@@ -90,10 +100,17 @@ describe('an account', () => {
     expect((await managed(held, id))['estornos']).toMatchObject([
       { estado: 'previsto', aMao: true, problema: expect.stringContaining('demonstração') },
     ])
-    const cards = await app.database.query('SELECT FROM built_in_store_gift_card WHERE account_id = $1', [held.id], held.id)
+    const cards = await app.database.query(
+      'SELECT FROM built_in_store_gift_card WHERE account_id = $1',
+      [held.id],
+      held.id,
+    )
     expect(cards).toEqual([])
     const asked = await held.call('POST', '/v1/gestao/conectores/1/testar', {})
-    expect(asked.json['entidade']).toMatchObject({ respondeu: false, problema: expect.stringContaining('demonstração') })
+    expect(asked.json['entidade']).toMatchObject({
+      respondeu: false,
+      problema: expect.stringContaining('demonstração'),
+    })
     const other = await openWithParcel(held, {}, { LojaVirtualId: 1 })
     const { status, json } = await command(held, other.id, `encomendas/${other.parcel}/autorizar`, { opcaoId: 1 })
     expect([status, json['erroCodigo']]).toEqual([400, 'CAPACIDADE_AUSENTE'])

@@ -39,20 +39,21 @@ const statesOf = (view: Loose, of: string): readonly unknown[] => {
 }
 
 describe.each(CONNECTION)('a refund, %s', (connection) => {
-  test.each(
-    STORES.flatMap((store) => (['money', 'voucher'] as const).map((means) => [means, store] as const)),
-  )('of %s that the store left (%s)', async (means, store) => {
-    const account = await app.account({ configuration: exchanging() })
-    const process = means === 'voucher' ? { ValeCompraDefinicaoId: 1 } : {}
-    if (store !== null) await misbehave(app, account, { failure: store })
-    const { id } = await planRefund(app, account, { process })
-    if (store !== null) await workOnce(app, account)
-    expect(statesOf(await managed(account, id), 'estornos')).toEqual([STATES[String(store)]])
-    await settleConnection(account, connection)
-    const { view, did } = await finish(app, account, id)
-    expect([view['estagioFinanceiro'], did]).toEqual([3, expect.any(Array)])
-    expect(await moneyFaults(app, account)).toEqual([])
-  })
+  test.each(STORES.flatMap((store) => (['money', 'voucher'] as const).map((means) => [means, store] as const)))(
+    'of %s that the store left (%s)',
+    async (means, store) => {
+      const account = await app.account({ configuration: exchanging() })
+      const process = means === 'voucher' ? { ValeCompraDefinicaoId: 1 } : {}
+      if (store !== null) await misbehave(app, account, { failure: store })
+      const { id } = await planRefund(app, account, { process })
+      if (store !== null) await workOnce(app, account)
+      expect(statesOf(await managed(account, id), 'estornos')).toEqual([STATES[String(store)]])
+      await settleConnection(account, connection)
+      const { view, did } = await finish(app, account, id)
+      expect([view['estagioFinanceiro'], did]).toEqual([3, expect.any(Array)])
+      expect(await moneyFaults(app, account)).toEqual([])
+    },
+  )
 
   test('of a voucher that is being made anew', async () => {
     const account = await app.account({ configuration: exchanging() })
@@ -83,9 +84,9 @@ describe.each(CONNECTION)('an exchange, %s', (connection) => {
     const { view, did } = await finish(app, account, id)
     const gotGoods = statesOf(view, 'trocas').includes('entregue')
     const gotMoney = statesOf(view, 'estornos').includes('liquidado')
-    expect([view['status'], gotGoods || gotMoney, did]).toEqual([2, true, expect.any(Array)])
-    expect(await moneyFaults(app, account)).toEqual([])
+    return { status: view['status'], gotSomething: gotGoods || gotMoney, did, faults: await moneyFaults(app, account) }
   }
+  const WELL = { status: 2, gotSomething: true, did: expect.any(Array), faults: [] }
 
   test.each(STORES)('whose stock was to be kept by a store that did (%s)', async (store) => {
     const { account, opened, choose } = await aReturned('G')
@@ -93,7 +94,7 @@ describe.each(CONNECTION)('an exchange, %s', (connection) => {
     await choose()
     await exchangeAll(app, account, 4)
     await accepted(account, opened)
-    await ends(account, opened.id)
+    expect(await ends(account, opened.id)).toEqual(WELL)
   })
 
   test.each(STORES)('whose order was to be made by a store that did (%s)', async (store) => {
@@ -103,7 +104,7 @@ describe.each(CONNECTION)('an exchange, %s', (connection) => {
     await misbehave(app, account, { failure: store })
     await accepted(account, opened)
     await exchangeAll(app, account, 4)
-    await ends(account, opened.id)
+    expect(await ends(account, opened.id)).toEqual(WELL)
   })
 
   test.each(['faturamento', 'envio', 'falha'])('whose order was told to be at %s', async (step) => {
@@ -113,13 +114,13 @@ describe.each(CONNECTION)('an exchange, %s', (connection) => {
     await exchangeAll(app, account)
     expect((await replacement(account, opened.id))['estado']).toBe('pedida')
     await done(account, opened.id, `trocas/${trocaId}/${step}`)
-    await ends(account, opened.id)
+    expect(await ends(account, opened.id)).toEqual(WELL)
   })
 
   test('for which nothing was chosen', async () => {
     const { account, opened } = await aReturned('G')
     await accepted(account, opened)
     expect((await managed(account, opened.id))['status']).toBe(1)
-    await ends(account, opened.id)
+    expect(await ends(account, opened.id)).toEqual(WELL)
   })
 })

@@ -140,7 +140,8 @@ export const dialogText = {
     units: 'Unidades',
     offer: 'O que vai',
     free: (units: number, paid: string) => `${units} unidades sem troca; foi pago ${paid} por cada uma`,
-    byHand: 'O estoque da loja não pode ser perguntado: diga o que vai. Depois, faça o pedido na loja e registre-o aqui.',
+    byHand:
+      'O estoque da loja não pode ser perguntado: diga o que vai. Depois, faça o pedido na loja e registre-o aqui.',
     sku: 'SKU que vai',
     name: 'Nome do que vai',
     price: 'Preço de uma unidade',

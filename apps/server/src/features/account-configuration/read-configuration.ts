@@ -22,7 +22,11 @@ export function readConfiguration(
   const source = readYaml(text)
   if (source.faults.length > 0) return faulty(source.faults)
   const file = Value.Default(AccountFile, source.value)
-  const found = [...schemaFaults(file), ...crossCheckFaults(file), ...(terms.mayDemonstrate ? [] : demonstrationFaults(file))]
+  const found = [
+    ...schemaFaults(file),
+    ...crossCheckFaults(file),
+    ...(terms.mayDemonstrate ? [] : demonstrationFaults(file)),
+  ]
   if (found.length === 0) return ok(configurationOf(file as AccountFile))
   const faults = found
     .map(({ pointer, message }) => ({ ...source.at(pointer), pointer, path: pathOf(pointer), message }))

@@ -33,8 +33,7 @@ export function createChoiceExecutor(deps: ChoiceDeps): Executor {
       const { choiceDueAt } = state
       if (choiceDueAt === null) return ask(deps, tx, account, { state, at })
       // Woken early, or by a clock that is ahead of this one: it comes again then.
-      if (Temporal.Instant.compare(choiceDueAt, at) > 0)
-        return addWork(tx, account.id, { ...work, dueAt: choiceDueAt })
+      if (Temporal.Instant.compare(choiceDueAt, at) > 0) return addWork(tx, account.id, { ...work, dueAt: choiceDueAt })
       await settle(deps, tx, account, { state, at })
     })
     deps.nudgeWorker(account.id)

@@ -83,7 +83,11 @@ export async function choose(
 }
 
 /** What costs the same is known by its product: that of the item, where staff said so. */
-function typedOffer(offer: StockOffer, { line }: ExchangedItem, { isSameProduct }: { readonly isSameProduct: boolean }) {
+function typedOffer(
+  offer: StockOffer,
+  { line }: ExchangedItem,
+  { isSameProduct }: { readonly isSameProduct: boolean },
+) {
   return isSameProduct && line.productId !== null ? { ...offer, productId: line.productId } : offer
 }
 

@@ -81,7 +81,11 @@ export function mayLapse(due: DueReplacement): boolean {
 /** Whether its item was judged, and nothing will go out for it. */
 export function isRefused(due: DueReplacement): boolean {
   const item = returningItem(due.state, due.known.itemId)
-  return item.rated === item.quantity && item.withheld > 0 && mayExpire({ ...item, left: 1 }, unitsBefore(due), due.known.units)
+  return (
+    item.rated === item.quantity &&
+    item.withheld > 0 &&
+    mayExpire({ ...item, left: 1 }, unitsBefore(due), due.known.units)
+  )
 }
 
 /** Units of its item that what was chosen earlier stands for. */

@@ -27,7 +27,8 @@ export function typedOffer(
   if (sent.length === 0) return undefined
   if (isAsked) throw faulty(sent.map((name) => ({ where: `/${name}`, message: ONLY_BY_HAND })))
   if (skuNome === undefined || preco === undefined) {
-    const missing = skuNome === undefined ? { where: '/skuNome', message: WITH_NAME } : { where: '/preco', message: WITH_PRICE }
+    const missing =
+      skuNome === undefined ? { where: '/skuNome', message: WITH_NAME } : { where: '/preco', message: WITH_PRICE }
     throw faulty([missing])
   }
   const price = money.money(centavos(preco))

@@ -59,7 +59,12 @@ export async function giveForUnits(
   return isWhole ? giveWhole(deps, tx, account, giving) : giveShare(deps, tx, account, giving)
 }
 
-async function giveWhole(deps: GivingDeps, tx: Transaction, account: ConfiguredAccount, giving: Giving): Promise<Given> {
+async function giveWhole(
+  deps: GivingDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  giving: Giving,
+): Promise<Given> {
   const { state, item, voucher } = giving
   const { process } = state
   const turned = await turn(tx, account, state, item.itemId)

@@ -56,7 +56,9 @@ export function listCarriers(
   configuration: AccountConfiguration,
   storeId: number | null,
 ): Result<readonly Carrier[], StoreUnknown> {
-  return inStore(configuration, storeId, () => logistics.activeCarriers(configuration.logistics).filter(labellerOf(configuration, storeId)))
+  return inStore(configuration, storeId, () =>
+    logistics.activeCarriers(configuration.logistics).filter(labellerOf(configuration, storeId)),
+  )
 }
 
 /** What nobody can label is not offered (contract §6.7). */

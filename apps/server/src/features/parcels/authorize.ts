@@ -66,7 +66,8 @@ export async function authorize(
   const routed = routeOf(account, parcel, routing)
   if (!routed.ok) return routed
   const isForShop = given === null && routed.value.kind === 'physical-store'
-  if (given === null && !isForShop && isUnasked(account, routed.value)) return refuse('capability-missing', NO_CARRIER_PORT)
+  if (given === null && !isForShop && isUnasked(account, routed.value))
+    return refuse('capability-missing', NO_CARRIER_PORT)
   const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
   if (given === null) {
     await wantAuthorization(tx, account.id, parcelId, planned)

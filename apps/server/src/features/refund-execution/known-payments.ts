@@ -22,7 +22,10 @@ export async function findPayments(
 ): Promise<KnownPayments> {
   const connector = capabilities.portOf(configuration, storeId)
   if (!connector)
-    return { outcome: 'nothing', because: capabilities.portObstacle(configuration, storeId) ?? 'connector-not-configured' }
+    return {
+      outcome: 'nothing',
+      because: capabilities.portObstacle(configuration, storeId) ?? 'connector-not-configured',
+    }
   const kept = paymentsKeptWith(story)
   if (kept) return known({ transactions: kept, groupId: null })
   const name = askableName(connector, { externalId: order.externalId ?? undefined, number: order.number ?? undefined })

@@ -227,7 +227,12 @@ export async function beginAnew(tx: Transaction, accountId: number, intentId: nu
 }
 
 /** No worker looks at it any more: staff make the voucher in the shop. */
-export async function leaveToStaff(tx: Transaction, accountId: number, intentId: number, reason: string): Promise<void> {
+export async function leaveToStaff(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  reason: string,
+): Promise<void> {
   await tx.query({
     name: 'leave-voucher-to-staff',
     text: `UPDATE refund_intent SET by_hand = true, outcome = $3 WHERE account_id = $1 AND intent_id = $2`,

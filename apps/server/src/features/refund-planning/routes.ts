@@ -98,7 +98,13 @@ function handRoutes(deps: Deps): Route[] {
         if (isPast(lastDay, deps.now(), account.configuration.timeZone)) throw PAST
         const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          recordVoucherByHand(deps, tx, account, { state, words, intentId: estornoId, at }, { code, lastDay, reference }),
+          recordVoucherByHand(
+            deps,
+            tx,
+            account,
+            { state, words, intentId: estornoId, at },
+            { code, lastDay, reference },
+          ),
         )
       },
       json,

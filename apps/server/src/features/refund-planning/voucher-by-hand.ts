@@ -66,12 +66,7 @@ export async function recordVoucherByHand(
   const { code: redemptionToken, reference } = made
   const outcome = { step: 'confirm', reference, redemptionToken }
   await settleVoucherByHand(tx, account.id, intentId, { instruction, outcome, at })
-  const posting = ledger.settled(
-    intentId,
-    'promised',
-    [{ by: 'voucher', amount: principal }],
-    money.money(share.bonus),
-  )
+  const posting = ledger.settled(intentId, 'promised', [{ by: 'voucher', amount: principal }], money.money(share.bonus))
   await post(tx, deps, account.id, { processId: process.id, step: 'confirm', at }, posting)
   const { purpose } = share
   return ok({ type: 'voucher.issued', payload: { intentId, purpose, amount: principal, reference } })

@@ -136,7 +136,10 @@ export function ruleItemOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, 
 const UNSAID: LocalText = { text: '', translations: {} }
 
 /** Why the rules do not let an item go this way; null where they do. What has no choice yet is not refused. */
-export function refusalOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 'storeId'>, item: DraftItem): LocalText | null {
+export function refusalOf(
+  base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 'storeId'>,
+  item: DraftItem,
+): LocalText | null {
   if (item.choice === null) return null
   const asked = ruleItemOf(base, item)
   if (!asked || (item.choice.reasonId !== null && !reasonOf(base, item))) return UNSAID
