@@ -143,7 +143,7 @@ describe('the list', () => {
     for (const query of ['', 'lojaVirtualId=1', 'lojaVirtualId=99']) {
       const { json } = await account.call('GET', `/v1/gestao/estornos/resumo?${query}`)
       const sums: readonly Loose[] = json['entidade']?.['situacoes'] ?? []
-      expect(sums).toHaveLength(5)
+      expect(sums).toHaveLength(6)
       for (const { situacao, quantidade, valor } of sums) {
         const { rows, total } = await listed(`situacao=${situacao}&pageSize=500&${query}`)
         const centavos = rows.reduce((sum, row) => sum + Math.round(Number(row['valor']) * 100), 0)

@@ -1,4 +1,4 @@
-import { differences, money, ok, refuse, type Result } from '@vaivem/domain'
+import { differences, money, ok, refuse, type ExchangedLine, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { StockOffer } from '../../gateways/store-stock.ts'
@@ -42,7 +42,7 @@ export async function choose(
   tx: Transaction,
   account: ConfiguredAccount,
   { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
-  { itemId, skuId, quantity, offer: offered, byHand }: Choice,
+  { itemId, skuId, quantity, offer, byHand }: Choice,
 ): Promise<Result<CommandDone, ChoiceRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
@@ -56,11 +56,10 @@ export async function choose(
   const free = item.quantity - item.replaced
   const asked = quantity ?? free
   if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
-  const offer = offered && byHand ? typedOffer(offered, item, byHand) : offered
   if (!offer || (!byHand && offer.available < asked))
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)
-  const difference = differences.differenceOf(item.line, units, offer, account.configuration.exchanges)
+  const difference = differences.differenceOf(lineFor(item, offer, byHand), units, offer, account.configuration.exchanges)
   const id = deps.newId()
   await insertReplacement(tx, account.id, {
     id,
@@ -82,13 +81,9 @@ export async function choose(
   return ok({ type: 'exchange.chosen', payload: { ...payload, ...factsOf(difference) } })
 }
 
-/** What costs the same is known by its product: that of the item, where staff said so. */
-function typedOffer(
-  offer: StockOffer,
-  { line }: ExchangedItem,
-  { isSameProduct }: { readonly isSameProduct: boolean },
-) {
-  return isSameProduct && line.productId !== null ? { ...offer, productId: line.productId } : offer
+/** The line as its difference is counted: what staff say is a variant of the same product is one, whatever its product is called. */
+function lineFor({ line }: ExchangedItem, { productId }: StockOffer, byHand: Choice['byHand']): ExchangedLine {
+  return byHand?.isSameProduct ? { ...line, productId } : line
 }
 
 /** A difference is told where there is one. */

@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { refusal } from '../../http/failures.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
@@ -55,6 +56,7 @@ export async function recordOutcome(
     return ok({ type: 'refund.failed', payload: { intentId, purpose: share.purpose, reason: TOLD } })
   }
   const { reference, code: redemptionToken } = found
+  if (share.means === 'voucher' && redemptionToken === null) throw NO_CODE
   if (redemptionToken !== null && (await isCodeTaken(tx, account.id, redemptionToken)))
     return refuse('voucher-code-taken')
   const outcome = { step: 'confirm', reference, ...(redemptionToken !== null && { redemptionToken }) }
@@ -69,6 +71,12 @@ export async function recordOutcome(
   const type = share.means === 'voucher' ? 'voucher.issued' : 'refund.settled'
   return ok({ type, payload: { intentId, purpose: share.purpose, amount: principal, reference } })
 }
+
+/** A voucher without its code would reach nobody. */
+const NO_CODE = refusal(400, {
+  kind: 'invalid-request',
+  faults: [{ where: '/codigo', message: 'é obrigatório se a loja fez o vale' }],
+})
 
 /** A reason of `refund-problems.pt-BR.ts`. */
 const TOLD = 'told-by-staff'
