@@ -41,13 +41,13 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       withdrawProposal
-      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
+      recordReplacementFailure recordReplacementOrder blockConsumer unblockConsumer resolveDeclaration`,
   },
   // Moving money.
   {
     roles: ['financeiro'],
     operations: `
-      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
+      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordVoucherByHand recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
       discloseBankData recordDifferencePaid waiveDifference confirmProposal refuseProposal`,
   },

@@ -54,7 +54,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     country: 'BR',
     stores: [],
     connectors: [],
-    capabilities: { voucher: 'none', exchange: 'none', label: 'none' },
+    capabilities: { voucher: 'manual', exchange: 'manual', label: 'manual' },
     policy: aPolicy(),
     reasons: REASONS,
     voucherDefinitions: [],

@@ -59,7 +59,12 @@ export async function choose(
   if (!offer || (!byHand && offer.available < asked))
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)
-  const difference = differences.differenceOf(lineFor(item, offer, byHand), units, offer, account.configuration.exchanges)
+  const difference = differences.differenceOf(
+    lineFor(item, offer, byHand),
+    units,
+    offer,
+    account.configuration.exchanges,
+  )
   const id = deps.newId()
   await insertReplacement(tx, account.id, {
     id,
