@@ -3,13 +3,15 @@ import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@v
 import { instantOfColumn } from '../../../http/moments.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
-import { reasonOf, type Situation } from './situation.ts'
+import { capabilitiesFor, reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
 export function reviewView(situation: Situation, told: Told = {}): ReviewView {
   const { keepsItems, account, now } = situation
   const { automatic, validDays } = account.configuration.authorization
-  const travels = !keepsItems && situation.offers.length > 0
+  const carrier = offerOf(situation)?.carrier
+  // A code that staff obtain comes on no day that could be promised.
+  const isLabelled = carrier ? capabilitiesFor(situation).label(carrier) === 'automatic' : false
   return {
     frame: frameOf(situation, 'review', told),
     items: situation.draft.state.items.flatMap((item, index) => reviewedItem(situation, item, index)),
@@ -18,7 +20,10 @@ export function reviewView(situation: Situation, told: Told = {}): ReviewView {
     keepsItems,
     shipping: keepsItems ? null : shippingOf(situation),
     // From the day the authorisation comes: at once where the account asks for it by itself.
-    sendUntil: travels && automatic ? dayOf(now, account.configuration.timeZone).add({ days: validDays }) : null,
+    sendUntil:
+      !keepsItems && automatic && isLabelled
+        ? dayOf(now, account.configuration.timeZone).add({ days: validDays })
+        : null,
   }
 }
 
@@ -67,9 +72,8 @@ function secondVoucher(situation: Situation): ReviewView['secondVoucher'] {
 }
 
 function shippingOf(situation: Situation): ReviewedShipping | null {
-  const { draft, offers } = situation
-  const chosen = draft.state.shipping
-  const offer = chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined)
+  const chosen = situation.draft.state.shipping
+  const offer = offerOf(situation)
   if (!offer) return null
   const at = chosen?.collectAt ?? null
   return {
@@ -102,6 +106,12 @@ function collectedAt(
       .filter(Boolean)
       .join(', '),
   }
+}
+
+/** The way to send that was chosen, or the only one there is. */
+function offerOf(situation: Situation) {
+  const { offers } = situation
+  return chosenOffer(situation) ?? (offers.length === 1 ? offers[0] : undefined)
 }
 
 export function chosenOffer({ draft, offers }: Situation) {
