@@ -3,6 +3,7 @@ import {
   differences,
   type AccountConfiguration,
   replacements,
+  type ReturnProcess,
   type Stages,
   unitRanges,
   unitsWithoutChoice,
@@ -78,6 +79,16 @@ export function unitsForMoney(state: Waiting, itemId: number): UnchosenItem | un
 /** The time of a choice, as a piece of work. */
 export function choiceWork(processId: number): WorkItem {
   return { kind: 'exchange-choice', subjectId: processId }
+}
+
+/** Of what the consumer keeps nothing is judged: what goes out for it is chosen with the request, or the consumer is asked. */
+export async function beginChoice(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { id, decision, terms, items }: ReturnProcess,
+): Promise<void> {
+  const isExchanged = items.some(({ operation }) => operation === 'exchange')
+  if (terms.keepsItem && decision === 'approved' && isExchanged) await addWork(tx, accountId, choiceWork(id))
 }
 
 /** After a change: has the consumer asked where a choice is missing now, and stops the clock where it is not missing any more. */

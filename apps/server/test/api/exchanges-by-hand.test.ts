@@ -144,6 +144,16 @@ describe('an exchange for which nothing was chosen', () => {
     },
   )
 
+  test('of what the consumer keeps is asked for as soon as the request is approved', async () => {
+    const { id } = await openExchange(account, { Motivo: { Descricao: 'Não serviu' } }, { MantenhaOItem: true })
+    expect(await shown(account, id)).toMatchObject({ status: 1 })
+    expect(await queued('trocas-sem-escolha')).toContain(id)
+    await doDue(app, account)
+    await late(id, 31)
+    expect(await refunds(id)).toMatchObject([{ estado: 'previsto' }])
+    expect(await queued('trocas-sem-escolha')).not.toContain(id)
+  })
+
   test('is chosen for by staff in time, and nothing becomes of the deadline', async () => {
     const opened = await unchosen('Não serviu')
     const trocaId = await chosen(account, opened, 'G', { skuNome: 'Camisa G', preco: 63 })

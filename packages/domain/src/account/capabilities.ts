@@ -67,21 +67,6 @@ export function portObstacle(
   return connectorOf(configuration, storeId)?.isWithheld ? 'demonstration-withheld' : 'connector-not-configured'
 }
 
-/** Where a configuration asks for the demonstration: the connectors and carriers that are, by their place in it. */
-export function demonstrationsIn({
-  connectors,
-  logistics,
-}: Pick<AccountConfiguration, 'connectors' | 'logistics'>): Readonly<
-  Record<'connectors' | 'carriers', readonly number[]>
-> {
-  const places = <One>(all: readonly One[], isDemo: (one: One) => boolean) =>
-    all.flatMap((one, index) => (isDemo(one) ? [index] : []))
-  return {
-    connectors: places(connectors, ({ platform }) => platform === 'demo'),
-    carriers: places(logistics.carriers, ({ integration }) => integration === 'demo'),
-  }
-}
-
 /** The same configuration with its demonstration kept from executing anything (contract §6.6). */
 export function withholdDemonstration(configuration: AccountConfiguration): AccountConfiguration {
   const { connectors, logistics } = configuration
