@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anImport } from '../apps/server/test/support/orders.ts'
-import { openProcess } from './support/console.ts'
+import { give, openProcess } from './support/console.ts'
 import { enter, openAccount, type OwnAccount } from './support/own-account.ts'
 import { inConsole, inspect, useBrowser } from './support/visitor.ts'
 
@@ -37,7 +37,6 @@ inConsole('what staff do by hand', () => {
     const { page } = await browsing.open(DESK)
     const number = await accepted({}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 1 })
     await enter(page, await account.admit('financeiro'))
-    await page.goto('/console/dinheiro?situacao=vale-manual')
     await page.getByRole('link', { name: 'Dinheiro a resolver' }).click()
     await page.getByText('Vales a criar na loja').first().click()
     const row = page.getByRole('row').filter({ hasText: number })
@@ -64,9 +63,9 @@ inConsole('what staff do by hand', () => {
     await dialog.getByLabel('É outra variação do mesmo produto').check()
     await inspect(page, 'console-dialog-exchange-by-hand')
     await dialog.getByRole('button', { name: 'Escolher troca' }).click()
-    await page.getByRole('button', { name: 'Registrar pedido' }).click()
-    await page.getByRole('dialog').getByLabel('Número do pedido na loja').fill('20917')
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await give(page, 'Registrar pedido', async (order) => {
+      await order.getByLabel('Número do pedido na loja').fill('20917')
+    })
     await page.getByText('20917').first().waitFor()
     await inspect(page, 'console-process-exchange-by-hand')
   })
