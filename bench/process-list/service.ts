@@ -91,7 +91,10 @@ async function createDatabase(root: DatabaseAddress, name: string): Promise<bool
 
 async function openAccount({ deps }: ReturnType<typeof createApp>, accountId: number): Promise<void> {
   const { inAccount } = deps.database
-  await createAccount({ inAccount }, { accountId, alias: 'bench', environment: 'production', name: 'bench' })
+  await createAccount(
+    { inAccount },
+    { accountId, alias: 'bench', environment: 'production', name: 'bench', isDemonstration: true },
+  )
   const source = readFileSync(DEMO_ACCOUNT, 'utf8')
   await applyConfiguration({ inAccount }, { accountId, source, appliedBy: 'bench' })
 }

@@ -21,14 +21,17 @@ export interface Colleague {
   readonly password: string
 }
 
-/** An account of its own, as the demo's but for what is added to its file: what is set there bothers no other test. */
+/**
+ * An account of its own, as the demo's but for what is added to its file, and without the demonstration, which is the demo's alone: what is
+ * set there bothers no other test.
+ */
 export async function openAccount(added: string): Promise<OwnAccount> {
   const alias = `e2e-${randomUUID().slice(0, 8)}`
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-account-'))
   try {
     const file = join(folder, 'account.yaml')
     const demo = await readFile(join(projectRoot, 'apps/server/src/demo/demo-account.yaml'), 'utf8')
-    await writeFile(file, `${demo}\n${added}\n`)
+    await writeFile(file, `${demo.replaceAll(': demonstracao', ': nenhuma')}\n${added}\n`)
     await vaivem('account', 'create', alias, '--name', 'Loja de duas pessoas')
     await vaivem('apply', file, '--account', alias)
   } finally {

@@ -95,6 +95,8 @@ async function makeOther(dataDir: string, masterKey: string): Promise<Credential
   const account = readFileSync(ACCOUNT_FILE, 'utf8')
     .replaceAll('Loja Exemplo', OTHER_CANARY)
     .replace('prefixo: LE', 'prefixo: OC')
+    // The demonstration is the demo account's alone.
+    .replaceAll(': demonstracao', ': nenhuma')
   await run(['apply', '-', '--account', OTHER], account)
   const said = await run(['credential', 'create', '--account', OTHER, '--name', 'fuzz'])
   const word = (name: string) => new RegExp(`${name}:\\s*(\\S+)`).exec(said)?.[1] ?? ''

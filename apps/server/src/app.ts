@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { checkpointKeyOf } from './features/audit/checkpoint.ts'
 import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
 import { sealLeft } from './features/audit/seal-left.ts'
+import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
 import { choose } from './features/exchanges/choose.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
@@ -186,6 +187,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'process-timer': createAcceptanceExecutor(deps),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
+    'exchange-choice': createChoiceExecutor(deps),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),
@@ -210,7 +212,10 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
 }
 
 /** What says whether a command on the account needs a second person. */
-const ACCOUNT_JUDGES: AccountJudges = { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing }
+/** What one person may not do alone to the account itself. */
+function accountJudgesOf({ accountFiles }: Deps): AccountJudges {
+  return { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing(accountFiles) }
+}
 
 /** Every feature, in one list; what one person may not do alone is held back. */
 function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Route[] {
@@ -236,7 +241,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...moneyToDoRoutes(deps),
     ...receivingRoutes(deps),
     ...bulkCommandRoutes(deps, inBulk),
-    ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: ACCOUNT_JUDGES }),
+    ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: accountJudgesOf(deps) }),
     ...consumerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),
     ...savedFilterRoutes(deps),
@@ -260,7 +265,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
     ...privacyRoutes(deps),
-    ...guardAccount(deps, ACCOUNT_JUDGES, ofAccount),
+    ...guardAccount(deps, accountJudgesOf(deps), ofAccount),
   ])
 }
 

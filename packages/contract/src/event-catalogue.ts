@@ -150,6 +150,11 @@ export const eventCatalogue = {
     { ...of.intent, valeId: Id('O vale a recolher.') },
     { ...of.anIntent, valeId: 871_490 },
   ),
+  'voucher.awaits-person': event(
+    'Um vale-compra espera por uma pessoa: a plataforma da loja não o emite, e a equipe cria o código à mão.',
+    of.unsettled,
+    { ...of.anIntent, motivo: 'connector-not-configured' },
+  ),
   'voucher.sent': event('Um vale-compra foi pedido à loja.', { ...of.amount, ...of.parts }, of.anAmount),
   'voucher.issued': event(
     'Um vale-compra foi emitido; o código está na consulta do processo, nunca no evento.',
@@ -218,6 +223,11 @@ export const eventCatalogue = {
     'Um item que seria trocado passou a ser devolvido em dinheiro; o que ia no lugar dele foi cancelado.',
     of.refundedInstead,
     of.aRefundedInstead,
+  ),
+  'exchange.choice-wanted': event(
+    'Aceitou-se um item de troca para o qual nada foi escolhido; sem escolha até lá, vira vale-compra ou dinheiro.',
+    of.choice,
+    of.aChoice,
   ),
   'exchange.difference-due': event(
     'Só falta o consumidor pagar a diferença para o pedido da troca ser feito.',

@@ -110,6 +110,9 @@ export const settled = {
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
 export const anAmount = { ...anIntent, valor: 77 }
 
+export const choice = { escolherAte: Moment('Até quando o consumidor pode escolher.') }
+export const aChoice = { escolherAte: '2026-12-17T13:21:02Z' }
+
 /** A voucher, or money, as it is planned. */
 const PlannedRefund = Type.Object({
   estornoId: Id('Estorno previsto.'),

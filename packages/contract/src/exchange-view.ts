@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { FilledText, Id, Moment, named, Nullable, Quantity, Reais, SignedReais, Text } from './scalars.ts'
+import { FilledText, Flag, Id, Moment, named, Nullable, Quantity, Reais, SignedReais, Text } from './scalars.ts'
 import { Word } from './word.ts'
 
 export const REPLACEMENT_STATES = [
@@ -27,6 +27,7 @@ export const Replacement = named('TrocaDoProcesso', 'O que vai no lugar de unida
   preco: Reais('Preço de cada unidade quando foi escolhida, em reais.'),
   valorPago: Reais('O que foi pago pelas unidades que voltam, em reais.'),
   valorDiferenca: SignedReais('Acima de 0 o consumidor paga; abaixo de 0 a loja devolve. Em reais.'),
+  aMao: Flag('Se a equipe faz o pedido na loja e o registra.'),
   estado: Word('Até onde chegou.', REPLACEMENT_STATES),
   estadoDiferenca: Word(
     'O que houve com a diferença: a_devolver enquanto o consumidor não recebeu o que a loja lhe deve, devolvida depois.',
@@ -53,6 +54,7 @@ export const exampleReplacement: Replacement = {
   preco: 79.9,
   valorPago: 63,
   valorDiferenca: 16.9,
+  aMao: false,
   estado: 'reservada',
   estadoDiferenca: 'devida',
   reservadaAte: '2026-11-27T13:21:02Z',

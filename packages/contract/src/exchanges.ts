@@ -22,6 +22,9 @@ const Offers = named('OpcoesDeTroca', 'O que pode ir no lugar das unidades de um
   itemId: FilledText('Identificador do item.'),
   unidadesLivres: Quantity('Unidades do item que ainda não têm troca.'),
   valorPago: Reais('O que foi pago pela próxima destas unidades, em reais.'),
+  aMao: Flag(
+    'Se ninguém pode ser perguntado pelo estoque: a equipe diz o que vai, com nome e preço, e opcoes vem vazia.',
+  ),
   opcoes: List(Offer, 'Variações do mesmo produto primeiro; só o que tem estoque.', { maxItems: 200 }),
 })
 
@@ -51,7 +54,6 @@ export const listReplacements = {
     'process-not-found': 404,
     'item-not-found': 404,
     'item-not-exchanged': 400,
-    'connector-not-configured': 400,
   },
   examples: {
     params: { processoId: 4218, itemId: 9001 },
@@ -59,6 +61,7 @@ export const listReplacements = {
       itemId: '9001',
       unidadesLivres: 1,
       valorPago: 63,
+      aMao: false,
       opcoes: [
         {
           skuId: 'CAM-AZ-G',
@@ -88,11 +91,16 @@ export const chooseReplacement = withExample(
     path: 'trocas',
     summary: 'Escolhe o que vai no lugar de um item',
     description:
-      'Escolhe um SKU da loja para unidades de um item de troca; o estoque é reservado em seguida, e a diferença fica fixada pelo que foi pago por estas unidades e pelo preço de agora. O pedido da troca é feito quando a conta diz, e nunca antes de o consumidor pagar a sua parte.',
+      'Escolhe um SKU da loja para unidades de um item de troca; o estoque é reservado em seguida, e a diferença fica fixada pelo que foi pago por estas unidades e pelo preço de agora. O pedido da troca é feito quando a conta diz, e nunca antes de o consumidor pagar a sua parte. Onde o estoque da loja não pode ser perguntado, a equipe diz também o nome e o preço, faz o pedido na loja e o registra em `trocas/{id}/pedido`.',
     fields: {
       itemId: FilledText('Identificador do item que volta.'),
       skuId: FilledText('SKU que vai.'),
       quantidade: Type.Optional(Quantity('Unidades; se não vier, todas as que ainda não têm troca.', { minimum: 1 })),
+      skuNome: Type.Optional(
+        FilledText('Nome do que vai; obrigatório onde o estoque da loja não pode ser perguntado, e só cabe lá.'),
+      ),
+      preco: Type.Optional(Reais('Preço de uma unidade, em reais; obrigatório e só cabe como skuNome.')),
+      mesmoProduto: Type.Optional(Flag('Se é outra variação do mesmo produto; só cabe como skuNome.')),
     },
     refusals: {
       'process-not-active': 400,
@@ -101,7 +109,7 @@ export const chooseReplacement = withExample(
       'step-not-allowed': 400,
       'units-exchanged': 400,
       'replacement-unavailable': 400,
-      'connector-not-configured': 400,
+      'capability-missing': 400,
     },
     example: { itemId: '9001', skuId: 'CAM-AZ-G', quantidade: 1 },
   }),
@@ -185,6 +193,20 @@ export const releaseReplacement = withExample(
     refusals: { 'second-person-needed': 409 },
   }),
   shown({ estado: 'reservada', estadoDiferenca: 'paga' }),
+)
+
+export const recordReplacementOrder = withExample(
+  replacementCommand({
+    operationId: 'recordReplacementOrder',
+    path: 'pedido',
+    summary: 'Registra o pedido que a equipe fez na loja',
+    description:
+      'Para uma troca feita à mão, ou cuja loja já não pode ser perguntada: o pedido que a equipe fez lá, e como a loja o conhece. O que a loja deve da diferença é planejado no mesmo momento. A parte do consumidor deve estar paga ou dispensada.',
+    fields: { pedidoDaTroca: FilledText('Número do pedido da troca na loja.') },
+    example: { pedidoDaTroca: '20917' },
+    refusals: { 'process-not-active': 400 },
+  }),
+  shown({ estado: 'pedida', estadoDiferenca: 'paga', pedidoDaTroca: '20917' }),
 )
 
 export const recordReplacementInvoice = withExample(

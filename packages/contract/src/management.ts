@@ -96,6 +96,7 @@ export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: es
   liquidadoEm: Nullable(Moment('Quando foi feito.')),
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
   problema: Nullable(Text('Por que falhou, ou ainda não foi feito.')),
+  aMao: Flag('Se é um vale que a equipe cria na loja e registra.'),
 })
 
 const Comment = named('Comentario', 'O que a equipe disse do processo; o consumidor não vê.', {

@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = [
   'valeEmitido',
   'pedirDadosBancarios',
   'diferencaAPagar',
+  'escolhaDaTroca',
 ] as const
 
 export const MESSAGE_STATES = ['prevista', 'enviada', 'falhou', 'dispensada'] as const

@@ -26,6 +26,7 @@ export const MONEY_SITUATIONS = [
   'falhou',
   'verificando',
   'vale-a-emitir',
+  'vale-manual',
   'a-confirmar',
 ] as const
 

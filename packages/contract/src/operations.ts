@@ -8,6 +8,7 @@ import {
   recordDifferencePaid,
   recordReplacementDelivery,
   recordReplacementFailure,
+  recordReplacementOrder,
   recordReplacementInvoice,
   recordReplacementShipping,
   refundExchangedItem,
@@ -58,6 +59,8 @@ import {
   issueVoucher,
   planRefund,
   recordManualPayment,
+  recordRefundOutcome,
+  recordVoucherByHand,
   reissueVoucher,
 } from './process-refunds.ts'
 import {
@@ -211,6 +214,8 @@ export const operations = [
   executeRefund,
   recordManualPayment,
   issueVoucher,
+  recordVoucherByHand,
+  recordRefundOutcome,
   reissueVoucher,
   changeRefundForm,
   confirmPayee,
@@ -227,6 +232,7 @@ export const operations = [
   recordReplacementInvoice,
   recordReplacementShipping,
   recordReplacementDelivery,
+  recordReplacementOrder,
   recordReplacementFailure,
   blockConsumer,
   unblockConsumer,

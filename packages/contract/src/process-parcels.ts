@@ -78,7 +78,7 @@ export const authorizeParcel = parcelCommand({
     expiraEm: Type.Optional(Moment('Até quando ela vale; pelos dias da conta, se não vier.')),
     custo: Type.Optional(Reais('Custo para a loja, em reais.')),
   },
-  refusals: { 'routing-unknown': 400, 'authorization-code-taken': 400 },
+  refusals: { 'routing-unknown': 400, 'authorization-code-taken': 400, 'capability-missing': 400 },
   example: { opcaoId: 1 },
 })
 

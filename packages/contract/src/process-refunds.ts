@@ -50,7 +50,7 @@ export const executeRefund = refundCommand({
   description:
     'Executa já um estorno previsto, ou tenta de novo um que falhou: com a mesma chave e o mesmo conteúdo, e só depois que a loja disser que não o fez. Se ela disser que fez, fica liquidado.',
   fields: {},
-  refusals: { ...refusals, 'outcome-unknown': 409 },
+  refusals: { ...refusals, 'outcome-unknown': 409, 'capability-missing': 400 },
   example: { motivo: 'A loja voltou a responder' },
 })
 
@@ -72,6 +72,36 @@ export const recordManualPayment = refundCommand({
   example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },
 })
 
+export const recordVoucherByHand = refundCommand({
+  operationId: 'recordVoucherByHand',
+  path: 'vale-manual',
+  summary: 'Registra o vale-compra que a equipe criou na loja',
+  description:
+    'Liquida um vale que a plataforma da loja não emite, ou que ela recusou, com o código que a equipe criou lá, exatamente do valor do estorno. O consumidor o recebe como um emitido: pelo e-mail do vale e na página da solicitação. No lugar de um vale a reemitir, o antigo deixa de valer aqui: recolha-o antes na loja. Cada código é de um vale só.',
+  fields: {
+    codigo: FilledText('O código, como o consumidor o digita na loja.'),
+    validade: Day('Último dia em que vale; não pode ter passado.'),
+    referencia: FilledText('Como a loja conhece o vale: o número do cupom. Por que foi criado cabe em motivo.'),
+  },
+  refusals: { ...refusals, 'voucher-code-taken': 400, 'outcome-unknown': 409 },
+  example: { codigo: 'VOLTE-7X2K-90', validade: '2027-11-17', referencia: 'Cupom 5531 da loja' },
+})
+
+export const recordRefundOutcome = refundCommand({
+  operationId: 'recordRefundOutcome',
+  path: 'desfecho',
+  summary: 'Registra o que se descobriu de um estorno sem resposta',
+  description:
+    'Para um estorno ou vale enviado cuja loja já não pode ser perguntada, porque a conta não tem mais conector para ela: uma pessoa vê no painel da loja se foi feito, e o diz aqui. Feito, fica liquidado; não feito, falhou, e pode ser dado de outro modo. Enquanto a loja pode ser perguntada, é ela quem responde.',
+  fields: {
+    feito: Type.Optional(Flag('Se a loja o fez; se não vier, não o fez.', false)),
+    referencia: Type.Optional(FilledText('Como a loja o conhece; obrigatória se foi feito.')),
+    codigo: Type.Optional(FilledText('O código do vale, se é um vale e foi feito.')),
+  },
+  refusals: { ...held, 'voucher-code-taken': 400 },
+  example: { feito: true, referencia: 'R-5521' },
+})
+
 export const issueVoucher = commandOn({
   operationId: 'issueVoucher',
   tag,
@@ -81,7 +111,13 @@ export const issueVoucher = commandOn({
   description:
     'Planeja o que é devido como vale-compra, se ainda não foi, e o emite já; tenta de novo um que falhou. A forma de estorno do processo deve ser vale-compra.',
   fields: {},
-  refusals: { ...refusals, 'step-not-allowed': 400, 'nothing-due': 400, 'outcome-unknown': 409 },
+  refusals: {
+    ...refusals,
+    'step-not-allowed': 400,
+    'nothing-due': 400,
+    'outcome-unknown': 409,
+    'capability-missing': 400,
+  },
   example: { motivo: 'Pedido do cliente' },
 })
 

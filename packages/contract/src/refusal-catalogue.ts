@@ -67,6 +67,16 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A conta não tem um conector ativo para esta loja.',
   ),
+  'capability-missing': entry(
+    'CAPACIDADE_AUSENTE',
+    'REGRA_DE_NEGOCIO',
+    'Nem a plataforma da loja nem a transportadora faz isto para esta conta.',
+  ),
+  'voucher-code-taken': entry(
+    'CODIGO_DE_VALE_REPETIDO',
+    'REGRA_DE_NEGOCIO',
+    'Este código já é de outro vale-compra da conta.',
+  ),
   'process-not-found': entry('PROCESSO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O processo não foi encontrado.'),
   'invoice-not-found': entry('NOTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A nota não foi encontrada.'),
   'photo-not-found': entry('FOTO_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A foto não foi encontrada no processo.'),

@@ -26,6 +26,7 @@ export const QUEUES = [
   'aguardando-postagem',
   'entregues-nao-avaliados',
   'estorno-falhou',
+  'trocas-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

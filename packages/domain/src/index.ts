@@ -2,6 +2,8 @@ export * from './shared/result.ts'
 export * as money from './shared/money.ts'
 export type { Money, Percentage } from './shared/money.ts'
 export * as account from './account/configuration.ts'
+export * as capabilities from './account/capabilities.ts'
+export type { Capabilities, DeclaredCapabilities, HandledCapability, Means } from './account/capabilities.ts'
 export type * from './account/configuration.ts'
 export type * from './account/local-text.ts'
 export type * from './account/logistics-settings.ts'
@@ -104,7 +106,7 @@ export * as differences from './exchange/difference.ts'
 export type { DifferenceState, ExchangedLine } from './exchange/difference.ts'
 export { isPaymentLink, paymentLinkOf, type DifferencePayment } from './exchange/difference-payment.ts'
 export { giveMoneyInstead, type MoneyInstead } from './exchange/money-instead.ts'
-export { isReplaced, mayExpire, mayGoOut, type ReturningItem } from './exchange/readiness.ts'
+export { isReplaced, mayExpire, mayGoOut, unitsWithoutChoice, type ReturningItem } from './exchange/readiness.ts'
 export * as refundForm from './refund/refund-form.ts'
 export * as policyComparison from './policy-simulation/comparison.ts'
 export * as pastOrders from './policy-simulation/past-order.ts'
@@ -118,7 +120,13 @@ export * as flowSteps from './consumer-flow/steps.ts'
 export type { FlowFacts, ShippingOffer, Step as FlowStep, StepStates } from './consumer-flow/steps.ts'
 export { answered, type DetailedItem, type FlowAnswer } from './consumer-flow/answer.ts'
 export * from './consumer-flow/draft.ts'
-export { outcomesOf, type Outcomes, type OutcomesAsked, type VoucherOutcome } from './consumer-flow/outcomes.ts'
+export {
+  offeredVouchers,
+  outcomesOf,
+  type Outcomes,
+  type OutcomesAsked,
+  type VoucherOutcome,
+} from './consumer-flow/outcomes.ts'
 export { stateOfPostalCode } from './logistics/postal-code.ts'
 export * as staffRoles from './staff/roles.ts'
 export type { Role as StaffRole, StaffScope } from './staff/roles.ts'

@@ -41,7 +41,9 @@ export async function limitAccount(
     /\nlimites:\n/,
     (line) => `${line.trimEnd()}\n  requisicoesPorMinuto: ${all}\n`,
   )
-  await runProgram(['apply', '-', '--account', alias], settings, file)
+  // The demonstration is the demo account's alone.
+  const own = alias === 'demo' ? file : file.replaceAll(': demonstracao', ': nenhuma')
+  await runProgram(['apply', '-', '--account', alias], settings, own)
 }
 
 /** What a command said under a name, as `ServiceKey: …`. */

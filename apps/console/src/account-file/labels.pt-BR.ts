@@ -9,6 +9,9 @@ const labels: Readonly<Record<string, string | undefined>> = {
   'lojas.url': 'Endereço na internet',
   'lojas.ativo': 'Em operação',
   'lojas.politica': 'O que esta loja decide diferente',
+  'capacidades.valeCompra': 'Vales-compra',
+  'capacidades.troca': 'Trocas',
+  'capacidades.etiqueta': 'Autorizações de postagem',
   'conectores.id': 'Número',
   'conectores.nome': 'Nome',
   'conectores.ativo': 'Ligado',
@@ -128,6 +131,8 @@ const labels: Readonly<Record<string, string | undefined>> = {
   'trocas.pagamentoDiferenca.traducoes': 'Em outros idiomas',
   'trocas.pagamentoDiferenca.traducoes.en': 'Inglês',
   'trocas.pagamentoDiferenca.traducoes.es': 'Espanhol',
+  'trocas.escolhaDias': 'Prazo para escolher (dias)',
+  'trocas.semEscolha': 'Sem escolha, vira',
   'trocas.manterPrecoNaVariacao': 'Manter o preço na variação',
   mensagens: 'E-mails',
   'mensagens.ligado': 'Enviar e-mails',
@@ -223,6 +228,10 @@ const words: Readonly<Record<string, string | undefined>> = {
   valeEmitido: 'vale emitido',
   pedirDadosBancarios: 'pedido de dados bancários',
   diferencaAPagar: 'diferença de troca a pagar',
+  escolhaDaTroca: 'pedido de escolha na troca',
+  manual: 'a equipe faz à mão',
+  vale: 'vale-compra',
+  dinheiro: 'dinheiro de volta',
 }
 
 /** How a word of the file is read; one that has no other name is read as it is written. */

@@ -20,6 +20,11 @@ export const sectionCopy = {
   fiscal: { title: 'Notas fiscais', about: 'O que fazer com divergências entre a nota e a devolução.' },
   conta: { title: 'Conta', about: 'Nome, numeração e fuso.' },
   lojas: { title: 'Lojas virtuais', about: 'O que uma loja não diz diferente, herda da conta.' },
+  capacidades: {
+    title: 'O que se faz à mão',
+    about:
+      'O que nem a plataforma da loja nem a transportadora faz, e a equipe não declara fazer, não é oferecido a ninguém.',
+  },
   conectores: { title: 'Conectores', about: 'A ligação com a plataforma de cada loja: o que ela sabe fazer.' },
   transportadoras: { title: 'Transportadoras', about: 'Quem leva, e se autoriza por si.' },
   'lojas-fisicas': { title: 'Lojas físicas', about: 'Onde o consumidor pode entregar.' },

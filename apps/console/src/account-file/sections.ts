@@ -47,6 +47,7 @@ export const policySections: readonly Section[] = [
 export const settingsSections: readonly Section[] = [
   section('conta', ['nome'], ['prefixo'], ['fuso'], ['pais']),
   section('lojas', ['lojas']),
+  section('capacidades', ['capacidades']),
   section('conectores', ['conectores']),
   section('transportadoras', ['logistica', 'transportadoras']),
   section('lojas-fisicas', ['logistica', 'lojasFisicas']),

@@ -138,6 +138,25 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       { path: 'referencia', label: 'Referência', kind: 'text', isRequired: true, hint: 'o identificador do Pix' },
     ],
   },
+  'estornos/:/vale-manual': {
+    label: 'Registrar vale',
+    says: 'O código já foi criado na loja, exatamente deste valor: o consumidor o recebe em seguida.',
+    fields: [
+      { path: 'codigo', label: 'Código do vale', kind: 'text', isRequired: true },
+      { path: 'validade', label: 'Vale até', kind: 'day', isRequired: true },
+      { path: 'referencia', label: 'Referência', kind: 'text', isRequired: true, hint: 'o número do cupom na loja' },
+    ],
+  },
+  'estornos/:/desfecho': {
+    label: 'Dizer o que houve',
+    says: 'Só quando a loja não pode mais ser perguntada: veja no painel dela se foi feito.',
+    fields: [
+      { path: 'feito', label: 'A loja o fez', kind: 'flag' },
+      { path: 'referencia', label: 'Referência', kind: 'text', hint: 'obrigatória se foi feito' },
+      { path: 'codigo', label: 'Código do vale', kind: 'text', hint: 'se é um vale e foi feito' },
+    ],
+    isGrave: true,
+  },
   'vale/emitir': { label: 'Emitir vale', says: 'O que é devido vira um vale-compra.', fields: [] },
   'vale/reemitir': { label: 'Reemitir vale', says: 'O antigo é recolhido antes que o novo exista.', fields: [] },
   'forma-estorno': {
@@ -200,6 +219,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     label: 'Liberar troca',
     says: 'O pedido da troca segue mesmo sem o pedido de origem confirmado na loja.',
     fields: [],
+  },
+  'trocas/:/pedido': {
+    label: 'Registrar pedido',
+    says: 'A equipe fez na loja o pedido do que vai no lugar.',
+    fields: [{ path: 'pedidoDaTroca', label: 'Número do pedido na loja', kind: 'text', isRequired: true }],
   },
   'trocas/:/faturamento': {
     label: 'Registrar nota',

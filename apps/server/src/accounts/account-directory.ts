@@ -1,11 +1,14 @@
-import { type AccountConfiguration, staffRoles } from '@vaivem/domain'
+import { type AccountConfiguration, capabilities, staffRoles } from '@vaivem/domain'
 import type { Database } from '../database/transaction.ts'
+import { mayDemonstrate } from './demonstration.ts'
 import { selectAccount, type AccountRow } from './repository.ts'
 
 export interface Account {
   readonly id: number
   readonly alias: string
   readonly environment: 'production' | 'qa'
+  /** Made as the demonstration: the built-in store and carrier stand for real ones in it. */
+  readonly isDemonstration: boolean
   readonly revision: number
   /** Undefined until a configuration was applied. */
   readonly configuration: AccountConfiguration | undefined
@@ -66,8 +69,9 @@ async function load({ read, configurationFrom }: DirectoryDeps, accountId: numbe
     id: accountId,
     alias: row.alias,
     environment: row.environment,
+    isDemonstration: row.is_demonstration,
     revision: row.revision,
-    configuration: row.configuration === null ? undefined : configurationFrom(row.configuration),
+    configuration: row.configuration === null ? undefined : executable(row, configurationFrom(row.configuration)),
     configurationVersion: row.version ?? 0,
     credentials: new Map(
       row.credentials.map((credential) => [credential.id, { ...credential, scopes: new Set(credential.scopes) }]),
@@ -79,4 +83,10 @@ async function load({ read, configurationFrom }: DirectoryDeps, accountId: numbe
       ]),
     ),
   }
+}
+
+/** What an account published before it was refused executes nothing through the demonstration. */
+function executable(row: AccountRow, configuration: AccountConfiguration): AccountConfiguration {
+  const account = { environment: row.environment, isDemonstration: row.is_demonstration }
+  return mayDemonstrate(account) ? configuration : capabilities.withholdDemonstration(configuration)
 }

@@ -4,6 +4,7 @@ import type { Statement } from '../database/statement.ts'
 export interface AccountRow {
   readonly alias: string
   readonly environment: 'production' | 'qa'
+  readonly is_demonstration: boolean
   readonly revision: number
   readonly version: number | null
   /** As stored; null until one was applied. */
@@ -16,7 +17,7 @@ export interface AccountRow {
 export function selectAccount(accountId: number): Statement {
   return {
     name: 'select-account',
-    text: `SELECT a.alias, a.environment, a.revision, c.version, c.document AS configuration,
+    text: `SELECT a.alias, a.environment, a.is_demonstration, a.revision, c.version, c.document AS configuration,
                   coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.credential_id, 'epoch', k.epoch, 'active', k.active, 'scopes', k.scopes))
                             FROM credential k WHERE k.account_id = a.account_id), '[]') AS credentials,
                   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.person_id, 'epoch', s.epoch, 'active', s.active, 'role', s.role))

@@ -104,7 +104,7 @@ async function fillDemo(tx: Transaction, filling: Filling): Promise<void> {
   const { source, configuration, secrets, environment, masterKey, now } = filling
   const accountId = DEMO_ACCOUNT_IDS[environment]
   const { name } = configuration
-  await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name })
+  await insertAccount(tx, { account_id: accountId, alias: DEMO_ALIAS, environment, name, is_demonstration: true })
   valueOf(await applyInTransaction(tx, { accountId, source, appliedBy: DEMO_MAKER }, configuration))
   await insertCredential(tx, accountId, {
     credential_id: CREDENTIAL_ID,

@@ -62,6 +62,7 @@ async function makeRequest(
   }
   const full: ConfiguredAccount = {
     ...account,
+    isDemonstration: true,
     revision: 1,
     configurationVersion: 1,
     credentials: new Map(),

@@ -15,6 +15,7 @@ const fields: Readonly<Record<string, WireField>> = {
   because: same('motivo'),
   basis: word('base', { accepted: 'avaliado', received: 'recebido', posted: 'postado', kept: 'mantido' }),
   bonus: money('valorBonus'),
+  chooseUntil: same('escolherAte'),
   by: word('meio', { bankTransfer: 'transferencia', cash: 'dinheiro', other: 'outro' }),
   carrierId: same('transportadoraId'),
   charged: money('custoEnvio'),

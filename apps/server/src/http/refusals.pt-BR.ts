@@ -51,6 +51,9 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     `ValeCompraDefinicaoId ${text(definitionId)} não existe, está inativa ou não é de retenção (tipo 0).`,
   'connector-not-configured': () =>
     'A conta não tem conector ativo para esta loja; envie o pedido completo no corpo ou configure o conector.',
+  'capability-missing': ({ capability, instead }) =>
+    `A capacidade ${text(capability)} não existe para esta loja: ${text(instead)}.`,
+  'voucher-code-taken': () => 'O código enviado em codigo já foi registrado ou emitido; cada vale tem o seu.',
   'store-unknown': ({ storeId }) => `Nenhuma loja virtual desta conta tem o id ${text(storeId)}.`,
   'vouchers-not-configured': () => 'Nenhuma definição de vale-compra ativa foi configurada para esta conta.',
   'configuration-not-found': () =>

@@ -15,6 +15,7 @@ export type WorkKind =
   | 'regret'
   | 'staff-notice'
   | 'staff-mail'
+  | 'exchange-choice'
 
 /** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
 export type Lane = 'core' | 'delivery'

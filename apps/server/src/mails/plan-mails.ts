@@ -26,6 +26,7 @@ const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind
   ],
   'refund.divided': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
   'exchange.difference-due': () => ['difference-due'],
+  'exchange.choice-wanted': () => ['choice-wanted'],
   'refund.settled': () => ['refunded'],
   'voucher.issued': () => ['voucher-issued'],
 }

@@ -148,6 +148,17 @@ export const mailCopyEn: MailCopy = {
         say('The replacement is ordered as soon as we have confirmed the payment.'),
       ],
     }),
+    'choice-wanted': (facts) => ({
+      subject: `Request ${facts.number}: tell us what you want in exchange`,
+      parts: [
+        hello(facts),
+        say(
+          `We accepted the item that came back in request ${facts.number}, and you have still to say what you want in its place.`,
+        ),
+        say(`Answer this e-mail until ${facts.choice?.until ?? ''} with the product, the size or the colour.`),
+        say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
+      ],
+    }),
   },
 }
 
@@ -166,6 +177,13 @@ function sendingCost({ sending }: MailFacts): MailPart[] {
 function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`We already deducted ${amount} for the way of sending that you chose.`)]
 }
+
+/** What becomes of an exchange for which nothing was chosen in time. */
+const WITHOUT_CHOICE = {
+  money: 'If you do not choose until then, we give your money back: there is nothing to do.',
+  voucher: 'If you do not choose until then, we send you a voucher for what was paid: there is nothing to do.',
+  both: 'For what you do not choose until then, we give your money back or send you a voucher, depending on the reason of each item: there is nothing to do.',
+} as const
 
 function hello({ customer }: MailFacts): MailPart {
   const first = customer?.split(/\s+/)[0]

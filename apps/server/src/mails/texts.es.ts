@@ -150,6 +150,17 @@ export const mailCopyEs: MailCopy = {
         say('El pedido del cambio se hace en cuanto confirmemos el pago.'),
       ],
     }),
+    'choice-wanted': (facts) => ({
+      subject: `Solicitud ${facts.number}: díganos qué quiere a cambio`,
+      parts: [
+        hello(facts),
+        say(
+          `Aceptamos el artículo que volvió en la solicitud ${facts.number}, y falta que usted diga qué quiere en su lugar.`,
+        ),
+        say(`Responda a este correo hasta ${facts.choice?.until ?? ''} diciendo el producto, la talla o el color.`),
+        say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
+      ],
+    }),
   },
 }
 
@@ -168,6 +179,13 @@ function sendingCost({ sending }: MailFacts): MailPart[] {
 function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`Ya descontamos ${amount} de la forma de envío que eligió.`)]
 }
+
+/** What becomes of an exchange for which nothing was chosen in time. */
+const WITHOUT_CHOICE = {
+  money: 'Si no elige hasta entonces, le devolvemos el dinero: no hace falta hacer nada.',
+  voucher: 'Si no elige hasta entonces, le enviamos un vale por lo pagado: no hace falta hacer nada.',
+  both: 'De lo que no elija hasta entonces, le devolvemos el dinero o le enviamos un vale, según el motivo de cada artículo: no hace falta hacer nada.',
+} as const
 
 function hello({ customer }: MailFacts): MailPart {
   const first = customer?.split(/\s+/)[0]

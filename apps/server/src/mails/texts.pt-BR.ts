@@ -150,6 +150,17 @@ export const mailCopyPt: MailCopy = {
         say('O pedido da troca é feito assim que confirmarmos o pagamento.'),
       ],
     }),
+    'choice-wanted': (facts) => ({
+      subject: `Solicitação ${facts.number}: diga o que você quer na troca`,
+      parts: [
+        hello(facts),
+        say(
+          `Aceitamos o item que voltou na solicitação ${facts.number}${ofOrder(facts)}, e falta você dizer o que quer no lugar dele.`,
+        ),
+        say(`Responda a este e-mail até ${facts.choice?.until ?? ''} dizendo o produto, o tamanho ou a cor.`),
+        say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
+      ],
+    }),
   },
 }
 
@@ -168,6 +179,13 @@ function sendingCost({ sending }: MailFacts): MailPart[] {
 function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`Já descontamos ${amount} da forma de envio que você escolheu.`)]
 }
+
+/** What becomes of an exchange for which nothing was chosen in time. */
+const WITHOUT_CHOICE = {
+  money: 'Se você não escolher até lá, devolvemos o dinheiro: não é preciso fazer nada.',
+  voucher: 'Se você não escolher até lá, enviamos um vale-compra do valor pago: não é preciso fazer nada.',
+  both: 'Do que você não escolher até lá, devolvemos o dinheiro ou enviamos um vale-compra, conforme o motivo de cada item: não é preciso fazer nada.',
+} as const
 
 function hello({ customer }: MailFacts): MailPart {
   const first = customer?.split(/\s+/)[0]

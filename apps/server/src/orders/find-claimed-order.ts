@@ -1,4 +1,4 @@
-import { account as accounts, type Connector } from '@vaivem/domain'
+import { capabilities, type Connector } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { askStore, askStoreByEmail } from './ask-store.ts'
@@ -38,7 +38,7 @@ export async function findClaimedOrder(
   const known = await findKnown(deps, account, claim)
   if (known) return known
   for (const storeId of [null, ...account.configuration.stores.map(({ id }) => id)]) {
-    const connector = accounts.connectorOf(account.configuration, storeId)
+    const connector = capabilities.portOf(account.configuration, storeId)
     const told = connector && (await askFor(deps, account.id, connector, claim))
     if (told && isTheirs(told, claim)) return takeIn(deps, account, storeId, told, claim)
   }

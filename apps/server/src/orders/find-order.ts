@@ -1,4 +1,4 @@
-import { account as accounts, takenOrder, type TakenOrder } from '@vaivem/domain'
+import { capabilities, takenOrder, type TakenOrder } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { askStore } from './ask-store.ts'
@@ -58,7 +58,7 @@ async function findTold(
   number: string,
   storeId: number | null,
 ): Promise<FoundOrder | undefined> {
-  const connector = accounts.connectorOf(configuration, storeId)
+  const connector = capabilities.portOf(configuration, storeId)
   if (!connector?.canSearchByNumber) return undefined
   const patience = { accountId, connector, patienceMilliseconds: PATIENCE_MILLISECONDS }
   const answer = await askStore(deps, { ...patience, order: { number } })

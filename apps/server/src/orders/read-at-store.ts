@@ -1,5 +1,5 @@
 import {
-  account as accounts,
+  capabilities,
   orderConfirmation,
   type paymentShare,
   takenOrder,
@@ -27,7 +27,8 @@ export type StoreReading =
       readonly currency: string | null
       readonly payments: OrderPayments | null
     }
-  | { readonly outcome: 'unread'; readonly because: Extract<Unconfirmed, 'no-connector' | 'order-unknown'> }
+  | { readonly outcome: 'unread'; readonly because: 'no-connector'; readonly obstacle: capabilities.PortObstacle }
+  | { readonly outcome: 'unread'; readonly because: 'order-unknown' }
   | { readonly outcome: 'silent' }
 
 const PATIENCE_MILLISECONDS = 3_000
@@ -42,8 +43,10 @@ export async function readAtStore(
   { storeId, externalId, number }: OrderIdentity,
   patienceMilliseconds = PATIENCE_MILLISECONDS,
 ): Promise<StoreReading> {
-  const connector = accounts.connectorOf(configuration, storeId)
-  if (!connector) return { outcome: 'unread', because: 'no-connector' }
+  const connector = capabilities.portOf(configuration, storeId)
+  const obstacle = capabilities.portObstacle(configuration, storeId)
+  if (!connector || obstacle)
+    return { outcome: 'unread', because: 'no-connector', obstacle: obstacle ?? 'connector-not-configured' }
   const order = askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
   if (!order) return { outcome: 'unread', because: 'order-unknown' }
   const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds })

@@ -1,5 +1,6 @@
 import {
   account as accounts,
+  capabilities,
   invariant,
   type OrderFacts,
   type Policy,
@@ -95,7 +96,7 @@ async function storeOrder(
   storeId: number | null,
   { PedidoId, Numero }: OrderForRules,
 ): Promise<StoreOrder | undefined> {
-  const connector = accounts.connectorOf(configuration, storeId)
+  const connector = capabilities.portOf(configuration, storeId)
   const order = connector && askableName(connector, { externalId: PedidoId || undefined, number: Numero || undefined })
   if (!order) return undefined
   const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds: PATIENCE_MILLISECONDS })

@@ -19,6 +19,7 @@ import {
   type ReplacementCommand,
   type ReplacementView,
 } from './replacements.ts'
+import { freeUnits, unitsForMoney } from './exchange-choice.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import type { StagedProcess } from './process-state.ts'
@@ -126,24 +127,30 @@ function placingOf({ items }: StagedProcess): Available {
 }
 
 /** Only where something is exchanged. */
-function exchangesOf({ process, replacements: chosen }: StagedProcess): Available[] {
+function exchangesOf(state: StagedProcess): Available[] {
+  const { process, replacements: chosen } = state
   const exchanged = process.items.filter(({ operation }) => operation === 'exchange')
   if (exchanged.length === 0) return []
-  const live = chosen.filter(({ state }) => !replacements.isCalledOff(state))
-  const units = (all: readonly { readonly quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
   const isGone = ({ id }: { readonly id: number }) =>
     chosen.some((one) => one.itemId === id && isLostAfterDifference(one))
   return [
-    choiceOf(process.decision, units(exchanged) > units(live), exchanged.every(isGone)),
-    ...exchanged.map(({ id }) => moneyFor(process.decision, id, chosen)),
+    choiceOf(
+      process.decision,
+      exchanged.some(({ id }) => freeUnits(state, id) > 0),
+      exchanged.every(isGone),
+    ),
+    ...exchanged.map(({ id }) => moneyFor(state, id)),
     ...chosen.flatMap(stepsOf),
   ]
 }
 
-function moneyFor(decision: Decision, id: number, chosen: readonly ReplacementView[]): Available {
+function moneyFor(state: StagedProcess, id: number): Available {
+  const { decision } = state.process
   const path = `itens/${id}/devolver-dinheiro`
   if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionWords[decision])}.`)
-  const obstacle = obstacleToMoney(chosen.filter(({ itemId }) => itemId === id))
+  // Accepted units for which nothing goes out are given back whatever becomes of the others.
+  if (unitsForMoney(state, id)) return allowed(path)
+  const obstacle = obstacleToMoney(state.replacements.filter(({ itemId }) => itemId === id))
   return obstacle ? refused(path, sentenceOf(obstacle.because)) : allowed(path)
 }
 
@@ -157,8 +164,9 @@ function choiceOf(decision: Decision, isUnitFree: boolean, isDifferenceGone: boo
   return isUnitFree ? allowed('trocas') : refused('trocas', 'Todas as unidades têm troca.')
 }
 
-function stepsOf({ id, state, difference, differenceState, heldFor }: ReplacementView): Available[] {
-  const possible = replacementSteps(state)
+function stepsOf(known: ReplacementView): Available[] {
+  const { id, state, difference, differenceState, heldFor } = known
+  const possible = replacementSteps(known)
   const steps = Object.entries(replacementCommands).map(([step, name]) => {
     const path = `trocas/${id}/${name}`
     return possible.includes(step as ReplacementCommand)

@@ -7,6 +7,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'already-ordered': 'O pedido da troca já existe na loja, embora a troca tenha sido encerrada.',
   'refused-by-store': 'A loja recusou.',
   unavailable: 'A loja não respondeu, ou não pôde atender.',
+  'connector-not-configured': 'A conta não tem conector ativo para esta loja.',
+  'demonstration-withheld': 'O conector da loja é a demonstração, que em produção não executa nada.',
   'told-by-staff': 'Alguém da loja disse que o pedido da troca não deu certo.',
   'reservation-over': 'O prazo da reserva acabou; a loja já devolveu a diferença dela.',
 }

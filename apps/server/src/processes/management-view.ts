@@ -116,13 +116,14 @@ interface RefundRow {
   readonly attempts: number
   readonly problem: string | null
   readonly held_for: readonly string[]
+  readonly by_hand: boolean
 }
 
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
     text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
-             t.attempts, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
+             t.attempts, t.by_hand, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
@@ -150,6 +151,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
     problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
+    aMao: row.by_hand,
   }
 }
 

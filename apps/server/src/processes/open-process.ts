@@ -26,6 +26,7 @@ import { planMails } from '../mails/plan-mails.ts'
 import { keepBankAccount } from './bank-data.ts'
 import { entityOf } from './document.ts'
 import { type Judged, keepVerdict } from './kept-verdict.ts'
+import { beginChoice } from './exchange-choice.ts'
 import { viewOf } from './opened-view.ts'
 import { saveOverview } from './overview.ts'
 import { mayKeep, waitForKeeper } from './may-keep.ts'
@@ -150,6 +151,7 @@ async function save(
     tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])
   await tx.query(saveOverview(account.id, process.id))
+  await beginChoice(tx, account.id, process)
   const { id: eventId, type, payload } = created
   await planMails(tx, account.id, { eventId, type, payload, process })
   return JSON.stringify(entity)

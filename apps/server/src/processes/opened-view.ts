@@ -19,7 +19,8 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
       ratedUnits: 0,
       intents: [],
       isMoneyDue: process.goods + process.freight > 0,
-      isReplacementOver: true,
+      // What is kept counts as accepted: something has still to go out for it.
+      isReplacementOver: !(process.terms.keepsItem && process.items.some(({ operation }) => operation === 'exchange')),
       differences: [],
     }),
     order: {

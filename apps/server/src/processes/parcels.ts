@@ -1,5 +1,6 @@
 import {
   calendar,
+  capabilities,
   routeParcel,
   type AccountConfiguration,
   type FirstParcelState,
@@ -40,7 +41,7 @@ export async function insertFirstParcel(
     state === 'awaiting-authorization' &&
     routed.ok &&
     configuration.logistics.carriers.some(
-      (carrier) => carrier.id === routed.value.carrierId && carrier.integration !== 'none',
+      (carrier) => carrier.id === routed.value.carrierId && capabilities.isAsked(carrier),
     )
   // What an import names and the account no longer offers is kept as it came, and waits for a person.
   const routing = routed.ok

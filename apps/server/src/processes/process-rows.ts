@@ -9,6 +9,8 @@ export interface IntentState {
   readonly purpose: string
   readonly means: 'voucher' | 'manual' | 'automatic'
   readonly status: IntentStatus
+  /** A voucher that waits for staff to make it in the shop. */
+  readonly isByHand: boolean
 }
 
 /** One process with everything that belongs to it, as the statement answers it. */
@@ -22,6 +24,7 @@ export interface ProcessRow {
   readonly freight_share: number
   readonly holds_units: boolean
   readonly state: ProcessTerms
+  readonly choice_due_at: string | null
   readonly version: number
   readonly created_at: string
   readonly order_number: string | null
@@ -58,6 +61,7 @@ export interface ItemRow {
   readonly units: UnitRanges
   readonly rated: number
   readonly withheld: number
+  readonly instead_units: UnitRanges
   readonly ratings: readonly RatingRow[]
 }
 
@@ -105,13 +109,13 @@ const VOUCHER = `
 /** $1 the account, $2 the process. */
 export const LOAD_PROCESS = `
   SELECT p.number, p.store_id, p.order_id, p.decision, p.goods_centavos, p.freight_centavos,
-         p.freight_share_centavos AS freight_share, p.holds_units, p.state, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+         p.freight_share_centavos AS freight_share, p.holds_units, p.state, p.choice_due_at, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
          o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
     coalesce((SELECT jsonb_agg(jsonb_build_object(
         'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
         'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
         'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
-        'withheld', i.withheld,
+        'withheld', i.withheld, 'instead_units', i.instead_units,
         'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
              'comment', r.comment, 'quantity', r.quantity, 'withheld', r.withheld, 'at', r.rated_at) ORDER BY r.rating_id)
            FROM item_rating r WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = i.item_id), '[]'))
@@ -122,7 +126,7 @@ export const LOAD_PROCESS = `
         'xml', n.xml, 'link', n.danfe_link, 'file', n.file_name, 'issued_at', n.issued_at) ORDER BY n.invoice_id)
       FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'purpose', t.purpose, 'means', t.means,
-        'status', t.status) ORDER BY t.intent_id)
+        'status', t.status, 'isByHand', t.by_hand) ORDER BY t.intent_id)
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,

@@ -1,4 +1,4 @@
-import { money, type ReturnProcess, type Stages } from '@vaivem/domain'
+import { money, type ReturnProcess, type Stages, type UnitRanges } from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
 import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../http/moments.ts'
@@ -22,6 +22,8 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
   readonly replacements: readonly ReplacementView[]
+  /** The last moment to choose what goes out for accepted units, as the consumer was told; null where nothing waits for that. */
+  readonly choiceDueAt: Temporal.Instant | null
 }
 
 /** A process with its stages, as its last change derived them. */
@@ -30,6 +32,8 @@ export type StagedProcess = ProcessState & { readonly stages: Stages }
 export interface ItemState extends ItemView {
   readonly rated: number
   readonly withheld: number
+  /** Units of an exchange for which money or a voucher was given, while something goes out for others. */
+  readonly insteadUnits: UnitRanges
 }
 
 /** The process must exist. */
@@ -84,6 +88,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     replacements: row.replacements.map((one) => replacementOf(one, row.intents)),
     authorization: authorizationOf(row.parcels),
     charged: money.money(row.charged),
+    choiceDueAt: row.choice_due_at === null ? null : instantOfColumn(row.choice_due_at),
   }
 }
 
@@ -126,6 +131,7 @@ function itemOf(row: ItemRow): ItemState {
     value: row.value,
     rated: row.rated,
     withheld: row.withheld,
+    insteadUnits: row.instead_units,
     ratings: row.ratings.map((rating) => ({
       ratingValor: rating.score,
       estadoItem: rating.condition,

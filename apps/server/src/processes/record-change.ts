@@ -1,4 +1,11 @@
-import { isReplaced, refundIntent, replacements, stages as machines, type ReplacementState } from '@vaivem/domain'
+import {
+  isReplaced,
+  refundIntent,
+  replacements,
+  stages as machines,
+  type ReplacementState,
+  unitRanges,
+} from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -7,6 +14,7 @@ import { findMoneyDue } from '../refunds/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { entityOf } from './document.ts'
+import { tendChoice } from './exchange-choice.ts'
 import { saveListing } from './listing.ts'
 import { saveOverview } from './overview.ts'
 import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
@@ -46,6 +54,7 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
+  await tendChoice(tx, accountId, state, stages)
   await tx.query(saveOverview(accountId, processId))
   await wakeReplacements(tx, accountId, state)
   const { id: eventId, type, payload } = event
@@ -101,10 +110,8 @@ function areExchangesOver({ process, items, replacements: chosen }: ProcessState
     .every(({ id, quantity }) => {
       const rated = items.find((item) => item.id === id)
       const accepted = terms.keepsItem ? quantity : (rated?.rated ?? 0) - (rated?.withheld ?? 0)
-      return isReplaced(
-        accepted,
-        chosen.filter(({ itemId }) => itemId === id),
-      )
+      const own = chosen.filter(({ itemId }) => itemId === id)
+      return isReplaced(accepted, own, unitRanges.count(rated?.insteadUnits ?? []))
     })
 }
 

@@ -9,6 +9,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'refused-by-store': 'A loja recusou.',
   unavailable: 'A loja não respondeu, ou não pôde atender.',
   'connector-not-configured': 'A conta não tem conector ativo para esta loja.',
+  'demonstration-withheld':
+    'O conector da loja é a demonstração, que em produção não executa nada: ligue a loja, ou faça à mão.',
+  'told-by-staff': 'Alguém da loja disse que não foi feito.',
   'payments-unknown': 'A loja não diz como o pedido foi pago.',
   'vouchers-not-supported': 'O conector da loja não emite vales.',
   'voucher-definition-unknown': 'A definição do vale não existe mais na conta.',

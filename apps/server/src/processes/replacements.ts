@@ -36,6 +36,8 @@ export interface ReplacementView {
   readonly isDifferenceOwed: boolean
   /** Some of it reached the consumer, or is on its way. */
   readonly isDifferenceSent: boolean
+  /** Staff order it in the shop: no platform is told. */
+  readonly isByHand: boolean
   /** The store may be making its order right now. */
   readonly isBeingOrdered: boolean
   /** Somebody who moves money let its order be made though the order it comes from was not confirmed. */
@@ -65,7 +67,7 @@ export const REPLACEMENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.replacement_id, 'itemId', x.item_id, 'skuId', x.sku_id,
       'skuName', x.sku_name, 'productId', x.product_id, 'quantity', x.quantity, 'price', x.unit_price_centavos,
       'units', x.units, 'paid', x.paid_centavos, 'state', x.state, 'difference', x.difference_centavos,
-      'differenceState', x.difference_state, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
+      'differenceState', x.difference_state, 'isByHand', x.by_hand, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
       'isReleased', coalesce(x.cleared_by <> 'order', false), 'heldFor', x.held_for,
       'reservedUntil', x.reserved_until, 'storeReference', x.store_reference, 'invoiceKey', x.invoice_key,
       'trackingCode', x.tracking_code, 'trackingUrl', x.tracking_url, 'problem', x.problem,
@@ -90,13 +92,23 @@ export function replacementOf(
 
 export type ReplacementCommand = keyof typeof replacementCommands
 
-/** What staff may say of a replacement now. The store fails what it was asked for; a person only what was ordered. */
-export function replacementSteps(state: ReplacementState): readonly ReplacementCommand[] {
+/**
+ * What staff may say of a replacement now. The store fails what it was asked for; a person only what was ordered, or, of an order
+ * that the store never answered, what became of it: whether it can still be asked is known only when the command is given.
+ */
+export function replacementSteps({ state, isByHand, isBeingOrdered }: Told): readonly ReplacementCommand[] {
   const isWithStore = state === 'chosen' || state === 'reserved'
+  const isUnanswered = state === 'reserved' && isBeingOrdered
+  const isSaidByStaff = (step: ReplacementStep) => {
+    if (step === 'order') return isUnanswered || (isByHand && state === 'chosen')
+    return step === 'fail' ? !isWithStore || isUnanswered : step in replacementCommands
+  }
   return transitions
     .stepsFrom<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, state)
-    .filter((step) => step in replacementCommands && !(isWithStore && step === 'fail')) as ReplacementCommand[]
+    .filter(isSaidByStaff) as ReplacementCommand[]
 }
+
+type Told = Pick<ReplacementView, 'state' | 'isByHand' | 'isBeingOrdered'>
 
 /** Why an item of an exchange cannot be given back in money, told by what was chosen for it; undefined when it can. */
 export function obstacleToMoney(
@@ -142,6 +154,7 @@ export function shownReplacement(known: ReplacementView): Replacement {
     preco: fromCentavos(known.price),
     valorPago: fromCentavos(known.paid),
     valorDiferenca: fromCentavos(known.difference),
+    aMao: known.isByHand,
     estado: replacementWords[known.state],
     estadoDiferenca: differenceWord(known),
     reservadaAte: known.reservedUntil === null ? null : momentOfColumn(known.reservedUntil),

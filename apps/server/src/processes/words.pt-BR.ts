@@ -69,6 +69,7 @@ export const differenceWords = {
 export const replacementCommands = {
   cancel: 'cancelar',
   retry: 'tentar',
+  order: 'pedido',
   invoice: 'faturamento',
   ship: 'envio',
   deliver: 'entrega',

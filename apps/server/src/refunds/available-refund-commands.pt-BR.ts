@@ -13,6 +13,7 @@ interface PaidProcess {
     readonly purpose: string
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly status: IntentStatus
+    readonly isByHand: boolean
   }[]
 }
 
@@ -49,13 +50,27 @@ const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verif
 
 function ofIntent(
   { process }: PaidProcess,
-  { id, purpose, means, status }: PaidProcess['intents'][number],
+  { id, purpose, means, status, isByHand }: PaidProcess['intents'][number],
 ): Available[] {
   const isThere = `O estorno está ${spoken(intentWords[status])}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
   const { decision } = process
   const notApproved = mayRun({ decision, purpose }) ? null : `O processo está ${spoken(decisionWords[decision])}.`
-  return [available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere)]
+  const isUnanswered = status === 'sent' || status === 'verifying'
+  return [
+    available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
+    // Whether the store can still be asked is known only when the command is given.
+    available(`estornos/${id}/desfecho`, isUnanswered ? null : isThere),
+    ...(means === 'voucher'
+      ? [available(`estornos/${id}/vale-manual`, obstacleToHand(status, isByHand) ?? notApproved)]
+      : []),
+  ]
+}
+
+/** A voucher is made in the shop where no platform issues it, or once the store refused it. */
+function obstacleToHand(status: IntentStatus, isByHand: boolean): string | null {
+  if (status === 'failed' || (status === 'planned' && isByHand)) return null
+  return status === 'planned' ? 'A plataforma da loja o emite.' : `O estorno está ${spoken(intentWords[status])}.`
 }
 
 function available(nome: string, porque: string | null): Available {

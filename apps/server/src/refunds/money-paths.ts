@@ -80,6 +80,20 @@ export const MONEY_PATHS = {
     ceilings: [],
     plans: true,
   },
+  'voucher-by-hand': {
+    does: 'Registers the code of a voucher that staff made in the shop; it is worth exactly the intent.',
+    operations: ['recordVoucherByHand'],
+    rests: 'caller',
+    ceilings: [],
+    plans: false,
+  },
+  'outcome-recorded': {
+    does: 'Ends an intent that was sent to a store which can be asked no more, by what a person found in its books.',
+    operations: ['recordRefundOutcome'],
+    rests: 'caller',
+    ceilings: [],
+    plans: false,
+  },
   'reissue-voucher-command': {
     does: 'Has the store take a voucher back, and makes another of the same worth.',
     operations: ['reissueVoucher'],
@@ -175,6 +189,14 @@ export const MONEY_PATHS = {
     begunBy: 'an exchange that the store ordered',
     rests: 'confirmed-order',
     ceilings: ['difference'],
+    plans: true,
+  },
+  'exchange-unchosen': {
+    does: 'Plans money or a voucher for accepted units of an exchange for which nothing was chosen in time.',
+    operations: [],
+    begunBy: 'the day until which the consumer was asked to choose',
+    rests: 'confirmed-order',
+    ceilings: GIVES_BACK,
     plans: true,
   },
   'exchange-called-off': {

@@ -83,6 +83,8 @@ export interface IntentShare {
   readonly voucher: FormedIntent['voucher']
   /** Somebody, or its confirmed order, let it be sent. */
   readonly isCleared: boolean
+  /** No platform issues it: it waits for staff. */
+  readonly isByHand: boolean
 }
 
 /** Of a process that is locked, the oldest first. */
@@ -95,7 +97,8 @@ export async function findShares(
     name: 'find-intent-shares',
     text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
              s.is_void AS "isVoid", s.goods, s.freight, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
-             s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared"
+             s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared",
+             t.by_hand AS "isByHand"
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,
     values: [accountId, processId],

@@ -80,15 +80,23 @@ describe('what may go out in place of an item', () => {
     ])
   })
 
-  test('cannot be known where the store has no connector that is on', async () => {
+  test('cannot be asked where the store has no connector that is on: staff say what goes out', async () => {
     const off = await app.account({
       configuration: exchanging().replace('nome: Loja embutida\n', 'nome: Loja embutida\n    ativo: false\n'),
     })
     const { id, items } = await openExchange(off)
     const listed = await off.call('GET', `/v1/gestao/processos/${id}/itens/${items[0]}/trocas`)
+    expect(listed.json['entidade']).toMatchObject({ aMao: true, unidadesLivres: 1, opcoes: [] })
     const asked = await command(off, id, 'trocas', { itemId: items[0], skuId: 'CAL-38' })
-    for (const { status, json } of [listed, asked])
-      expect([status, json['erroCodigo']]).toEqual([400, 'CONECTOR_NAO_CONFIGURADO'])
+    expect([asked.status, asked.json['erroCodigo']]).toEqual([400, 'CAPACIDADE_AUSENTE'])
+  })
+
+  test('is asked of the store where it can be: what staff type is no price of it', async () => {
+    const { id, items } = await openExchange(account)
+    const typed = { itemId: items[0], skuId: 'CAL-38', skuNome: 'Calça 38', preco: 1 }
+    const asked = await command(account, id, 'trocas', typed)
+    expect([asked.status, asked.json['erroCodigo']]).toEqual([400, 'REQUISICAO_INVALIDA'])
+    expect(JSON.stringify(asked.json['erroDetalhado'])).toMatch(/skuNome.+preco/)
   })
 
   test('is nobody else’s business', async () => {

@@ -158,7 +158,7 @@ describe('integrating the consumer flow (§4.4)', () => {
 
   test('asks for the id where the connector does not search by number', async () => {
     const configuration =
-      'nome: Só Id\nprefixo: SI\nconectores:\n  - { id: 1, nome: Loja embutida, contaNaPlataforma: x, hostname: x.example.com, permiteBuscaPorNumero: false }\n'
+      'nome: Só Id\nprefixo: SI\nconectores:\n  - { id: 1, nome: Loja embutida, plataforma: demonstracao, contaNaPlataforma: x, hostname: x.example.com, permiteBuscaPorNumero: false }\n'
     const byId = await app.account({ configuration })
     const document = aStoreDocument()
     await putIntoStore(app, byId, document)

@@ -15,6 +15,7 @@ const QUEUES = [
   'aguardando-postagem',
   'entregues-nao-avaliados',
   'estorno-falhou',
+  'trocas-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

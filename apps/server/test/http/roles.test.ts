@@ -43,7 +43,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       withdrawProposal
-      recordReplacementFailure blockConsumer unblockConsumer resolveDeclaration`,
+      recordReplacementFailure recordReplacementOrder blockConsumer unblockConsumer resolveDeclaration`,
   },
   // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
   { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
@@ -51,7 +51,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['financeiro'],
     operations: `
-      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment
+      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordVoucherByHand recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference`,
   },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { askedFor, booked, eventsOf, pass } from '../support/carried-parcels.ts'
 import { carry, misbehaveCarrier } from '../support/carriers.ts'
-import { done, managed, openWithParcel } from '../support/management.ts'
+import { command, done, managed, openWithParcel } from '../support/management.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -15,17 +15,12 @@ afterAll(() => app.end())
 describe('a carrier without an integration', () => {
   test('is never the demo carrier: nothing is booked, and people are told to register the code', async () => {
     account = await app.account({ configuration: DEMO_ACCOUNT.replaceAll(', integracao: demonstracao', '') })
-    const { id, parcel } = await askedFor(account)
+    const { id, parcel } = await openWithParcel(account)
+    const { status, json } = await command(account, id, `encomendas/${parcel}/autorizar`, { opcaoId: 1 })
+    expect([status, json['erroCodigo']]).toEqual([400, 'CAPACIDADE_AUSENTE'])
     await carry(app, account, 3)
     expect(await booked(app, account)).toEqual([])
-    expect(await managed(account, id)).toMatchObject({
-      encomendas: [
-        {
-          estado: 'erro',
-          problema: 'A transportadora não tem integração: registre o código da autorização.',
-        },
-      ],
-    })
+    expect(await managed(account, id)).toMatchObject({ encomendas: [{ estado: 'aguardando_autorizacao' }] })
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'HAND2', transportadoraId: 1 })
     await carry(app, account, 2)
     expect(await managed(account, id)).toMatchObject({ encomendas: [{ estado: 'autorizada', problema: null }] })

@@ -152,17 +152,17 @@ describe('nothing goes out after all', () => {
   })
 })
 
-describe('a process that is concluded, with nothing chosen for what was accepted,', () => {
-  const concluded = async (account: TestAccount) => {
+describe('a process with nothing chosen for what was accepted', () => {
+  const unchosen = async (account: TestAccount) => {
     const opened = await openExchange(account)
     await accepted(app, account, opened)
-    expect((await shown(account, opened.id))['status']).toBe(2)
+    expect((await shown(account, opened.id))['status']).toBe(1)
     return opened
   }
 
-  test('is pending again until what is chosen for it after all arrived', async () => {
+  test('stays open until what is chosen for it after all arrived', async () => {
     const account = await aShop(app)
-    const opened = await concluded(account)
+    const opened = await unchosen(account)
     const trocaId = await chosen(account, opened, 'M')
     expect((await shown(account, opened.id))['status']).toBe(1)
     await exchangeAll(app, account)
@@ -170,9 +170,9 @@ describe('a process that is concluded, with nothing chosen for what was accepted
     expect((await shown(account, opened.id))['status']).toBe(2)
   })
 
-  test('is pending again until the money that is given instead went back', async () => {
+  test('stays open until the money that is given instead went back', async () => {
     const account = await aShop(app)
-    const opened = await concluded(account)
+    const opened = await unchosen(account)
     expect((await done(account, opened.id, moneyInstead(opened)))['status']).toBe(1)
     await exchangeAll(app, account)
     await payAll(account, opened.id)

@@ -33,18 +33,22 @@ export interface TestAccount {
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
 }
 
+export interface AccountOptions {
+  readonly configuration?: string
+  readonly alias?: string
+  readonly scopes?: string[]
+  /** Whether the built-in store and carrier stand for real ones; as in production for every account but the demo's, if not. */
+  readonly isDemonstration?: boolean
+  /** Every order that is imported was sold by the demo store just so, and is confirmed there. */
+  readonly sellsOrders?: boolean
+}
+
 export interface TestApp extends App {
   readonly database: TestDatabase
   /** The clock of the service: real time, until a test says otherwise. */
   clock: { now: () => Temporal.Instant }
   /** Makes an account with a configuration (YAML) and a credential that may do everything. */
-  account(options?: {
-    configuration?: string
-    alias?: string
-    scopes?: string[]
-    /** Every order that is imported was sold by the demo store just so, and is confirmed there. */
-    sellsOrders?: boolean
-  }): Promise<TestAccount>
+  account(options?: AccountOptions): Promise<TestAccount>
   /** Calls as nobody, or with what the headers say. */
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   end(): Promise<void>
@@ -110,9 +114,10 @@ export async function testApp({
       configuration = DEMO_ACCOUNT,
       alias = `loja-${++made}`,
       scopes = [...ALL_SCOPES],
+      isDemonstration = true,
       sellsOrders = false,
     } = {}) => {
-      const account = await makeAccount(app, call, { configuration, alias, scopes })
+      const account = await makeAccount(app, call, { configuration, alias, scopes, isDemonstration })
       return sellsOrders ? selling(database, account) : account
     },
     end: async () => {
@@ -146,11 +151,12 @@ const newAccountId = createIds(
 async function makeAccount(
   { deps }: App,
   call: TestApp['call'],
-  { configuration, alias, scopes }: { configuration: string; alias: string; scopes: string[] },
+  { configuration, alias, scopes, isDemonstration }: Required<Omit<AccountOptions, 'sellsOrders'>>,
 ): Promise<TestAccount> {
   const id = newAccountId()
   const { inAccount } = deps.database
-  await createAccount({ inAccount }, { accountId: id, alias, environment: 'production', name: alias })
+  const made = { accountId: id, alias, environment: 'production', name: alias, isDemonstration } as const
+  await createAccount({ inAccount }, made)
   const applied = await applyConfiguration({ inAccount }, { accountId: id, source: configuration, appliedBy: 'test' })
   if (!applied.ok) throw new Error(JSON.stringify(applied.refusal))
   const credential = await createCredential(

@@ -69,6 +69,9 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'refund-rule-differs': 'Informada: Integral; a da conta: Proporcional.',
   'voucher-definition-invalid': 'A definição 99 não existe nesta conta.',
   'connector-not-configured': 'Não há conector ativo para a loja 3.',
+  'capability-missing':
+    'A capacidade vale-compra não existe para esta loja: registre em vale-manual o código que a equipe criou na loja.',
+  'voucher-code-taken': 'O código enviado em codigo já foi registrado ou emitido; cada vale tem o seu.',
   'process-not-found': 'Não há processo 999999.',
   'invoice-not-found': 'Não há nota 999999.',
   'photo-not-found': 'O processo não tem a foto 7731.',

@@ -1,5 +1,6 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { Money, Percentage } from '../shared/money.ts'
+import type { DeclaredCapabilities } from './capabilities.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 
@@ -15,6 +16,7 @@ export interface AccountConfiguration {
   readonly stores: readonly Store[]
   /** At most one per store, and one attached to none (`storeId` null). */
   readonly connectors: readonly Connector[]
+  readonly capabilities: DeclaredCapabilities
   readonly policy: Policy
   readonly reasons: readonly Reason[]
   readonly voucherDefinitions: readonly VoucherDefinition[]
@@ -58,8 +60,10 @@ export interface Connector {
   readonly name: string
   readonly active: boolean
   readonly storeId: number | null
-  /** `demo` is the built-in store. */
-  readonly platform: 'demo'
+  /** `demo` is the built-in store; of `none`, nobody is asked: staff do everything by hand. */
+  readonly platform: 'none' | 'demo'
+  /** Set where this installation executes nothing through it (contract §6.6); never part of what was published. */
+  readonly isWithheld?: boolean
   readonly accountName: string
   readonly hostname: string
   readonly allowedStatuses: readonly string[]
@@ -188,6 +192,7 @@ export type NoticeKind =
   | 'voucher-issued'
   | 'bank-data-wanted'
   | 'difference-due'
+  | 'choice-wanted'
 
 /** What makes money move without anyone asking for it. */
 export type Trigger = 'none' | 'posted' | 'received' | 'rated'
@@ -222,6 +227,10 @@ export interface ExchangeSettings {
   readonly keepsPriceInVariation: boolean
   /** How the consumer's side of a difference is paid. */
   readonly differencePayment: DifferencePayment
+  /** Days that the consumer has to choose what goes out for units that were accepted; then they become money or a voucher. */
+  readonly choiceDays: number
+  /** What they become, but for regret and defects, which are money (contract §6.11). */
+  readonly withoutChoice: 'voucher' | 'money'
 }
 
 /** How the people of the account sign in. */
@@ -270,7 +279,10 @@ export function effectivePolicy(configuration: AccountConfiguration, storeId: nu
 }
 
 /** The active connector of a store, or the one attached to none; undefined means integration not configured (§2.8). */
-export function connectorOf(configuration: AccountConfiguration, storeId: number | null): Connector | undefined {
+export function connectorOf(
+  configuration: Pick<AccountConfiguration, 'connectors'>,
+  storeId: number | null,
+): Connector | undefined {
   return configuration.connectors.find((connector) => connector.active && connector.storeId === storeId)
 }
 

@@ -12,6 +12,8 @@ export interface Carrier {
   readonly name: string
   readonly active: boolean
   readonly integration: CarrierIntegration
+  /** Set where this installation asks nobody through it (contract §6.6); never part of what was published. */
+  readonly isWithheld?: boolean
 }
 
 /** Who is asked for its authorisations: `demo` is the built-in carrier; of `none`, staff register codes and facts. */

@@ -1,4 +1,5 @@
-import { type AccountConfiguration, connectorOf } from '../account/configuration.ts'
+import { capabilitiesOf, portOf } from '../account/capabilities.ts'
+import type { AccountConfiguration } from '../account/configuration.ts'
 import { form } from '../refund/form-intents.ts'
 import { keep, type PaymentShare, share, type Transaction } from '../refund/payment-shares.ts'
 import { choose } from '../refund/refund-form.ts'
@@ -59,7 +60,7 @@ export interface VoucherOutcome {
  * Refuses what the order has no units for.
  */
 export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {
-  const { configuration, order, items, now } = asked
+  const { order, items, now } = asked
   const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
   if (!opened.ok) return opened
   const { goods, freight, items: valued } = opened.value.process
@@ -73,8 +74,16 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
     charged,
     total: subtract(whole, charged),
     ...moneyBack(asked, whole, charged),
-    vouchers: goods === 0 ? [] : offers(configuration.voucherDefinitions).map((one) => voucherOf(asked, one, opened)),
+    vouchers: goods === 0 ? [] : offeredVouchers(asked).map((one) => voucherOf(asked, one, opened)),
   })
+}
+
+/** What nobody can issue is not offered (contract §6.7). */
+export function offeredVouchers({
+  configuration,
+  storeId,
+}: Pick<OutcomesAsked, 'configuration' | 'storeId'>): readonly Definition[] {
+  return capabilitiesOf(configuration, storeId).voucher === 'none' ? [] : offers(configuration.voucherDefinitions)
 }
 
 type Definition = AccountConfiguration['voucherDefinitions'][number]
@@ -102,7 +111,7 @@ function voucherOf(
 
 /** Of which payments it falls on which, and whether the store can give all of it back by itself. */
 function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
-  const connector = connectorOf(configuration, storeId) ?? null
+  const connector = portOf(configuration, storeId) ?? null
   const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
   const shares = share(whole, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
   const uncovered = subtract(whole, sum(shares.map(({ amount }) => amount)))

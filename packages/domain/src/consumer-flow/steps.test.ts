@@ -20,6 +20,7 @@ const FACTS: FlowFacts = {
   photosWanted: () => 0,
   keepsItems: false,
   wantsBankData: false,
+  choosesReplacement: true,
   vouchers: [1, 2],
   shipping: [
     { optionId: 1, physicalStoreId: null, isCollected: false },

@@ -15,6 +15,8 @@ export interface FlowFacts {
   readonly photosWanted: (item: DraftItem) => number
   /** The consumer keeps everything, so that nothing travels. */
   readonly keepsItems: boolean
+  /** The store's shelves can be asked, so that the consumer says what goes out; else staff agree it with them. */
+  readonly choosesReplacement: boolean
   /** Money cannot go back by itself. */
   readonly wantsBankData: boolean
   /** Vouchers on offer, by id. */
@@ -50,7 +52,7 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
     isAnswered: ({ items }, facts) => items.every((item) => isDetailed(item, facts)),
   },
   replacement: {
-    asks: ({ items }) => items.some(isExchanged),
+    asks: ({ items }, { choosesReplacement }) => choosesReplacement && items.some(isExchanged),
     isAnswered: ({ items }) => items.filter(isExchanged).every(({ replacement }) => replacement !== null),
   },
   outcome: {

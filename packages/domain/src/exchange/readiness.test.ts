@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMade, isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
-import { isReplaced, mayExpire, mayGoOut, type ReturningItem } from './readiness.ts'
+import { isReplaced, mayExpire, mayGoOut, unitsWithoutChoice, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
 const item: ReturningItem = { quantity: 3, left: 3, posted: 3, received: 2, rated: 2, withheld: 1 }
@@ -64,7 +64,24 @@ test.each([
   ['it was sent and has not arrived', 2, [goesOut(2, 'shipped')], false],
   ['it arrived beside one that was called off', 2, [goesOut(1), goesOut(1, 'cancelled')], false],
   ['nothing was accepted, and nothing arrived', 0, [goesOut(2, 'cancelled')], true],
-  ['the store exchanges elsewhere, where nothing was ever chosen', 2, [], true],
+  ['nothing was ever chosen', 2, [], false],
+  ['nothing was accepted, and nothing chosen', 0, [], true],
 ] as const)('who gave up accepted units got something for each when %s: of %d', (_, accepted, chosen, expected) => {
-  expect(isReplaced(accepted, chosen)).toBe(expected)
+  expect(isReplaced(accepted, chosen, 0)).toBe(expected)
+})
+
+test('units for which money or a voucher was given count as what arrived does, and wait for no choice', () => {
+  expect(isReplaced(2, [goesOut(1)], 1)).toBe(true)
+  expect(isReplaced(3, [goesOut(1)], 1)).toBe(false)
+  expect(unitsWithoutChoice(2, [goesOut(1, 'failed')], 1)).toBe(0)
+})
+
+test.each([
+  ['nothing was chosen', 2, [], 2],
+  ['one of two was', 2, [goesOut(1, 'chosen')], 1],
+  ['what was chosen was called off', 2, [goesOut(2, 'expired')], 2],
+  ['what was chosen failed: it is tried again, or called off', 2, [goesOut(2, 'failed')], 0],
+  ['nothing was accepted', 0, [], 0],
+] as const)('accepted units wait for a choice where %s: of %d', (_, accepted, chosen, expected) => {
+  expect(unitsWithoutChoice(accepted, chosen, 0)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
 import type { Decision } from '../return-process/return-process.ts'
-import type { ReplacementState } from './replacement.ts'
+import { isCalledOff, type ReplacementState } from './replacement.ts'
 
 /** What makes a replacement go out. */
 export type ShipWhen = 'posted' | 'received' | 'rated'
@@ -47,17 +47,27 @@ export function mayExpire(
   return left === 0 || unitsBefore + count(units) > quantity - withheld
 }
 
+/** What was chosen for units of an item. */
+interface Chosen {
+  readonly state: ReplacementState
+  readonly quantity: number
+}
+
 /**
- * Whether who gave up accepted units of an item got something for each. An item for which nothing was ever chosen is
- * exchanged by the store itself, elsewhere.
+ * Whether who gave up accepted units of an item got something for each (contract §6.11): what arrived in their place, or, for
+ * `given` of them, money or a voucher.
  */
-export function isReplaced(
-  accepted: number,
-  chosen: readonly { readonly state: ReplacementState; readonly quantity: number }[],
-): boolean {
-  if (chosen.length === 0) return true
-  const arrived = chosen.filter(({ state }) => state === 'delivered')
-  return accepted <= arrived.reduce((units, { quantity }) => units + quantity, 0)
+export function isReplaced(accepted: number, chosen: readonly Chosen[], given: number): boolean {
+  return accepted <= given + sumOf(chosen.filter(({ state }) => state === 'delivered'))
+}
+
+/** Accepted units of an item for which nothing is to go out: somebody has still to choose, or they become money or a voucher. */
+export function unitsWithoutChoice(accepted: number, chosen: readonly Chosen[], given: number): number {
+  return Math.max(0, accepted - given - sumOf(chosen.filter(({ state }) => !isCalledOff(state))))
+}
+
+function sumOf(chosen: readonly Chosen[]): number {
+  return chosen.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 function farEnough(when: ShipWhen, { posted, received, rated, withheld }: ReturningItem): number {

@@ -31,7 +31,8 @@ export type ReplacementStep =
  * tried again. Once an order was placed, it is called off only after the store said that nothing will come of it.
  */
 export const TRANSITIONS = {
-  chosen: { reserve: 'reserved', fail: 'failed', cancel: 'cancelled' },
+  /** What staff order in the shop is ordered without being kept before. */
+  chosen: { reserve: 'reserved', order: 'ordered', fail: 'failed', cancel: 'cancelled' },
   reserved: { order: 'ordered', fail: 'failed', expire: 'expired', cancel: 'cancelled' },
   ordered: { invoice: 'invoiced', ship: 'shipped', fail: 'failed' },
   invoiced: { ship: 'shipped', fail: 'failed' },

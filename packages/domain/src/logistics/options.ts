@@ -20,6 +20,8 @@ export interface LogisticsRequest {
   /** Of each chosen item; null when the account does not know the reason. */
   readonly reasonKinds: readonly (ReasonKind | null)[]
   readonly keepsItem: boolean
+  /** Whether somebody can make the labels of a carrier; absent: nobody asks, as for what travels already. */
+  readonly canLabel?: (carrier: Carrier) => boolean
 }
 
 export interface ConsumerAddress extends MaybeCoordinates {
@@ -112,6 +114,7 @@ function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly 
   const { logistics, address, storeId } = request
   const carrier = activeCarriers(logistics).find(({ id }) => id === option.carrierId) ?? null
   if (option.carrierId !== null && !carrier) return []
+  if (carrier && request.canLabel?.(carrier) === false) return []
   const offer = {
     id: option.id,
     kind: option.kind,

@@ -1,4 +1,5 @@
-import { type AccountConfiguration, connectorOf } from '../account/configuration.ts'
+import { capabilitiesOf } from '../account/capabilities.ts'
+import type { AccountConfiguration } from '../account/configuration.ts'
 import type { RefundForm } from '../return-process/return-process.ts'
 
 /** What of a request decides how it is paid back. */
@@ -17,5 +18,5 @@ export function choose(
 ): RefundForm {
   if (voucherDefinitionId !== null) return 'voucher'
   if (isByHand) return 'manual'
-  return connectorOf(configuration, storeId)?.canRefund ? 'automatic' : 'manual'
+  return capabilitiesOf(configuration, storeId).refund === 'automatic' ? 'automatic' : 'manual'
 }

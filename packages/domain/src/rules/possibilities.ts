@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '../account/capabilities.ts'
 import type { ItemOperation, Reason } from '../account/configuration.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
 import { isInsideRegret } from './legal-floor.ts'
@@ -10,11 +11,16 @@ export interface Possibility {
   readonly verdict: Verdict
 }
 
-/** Every active reason with each of its operations, for a page that lets the consumer choose; refused ones say why. */
+/**
+ * Every active reason with each of its operations, for a page that lets the consumer choose; refused ones say why. What nobody can
+ * do for the store is no operation (contract §6.7).
+ */
 export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly Possibility[] {
+  const canExchange = capabilitiesOf(request.configuration, request.storeId).exchange !== 'none'
   return request.configuration.reasons
     .filter(({ active }) => active)
     .flatMap((reason) => reason.operations.map((operation) => ({ reason, operation })))
+    .filter(({ operation }) => operation === 'return' || canExchange)
     .map((choice) => ({ ...choice, verdict: verdictOf(request, item, choice.reason.description, choice.operation) }))
 }
 

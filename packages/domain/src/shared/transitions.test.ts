@@ -102,7 +102,7 @@ const STEPS: readonly [
     replacement.TRANSITIONS,
     {
       reserve: ['reserved', ['chosen']],
-      order: ['ordered', ['reserved']],
+      order: ['ordered', ['chosen', 'reserved']],
       invoice: ['invoiced', ['ordered']],
       ship: ['shipped', ['ordered', 'invoiced']],
       deliver: ['delivered', ['shipped']],

@@ -207,6 +207,18 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  recordVoucherByHand: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/estornos/:estornoId/vale-manual',
+    changes: true,
+    wrapping: 'entity',
+  },
+  recordRefundOutcome: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/estornos/:estornoId/desfecho',
+    changes: true,
+    wrapping: 'entity',
+  },
   reissueVoucher: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/vale/reemitir',
@@ -295,6 +307,12 @@ export const routes: Routes = {
   recordReplacementDelivery: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/trocas/:trocaId/entrega',
+    changes: true,
+    wrapping: 'entity',
+  },
+  recordReplacementOrder: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/trocas/:trocaId/pedido',
     changes: true,
     wrapping: 'entity',
   },

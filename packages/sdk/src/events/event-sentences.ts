@@ -49,6 +49,8 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'refund.payee-confirmed': 'Duas pessoas confirmaram que o dinheiro vai para uma conta que não é do comprador.',
   'retention.accepted': 'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
   'voucher.reissue-asked': 'Pediu-se outro vale-compra no lugar de um emitido, que a loja antes recolhe.',
+  'voucher.awaits-person':
+    'Um vale-compra espera por uma pessoa: a plataforma da loja não o emite, e a equipe cria o código à mão.',
   'voucher.sent': 'Um vale-compra foi pedido à loja.',
   'voucher.issued': 'Um vale-compra foi emitido; o código está na consulta do processo, nunca no evento.',
   'voucher.reversed': 'Um vale-compra foi desfeito para ser emitido de novo.',
@@ -68,6 +70,8 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'exchange.expired': 'A reserva da troca venceu; o estoque volta à loja.',
   'exchange.refunded-instead':
     'Um item que seria trocado passou a ser devolvido em dinheiro; o que ia no lugar dele foi cancelado.',
+  'exchange.choice-wanted':
+    'Aceitou-se um item de troca para o qual nada foi escolhido; sem escolha até lá, vira vale-compra ou dinheiro.',
   'exchange.difference-due': 'Só falta o consumidor pagar a diferença para o pedido da troca ser feito.',
   'exchange.difference-paid': 'O consumidor pagou a diferença.',
   'exchange.difference-waived': 'A loja dispensou a diferença.',

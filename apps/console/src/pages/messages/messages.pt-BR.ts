@@ -47,6 +47,7 @@ export const kindNames: Readonly<Record<Message['tipo'], string>> = {
   valeEmitido: 'Vale emitido',
   pedirDadosBancarios: 'Pedido de dados bancários',
   diferencaAPagar: 'Diferença a pagar',
+  escolhaDaTroca: 'Escolha da troca',
 }
 
 export const stateNames: Readonly<Record<Message['estado'], string>> = {

@@ -19,6 +19,7 @@ const situations: readonly RefundToDo['situacao'][] = [
   'falhou',
   'verificando',
   'vale-a-emitir',
+  'vale-manual',
   'a-confirmar',
 ]
 

@@ -8,18 +8,26 @@ import { ActionButton } from '../../shared/action-button.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { RefundToDo } from './refund-to-do.ts'
+import { VoucherDialog } from './voucher-dialog.tsx'
 
 /** What a person can do about one refund that waits. */
 export function RefundActions({ refund }: { readonly refund: RefundToDo }) {
   const reason = useMe().can('gestao:financeiro') ? null : copy.notAllowed
-  const [isPaying, { open, close }] = useDisclosure(false)
+  const [isOpen, { open, close }] = useDisclosure(false)
   const run = useRun(refund)
   switch (refund.situacao) {
     case 'manual':
       return (
         <>
           <ActionButton label={copy.register} reason={reason} onClick={open} />
-          {isPaying && <PaymentDialog refund={refund} onClose={close} />}
+          {isOpen && <PaymentDialog refund={refund} onClose={close} />}
+        </>
+      )
+    case 'vale-manual':
+      return (
+        <>
+          <ActionButton label={copy.registerVoucher} reason={reason} onClick={open} />
+          {isOpen && <VoucherDialog refund={refund} onClose={close} />}
         </>
       )
     case 'falhou':

@@ -11,6 +11,7 @@ import { count, money } from '../../shared/wording.pt-BR.ts'
 import { itemName } from './item-name.ts'
 import { dialogText } from './more.pt-BR.ts'
 import { NumberedDialog, WholeInput } from './numbered-dialog.tsx'
+import { NOTHING_TYPED, typedBody, TypedOfferFields } from './typed-offer.tsx'
 
 const text = dialogText.replacement
 const EXCHANGE = 1
@@ -25,6 +26,7 @@ export function ReplacementDialog({ process, onClose }: ReplacementDialogProps) 
   const exchanged = process.itens.filter(({ tipoProcesso }) => tipoProcesso === EXCHANGE)
   const [itemId, setItem] = useState(exchanged[0]?.itemId ?? '')
   const [skuId, setSku] = useState('')
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const [units, setUnits] = useState<number | null>(null)
   const [why, setWhy] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -36,9 +38,11 @@ export function ReplacementDialog({ process, onClose }: ReplacementDialogProps) 
   })
   const submit = () => {
     setAsked(true)
-    if (skuId === '') return
+    const isByHand = offers.data?.aMao === true
+    const sent = isByHand ? typedBody(typed) : skuId === '' ? null : { skuId }
+    if (sent === null) return
     const motivo = why.trim()
-    const body = { versao: process.versao, itemId, skuId, ...(units !== null && units > 0 && { quantidade: units }) }
+    const body = { versao: process.versao, itemId, ...sent, ...(units !== null && units > 0 && { quantidade: units }) }
     command.mutate({ name: 'trocas', body: { ...body, ...(motivo !== '' && { motivo }) } })
   }
   return (
@@ -75,7 +79,11 @@ export function ReplacementDialog({ process, onClose }: ReplacementDialogProps) 
               onValue={setUnits}
               max={found.unidadesLivres}
             />
-            <Offers found={found} chosen={skuId} onChoose={setSku} isMissing={isAsked && skuId === ''} />
+            {found.aMao ? (
+              <TypedOfferFields typed={typed} onTyped={setTyped} isAsked={isAsked} />
+            ) : (
+              <Offers found={found} chosen={skuId} onChoose={setSku} isMissing={isAsked && skuId === ''} />
+            )}
           </>
         )}
       </Loaded>

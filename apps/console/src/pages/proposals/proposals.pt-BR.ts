@@ -58,6 +58,8 @@ const commands: Readonly<Record<string, string>> = {
   planRefund: 'Planejar estorno',
   executeRefund: 'Executar estorno',
   recordManualPayment: 'Registrar pagamento manual',
+  recordVoucherByHand: 'Registrar vale criado na loja',
+  recordRefundOutcome: 'Dizer o que houve com um estorno',
   issueVoucher: 'Emitir vale-compra',
   reissueVoucher: 'Reemitir vale-compra',
   changeRefundForm: 'Mudar a forma de estorno',

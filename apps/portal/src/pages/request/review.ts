@@ -103,7 +103,9 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
     </p>
     ${
       item.replacement === null
-        ? null
+        ? item.operation === 'exchange'
+          ? html`<p class="soft">${copy.agreedLater}</p>`
+          : null
         : html`<p class="soft">
             ${copy.instead(item.replacement.name)} ·
             <strong>${differenceText(site, item.replacement.differenceCentavos)}</strong>

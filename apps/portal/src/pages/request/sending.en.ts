@@ -9,6 +9,7 @@ export const sendingCopyEn: SendingCopy = {
     return: 'Return',
     exchange: 'Exchange',
     regret: 'Change of mind',
+    agreedLater: 'Once the item that comes back is accepted, the store agrees with you what goes out in its place.',
     instead: (name) => `Instead: ${name}`,
     photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
     refund: 'How you are refunded',

@@ -9,6 +9,7 @@ export const sendingCopyEs: SendingCopy = {
     return: 'Devolución',
     exchange: 'Cambio',
     regret: 'Desistimiento de la compra',
+    agreedLater: 'Cuando acepte el artículo que vuelve, la tienda acuerda con usted qué va en su lugar.',
     instead: (name) => `En su lugar: ${name}`,
     photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
     refund: 'Cómo recibe',

@@ -7,6 +7,7 @@ export const sendingCopy = {
     return: 'Devolução',
     exchange: 'Troca',
     regret: 'Desistência da compra',
+    agreedLater: 'Depois de aceitar o item que volta, a loja combina com você o que vai no lugar.',
     instead: (name: string) => `No lugar: ${name}`,
     photos: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
     refund: 'Como você recebe',

@@ -184,6 +184,7 @@ export type HappeningKind =
   | 'exchange-shipped'
   | 'exchange-delivered'
   | 'exchange-trouble'
+  | 'exchange-choice'
   | 'exchange-refunded'
 
 export interface Happening {

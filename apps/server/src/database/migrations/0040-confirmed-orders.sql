@@ -24,7 +24,7 @@ alter table refund_intent alter column path drop default;
 alter table refund_intent add constraint refund_intent_path check (path in (
   'plan-command', 'issue-voucher-command', 'reissue-voucher-command', 'form-changed', 'offer-accepted', 'exchange-refunded',
   'rating-flow', 'trigger-posted', 'trigger-received', 'trigger-rated', 'trigger-kept', 'exchange-difference',
-  'exchange-called-off', 'division', 'earlier-version'));
+  'exchange-called-off', 'exchange-unchosen', 'division', 'earlier-version'));
 
 alter table replacement
   add column cleared_by  text,

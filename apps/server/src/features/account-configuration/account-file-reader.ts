@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type AccountConfiguration, refuse, type Result } from '@vaivem/domain'
+import type { Account } from '../../accounts/account-directory.ts'
+import { mayDemonstrate } from '../../accounts/demonstration.ts'
 import { refusal } from '../../http/failures.ts'
 import { createJobProcess, type JobProcessTerms } from '../../isolated/job-process.ts'
 import type { FaultyFile } from './read-configuration.ts'
@@ -8,6 +11,8 @@ import type { Fault } from './yaml-source.ts'
 export interface AccountFileTask {
   readonly wanted: 'configuration' | 'sections'
   readonly text: string
+  /** Whether the built-in store and carrier may stand for real ones (contract §6.6). */
+  readonly mayDemonstrate: boolean
 }
 
 export type AccountFileDone =
@@ -19,10 +24,15 @@ export type AccountFileDone =
  * longer than any that is accepted is a faulty one. Throws the 503 where too many wait already.
  */
 export interface AccountFileReader {
-  readonly configuration: (accountId: number, text: string) => Promise<Result<AccountConfiguration, FaultyFile>>
+  readonly configuration: (account: FileOwner, text: string) => Promise<Result<AccountConfiguration, FaultyFile>>
+  /** The same, of a text that was found faultless a moment ago, for who is inside a transaction; undefined of any other. */
+  readonly known: (account: FileOwner, text: string) => AccountConfiguration | undefined
   readonly sections: (accountId: number, text: string) => Promise<Readonly<Record<string, unknown>>>
   readonly stop: () => Promise<void>
 }
+
+/** Whose file it is, with what decides whether it may demonstrate. */
+export type FileOwner = Pick<Account, 'id' | 'environment' | 'isDemonstration'>
 
 const TOO_MUCH: Fault = {
   line: 1,
@@ -44,20 +54,40 @@ const TERMS: JobProcessTerms = {
 
 export function createAccountFileReader(terms: JobProcessTerms = TERMS): AccountFileReader {
   const jobs = createJobProcess<AccountFileTask, AccountFileDone>(terms)
+  const recent = new Map<string, AccountConfiguration>()
+  const remember = (key: string, configuration: AccountConfiguration) => {
+    recent.set(key, configuration)
+    const [oldest] = recent.keys()
+    if (recent.size > MOST_REMEMBERED && oldest !== undefined) recent.delete(oldest)
+  }
   return {
-    configuration: async (accountId, text) => {
-      const done = await jobs.run(String(accountId), { wanted: 'configuration', text })
-      if (done.ok && done.value.wanted === 'configuration') return done.value.configuration
+    known: (account, text) => recent.get(keyOf(account, text)),
+    configuration: async (account, text) => {
+      const task = { wanted: 'configuration', text, mayDemonstrate: mayDemonstrate(account) } as const
+      const done = await jobs.run(String(account.id), task)
+      if (done.ok && done.value.wanted === 'configuration') {
+        const { configuration } = done.value
+        if (configuration.ok) remember(keyOf(account, text), configuration.value)
+        return configuration
+      }
       if (!done.ok && done.refusal.kind === 'busy') throw unavailable()
       return refuse('invalid-account-file', { faults: [TOO_MUCH] })
     },
     sections: async (accountId, text) => {
-      const done = await jobs.run(String(accountId), { wanted: 'sections', text })
+      const done = await jobs.run(String(accountId), { wanted: 'sections', text, mayDemonstrate: true })
       if (done.ok && done.value.wanted === 'sections') return done.value.sections
       throw unavailable()
     },
     stop: () => jobs.stop(),
   }
+}
+
+const MOST_REMEMBERED = 20
+
+function keyOf(account: FileOwner, text: string): string {
+  return createHash('sha256')
+    .update(`${account.id} ${mayDemonstrate(account)}\n${text}`)
+    .digest('base64')
 }
 
 function unavailable() {

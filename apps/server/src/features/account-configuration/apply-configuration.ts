@@ -1,12 +1,20 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { mayDemonstrate } from '../../accounts/demonstration.ts'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Change, configurationChanges } from './diff.ts'
 import { configurationFromDocument } from './document.ts'
 import { type FaultyFile, readConfiguration } from './read-configuration.ts'
-import { insertVersion, latestVersion, lockAccount, renameAndBumpAccount, replaceStores } from './repository.ts'
+import {
+  findAccountFacts,
+  insertVersion,
+  latestVersion,
+  lockAccount,
+  renameAndBumpAccount,
+  replaceStores,
+} from './repository.ts'
 
 export interface ApplyConfiguration {
   readonly accountId: number
@@ -47,9 +55,13 @@ export async function applyConfiguration(
   { inAccount }: Pick<Database, 'inAccount'>,
   request: ApplyConfiguration,
 ): Promise<Result<Applied, Refused>> {
-  const read = readConfiguration(request.source)
+  const { accountId, source } = request
+  // Read before the account is locked: what decides whether a file is right never changes of an account.
+  const account = await inAccount(accountId, (tx) => findAccountFacts(tx, accountId))
+  if (!account) return refuse('account-not-found', { accountId })
+  const read = readConfiguration(source, { mayDemonstrate: mayDemonstrate(account) })
   if (!read.ok) return read
-  return inAccount(request.accountId, (tx) => applyInTransaction(tx, request, read.value))
+  return inAccount(accountId, (tx) => applyInTransaction(tx, request, read.value))
 }
 
 /** The part inside a transaction, for who creates the account in the same one. */

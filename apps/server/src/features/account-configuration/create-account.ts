@@ -10,6 +10,8 @@ export interface CreateAccount {
   readonly alias: string
   readonly environment: 'production' | 'qa'
   readonly name: string
+  /** Only the demo account, and the accounts of tests: nothing real is executed for it. */
+  readonly isDemonstration?: boolean
   /** As the audit names who does something. */
   readonly openedBy?: string
 }
@@ -23,12 +25,12 @@ const UNIQUE_VIOLATION = '23505'
 /** An account without configuration: it answers nothing until a file is applied. */
 export async function createAccount(
   { inAccount }: Pick<Database, 'inAccount'>,
-  { accountId, alias, environment, name, openedBy = 'command line' }: CreateAccount,
+  { accountId, alias, environment, name, isDemonstration = false, openedBy = 'command line' }: CreateAccount,
 ): Promise<Result<{ accountId: number }, Refused>> {
   if (!/^[a-z0-9-]{1,40}$/.test(alias)) return refuse('invalid-account-alias', { alias })
   try {
     await inAccount(accountId, async (tx) => {
-      await insertAccount(tx, { account_id: accountId, alias, environment, name })
+      await insertAccount(tx, { account_id: accountId, alias, environment, name, is_demonstration: isDemonstration })
       await recordAudit(tx, accountId, { actor: openedBy, action: 'account.opened', facts: { alias, environment } })
     })
     return ok({ accountId })

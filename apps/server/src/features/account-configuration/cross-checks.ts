@@ -117,3 +117,17 @@ function keepItemFaults(file: unknown): SchemaFault[] {
   if (ativo !== true || Number(ate) !== 0) return []
   return [{ pointer: '/manterItem', message: 'para ativar, diga em "ate" até que valor o consumidor fica com o item' }]
 }
+
+/** Where the file asks for the demonstration, which the account may not use. */
+export function demonstrationFaults(file: unknown): SchemaFault[] {
+  const message = 'a demonstração não executa nada de verdade: em produção, só a conta de demonstração a usa'
+  const faults = (elements: readonly Loose[], pointer: string, key: string) =>
+    elements.flatMap((element, index) =>
+      element[key] === 'demonstracao' ? [{ pointer: `${pointer}/${index}/${key}`, message }] : [],
+    )
+  const carriers = elementsOf(sectionOf(file, 'logistica'), 'transportadoras')
+  return [
+    ...faults(elementsOf(file, 'conectores'), '/conectores', 'plataforma'),
+    ...faults(carriers, '/logistica/transportadoras', 'integracao'),
+  ]
+}

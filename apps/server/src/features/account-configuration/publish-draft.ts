@@ -1,6 +1,7 @@
 import { invariant, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
+import type { FileOwner } from './account-file-reader.ts'
 import { type Applied, type ApplyConfiguration, applyInTransaction } from './apply-configuration.ts'
 import type { Fault } from './yaml-source.ts'
 
@@ -12,16 +13,17 @@ export type PublishRefused =
 export async function publishDraft(
   { directory, accountFiles }: Pick<Deps, 'directory' | 'accountFiles'>,
   change: Change,
-  request: ApplyConfiguration & { readonly seenVersion: number },
+  request: Omit<ApplyConfiguration, 'accountId'> & { readonly account: FileOwner; readonly seenVersion: number },
 ): Promise<Result<Applied, PublishRefused>> {
-  const read = await accountFiles.configuration(request.accountId, request.source)
+  const { account, ...asked } = request
+  const read = await accountFiles.configuration(account, request.source)
   if (!read.ok) return refuse('policy-invalid', { faults: read.refusal.faults })
   const published = await change(async (tx): Promise<Result<Applied, PublishRefused>> => {
-    const applied = await applyInTransaction(tx, request, read.value)
+    const applied = await applyInTransaction(tx, { ...asked, accountId: account.id }, read.value)
     if (applied.ok) return applied
     invariant(applied.refusal.kind === 'configuration-stale', 'who calls has an account')
     return refuse('policy-stale', { seen: applied.refusal.seen, present: applied.refusal.present })
   })
-  directory.forget(request.accountId)
+  directory.forget(account.id)
   return published
 }

@@ -1,6 +1,6 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import { Value } from 'typebox/value'
-import { crossCheckFaults } from './cross-checks.ts'
+import { crossCheckFaults, demonstrationFaults } from './cross-checks.ts'
 import { knownKeys } from './known-keys.ts'
 import { AccountFile } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
@@ -9,13 +9,27 @@ import { type Fault, pathOf, readYaml } from './yaml-source.ts'
 
 export type FaultyFile = { readonly kind: 'invalid-account-file'; readonly faults: readonly Fault[] }
 
+/** For whom a file is read: what their accounts may not ask for is a fault. */
+export interface FileTerms {
+  /** Whether the built-in store and carrier may stand for real ones (contract §6.6). */
+  readonly mayDemonstrate: boolean
+}
+
 /** Reads an account file; refuses with every fault at once, in the order of the file, in Portuguese. */
-export function readConfiguration(text: string): Result<AccountConfiguration, FaultyFile> {
+export function readConfiguration(
+  text: string,
+  terms: FileTerms = { mayDemonstrate: true },
+): Result<AccountConfiguration, FaultyFile> {
   const source = readYaml(text)
   if (source.faults.length > 0) return faulty(source.faults)
   const known = knownKeys(AccountFile, source.value, MOST_FAULTS)
   const file = Value.Default(AccountFile, known.value)
-  const found = [...known.faults, ...schemaFaults(file), ...crossCheckFaults(file)]
+  const found = [
+    ...known.faults,
+    ...schemaFaults(file),
+    ...crossCheckFaults(file),
+    ...(terms.mayDemonstrate ? [] : demonstrationFaults(file)),
+  ]
   if (found.length === 0) return ok(configurationOf(file as AccountFile))
   const faults = found.map(({ pointer, message }) => ({
     ...source.at(pointer),

@@ -7,6 +7,7 @@ export interface AccountRow {
   readonly alias: string
   readonly environment: 'production' | 'qa'
   readonly name: string
+  readonly is_demonstration: boolean
   readonly revision: number
 }
 
@@ -25,7 +26,20 @@ export interface AppliedVersion {
 export async function lockAccount(tx: Transaction, accountId: number): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-lock',
-    text: `SELECT account_id, alias, environment, name, revision FROM account WHERE account_id = $1 FOR NO KEY UPDATE`,
+    text: `SELECT account_id, alias, environment, name, is_demonstration, revision FROM account WHERE account_id = $1 FOR NO KEY UPDATE`,
+    values: [accountId],
+  })
+  return rows[0]
+}
+
+/** What was said of an account when it was made; undefined when there is none. */
+export async function findAccountFacts(
+  tx: Transaction,
+  accountId: number,
+): Promise<{ readonly environment: 'production' | 'qa'; readonly isDemonstration: boolean } | undefined> {
+  const { rows } = await tx.query<{ environment: 'production' | 'qa'; isDemonstration: boolean }>({
+    name: 'account-facts',
+    text: 'SELECT environment, is_demonstration AS "isDemonstration" FROM account WHERE account_id = $1',
     values: [accountId],
   })
   return rows[0]
@@ -34,8 +48,8 @@ export async function lockAccount(tx: Transaction, accountId: number): Promise<A
 export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revision'>): Promise<void> {
   await tx.query({
     name: 'account-insert',
-    text: `INSERT INTO account (account_id, alias, environment, name) VALUES ($1, $2, $3, $4)`,
-    values: [row.account_id, row.alias, row.environment, row.name],
+    text: `INSERT INTO account (account_id, alias, environment, name, is_demonstration) VALUES ($1, $2, $3, $4, $5)`,
+    values: [row.account_id, row.alias, row.environment, row.name, row.is_demonstration],
   })
 }
 
@@ -135,5 +149,5 @@ export async function renameAndBumpAccount(tx: Transaction, accountId: number, n
 /** Every account there is; only the operator's connection sees them. */
 export const selectAccounts: Statement = {
   name: 'account-list',
-  text: `SELECT account_id, alias, environment, name, revision FROM account ORDER BY alias`,
+  text: `SELECT account_id, alias, environment, name, is_demonstration, revision FROM account ORDER BY alias`,
 }

@@ -64,7 +64,7 @@ function showVersion({ database }: Deps): Route {
 function validate({ accountFiles }: Deps): Route {
   return route(
     validatePolicy,
-    async ({ account, body }) => ok(examined(await accountFiles.configuration(account.id, body.yaml), account)),
+    async ({ account, body }) => ok(examined(await accountFiles.configuration(account, body.yaml), account)),
     ({ inForce, faults, draft, changes }) => ({
       entity: {
         valida: draft !== undefined,
@@ -98,7 +98,7 @@ function publish(deps: Deps): Route {
     publishPolicy,
     ({ account, body, cause, ip, traceId, change }) =>
       publishDraft(deps, change, {
-        accountId: account.id,
+        account,
         source: body.yaml,
         seenVersion: body.versao,
         note: body.nota || null,

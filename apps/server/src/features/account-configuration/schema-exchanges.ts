@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { isPaymentLink } from '@vaivem/domain'
 import { Checked, Flag, Section, Whole, Word } from './schema-scalars.ts'
 import { TranslationsSection } from './schema-translations.ts'
-import { SHIP_WHEN } from './vocabulary.pt-BR.ts'
+import { SHIP_WHEN, WITHOUT_CHOICE } from './vocabulary.pt-BR.ts'
 
 /** What goes out in place of items that come back. */
 export const ExchangesSection = Section(
@@ -44,6 +44,17 @@ export const ExchangesSection = Section(
         traducoes: TranslationsSection,
       },
       { default: {} },
+    ),
+    escolhaDias: Whole(
+      'Dias que o consumidor tem para escolher o que vai no lugar do que foi aceito; depois, volta como diz `semEscolha`.',
+      1,
+      180,
+      { default: 30 },
+    ),
+    semEscolha: Word(
+      'No que vira uma troca aceita para a qual nada foi escolhido: `vale`, pela definição de retenção principal, ou `dinheiro`. Por arrependimento ou defeito é sempre dinheiro.',
+      WITHOUT_CHOICE,
+      { default: 'vale' },
     ),
     manterPrecoNaVariacao: Flag('Se outra variação do mesmo produto sai pelo que foi pago, sem diferença.', true),
   },

@@ -21,7 +21,7 @@ const CarrierSection = Section('Uma transportadora.', {
   nome: Name('Nome da transportadora.', { examples: ['Correios'] }),
   ativo: Flag('Se é oferecida.', true),
   integracao: Word(
-    'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida; com `nenhuma`, a equipe registra códigos e fatos.',
+    'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida, que só a conta de demonstração usa em produção; com `nenhuma`, a equipe registra códigos e fatos (`capacidades.etiqueta: manual`).',
     CARRIER_INTEGRATIONS,
     { default: 'nenhuma' },
   ),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
+import { CapabilitiesSection } from './schema-capabilities.ts'
 import { ExchangesSection } from './schema-exchanges.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { NoticesSection } from './schema-notices.ts'
@@ -41,7 +42,11 @@ const ConnectorSection = Section('A ligação com a plataforma de uma loja: o qu
   nome: Name('Nome do conector.'),
   ativo: Flag('Se está ligado.', true),
   loja: OptionalId('Loja que ele atende; vazio: o conector que não pertence a loja alguma.'),
-  plataforma: Word('Plataforma: `demonstracao` é a loja embutida.', PLATFORMS, { default: 'demonstracao' }),
+  plataforma: Word(
+    'Plataforma: com `nenhuma` ninguém é perguntado e a equipe faz tudo à mão; `demonstracao` é a loja embutida, que só a conta de demonstração usa em produção.',
+    PLATFORMS,
+    { default: 'nenhuma' },
+  ),
   contaNaPlataforma: Name('Nome da conta na plataforma.', { examples: ['lojaexemplo'] }),
   hostname: Name('Servidor da plataforma.', { examples: ['lojaexemplo.vtexcommercestable.com.br'] }),
   statusPermitidos: Texts('Status de pedido que a plataforma entrega.', { default: [] }),
@@ -131,6 +136,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
     default: 'BR',
   }),
   lojas: List('Lojas virtuais da conta.', StoreSection, 500),
+  capacidades: CapabilitiesSection,
   conectores: List('No máximo um por loja, e um que não pertence a loja alguma.', ConnectorSection, 501),
   politica: PolicySection,
   motivos: List('Motivos de devolução e troca.', ReasonSection, 200),

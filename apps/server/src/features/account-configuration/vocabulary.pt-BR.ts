@@ -1,5 +1,6 @@
 import type {
   CarrierIntegration,
+  Connector,
   DeadlineStart,
   DeliveryKind,
   ExchangeSettings,
@@ -102,6 +103,7 @@ export const MAIL_WORDS = {
   valeEmitido: 'voucher-issued',
   pedirDadosBancarios: 'bank-data-wanted',
   diferencaAPagar: 'difference-due',
+  escolhaDaTroca: 'choice-wanted',
 } as const satisfies Vocabulary<NoticeKind>
 
 export const STOREFRONT_LANGUAGES = {
@@ -110,7 +112,13 @@ export const STOREFRONT_LANGUAGES = {
   es: 'es',
 } as const satisfies Vocabulary<StorefrontLanguage>
 
-export const PLATFORMS = { demonstracao: 'demo' } as const satisfies Vocabulary<'demo'>
+export const PLATFORMS = { nenhuma: 'none', demonstracao: 'demo' } as const satisfies Vocabulary<Connector['platform']>
+
+export const HANDLED = { manual: 'manual', nenhuma: 'none' } as const satisfies Vocabulary<'manual' | 'none'>
+
+export const WITHOUT_CHOICE = { vale: 'voucher', dinheiro: 'money' } as const satisfies Vocabulary<
+  ExchangeSettings['withoutChoice']
+>
 
 /** The word of a meaning; every meaning of the domain has one, which the compiler checks. */
 export function wordOf<Word extends string, Meaning extends string>(

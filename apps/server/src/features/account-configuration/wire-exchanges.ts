@@ -1,7 +1,7 @@
 import type { ExchangeSettings } from '@vaivem/domain'
 import type { AccountFile } from './schema.ts'
 import { fileTranslations, translationsOf } from './schema-translations.ts'
-import { SHIP_WHEN, wordOf } from './vocabulary.pt-BR.ts'
+import { SHIP_WHEN, WITHOUT_CHOICE, wordOf } from './vocabulary.pt-BR.ts'
 
 export function exchangesOf(file: AccountFile['trocas']): ExchangeSettings {
   return {
@@ -14,6 +14,8 @@ export function exchangesOf(file: AccountFile['trocas']): ExchangeSettings {
       instructions: file.pagamentoDiferenca.instrucoes,
       ...translationsOf(file.pagamentoDiferenca.traducoes),
     },
+    choiceDays: file.escolhaDias,
+    withoutChoice: WITHOUT_CHOICE[file.semEscolha],
   }
 }
 
@@ -27,6 +29,8 @@ export function fileExchanges(settings: ExchangeSettings): AccountFile['trocas']
       instrucoes: settings.differencePayment.instructions,
       ...fileTranslations(settings.differencePayment.translations),
     },
+    escolhaDias: settings.choiceDays,
+    semEscolha: wordOf(WITHOUT_CHOICE, settings.withoutChoice),
     manterPrecoNaVariacao: settings.keepsPriceInVariation,
   }
 }

@@ -10,6 +10,7 @@ import { amountOf } from './amount.ts'
 import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
 import { fileTranslations, translationsOf } from './schema-translations.ts'
+import { capabilitiesOf, fileCapabilities } from './wire-capabilities.ts'
 import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
@@ -37,6 +38,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     country: file.pais,
     stores: file.lojas.map((store) => storeOf(store, policy)),
     connectors: file.conectores.map(connectorOf),
+    capabilities: capabilitiesOf(file.capacidades),
     policy,
     reasons: file.motivos.map(reasonOf),
     voucherDefinitions: file.valesCompra.map(voucherOf),
@@ -84,6 +86,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       ativo: store.active,
       politica: fileStorePolicy(store.policy, configuration.policy),
     })),
+    capacidades: fileCapabilities(configuration.capabilities),
     conectores: configuration.connectors.map(fileConnector),
     politica: filePolicy(configuration.policy),
     motivos: configuration.reasons.map(fileReason),

@@ -1,3 +1,4 @@
+import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { WorkItem, WorkLease } from '../../jobs/work.ts'
@@ -21,7 +22,7 @@ export interface ParcelTurn {
 /** Whoever speaks for a carrier of the account, as it says itself; undefined where nobody does. */
 export function integrationOf({ deps, account }: ParcelTurn, carrierId: number): Carrier | undefined {
   const carrier = account.configuration.logistics.carriers.find(({ id }) => id === carrierId)
-  return carrier?.integration === 'demo' ? deps.carrier : undefined
+  return carrier && capabilities.isAsked(carrier) ? deps.carrier : undefined
 }
 
 /** What a carrier answers in time; undefined for silence, for what its adapter could not tell it, and without one. */

@@ -3,9 +3,11 @@ import { ok, refuse, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
+import { SILENT, unaskable } from './problems.pt-BR.ts'
 
 /** No store numbers an order so. */
 const NO_ORDER = 'teste-de-conexao-sem-pedido'
+const NOT_ASKED = { found: undefined, milliseconds: 0 }
 
 /** Asks a store for an order, as is done every day, and says what came of it. */
 export function testConnectorRoute(deps: Pick<Deps, 'storePlatform' | 'log'>): Route {
@@ -14,9 +16,11 @@ export function testConnectorRoute(deps: Pick<Deps, 'storePlatform' | 'log'>): R
     async ({ account, params: { conectorId }, body: { pedidoNumero } }) => {
       const connector = configured(account).configuration.connectors.find(({ id }) => id === conectorId)
       if (!connector) return refuse('connector-not-found', { connectorId: conectorId })
-      return ok({ connector, ...(await ask(deps, connector, account.id, pedidoNumero || NO_ORDER)) })
+      const nobody = unaskable(connector)
+      const asked = nobody === null ? await ask(deps, connector, account.id, pedidoNumero || NO_ORDER) : NOT_ASKED
+      return ok({ connector, ...asked, problem: nobody ?? (asked.found === undefined ? SILENT : null) })
     },
-    ({ connector, found, milliseconds }) => ({
+    ({ connector, found, milliseconds, problem }) => ({
       entity: {
         conector: connector.name,
         plataforma: connector.platform,
@@ -24,7 +28,7 @@ export function testConnectorRoute(deps: Pick<Deps, 'storePlatform' | 'log'>): R
         respondeu: found !== undefined,
         pedidoEncontrado: found ?? null,
         milissegundos: milliseconds,
-        problema: found === undefined ? 'A loja não respondeu, ou respondeu o que não se entende.' : null,
+        problema: problem,
       },
     }),
   )

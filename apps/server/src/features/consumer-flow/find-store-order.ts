@@ -1,5 +1,5 @@
 import type { IntegrateRequest } from '@vaivem/contract'
-import { account as accounts, ok, refuse, type Result } from '@vaivem/domain'
+import { capabilities, ok, refuse, type Result } from '@vaivem/domain'
 import { DatabaseUnavailable } from '../../database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -26,7 +26,7 @@ export async function findStoreOrder(
   storeId: number | null,
   order: IntegrateRequest['Pedido'],
 ): Promise<Result<StoreOrder, StoreOrderRefusal>> {
-  const connector = accounts.connectorOf(configuration, storeId)
+  const connector = capabilities.portOf(configuration, storeId)
   if (!connector) return refuse('connector-not-configured', { storeId })
   const name = { externalId: order.PedidoId || undefined, number: order.PedidoNumero || undefined }
   const askable = askableName(connector, name)

@@ -1,4 +1,4 @@
-import { differences, money, ok, refuse, type Result } from '@vaivem/domain'
+import { differences, money, ok, refuse, type ExchangedLine, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { StockOffer } from '../../gateways/store-stock.ts'
@@ -7,7 +7,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { DIFFERENCE_SENT, isLostAfterDifference } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
-import { findItem, insertReplacement } from './repository.ts'
+import { type ExchangedItem, findItem, insertReplacement } from './repository.ts'
 
 export interface Choice {
   readonly itemId: string
@@ -16,6 +16,8 @@ export interface Choice {
   readonly quantity: number | null
   /** As the store sells it now; undefined: it knows no such SKU. */
   readonly offer: StockOffer | undefined
+  /** Staff said what goes out, because nobody can be asked for the stock: whether it is a variant of the same product. */
+  readonly byHand?: { readonly isSameProduct: boolean }
 }
 
 export type ChoiceRefused =
@@ -40,7 +42,7 @@ export async function choose(
   tx: Transaction,
   account: ConfiguredAccount,
   { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
-  { itemId, skuId, quantity, offer }: Choice,
+  { itemId, skuId, quantity, offer, byHand }: Choice,
 ): Promise<Result<CommandDone, ChoiceRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
@@ -54,10 +56,15 @@ export async function choose(
   const free = item.quantity - item.replaced
   const asked = quantity ?? free
   if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
-  if (!offer || offer.available < asked)
+  if (!offer || (!byHand && offer.available < asked))
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)
-  const difference = differences.differenceOf(item.line, units, offer, account.configuration.exchanges)
+  const difference = differences.differenceOf(
+    lineFor(item, offer, byHand),
+    units,
+    offer,
+    account.configuration.exchanges,
+  )
   const id = deps.newId()
   await insertReplacement(tx, account.id, {
     id,
@@ -72,10 +79,16 @@ export async function choose(
     paid: differences.paidFor(item.line, units),
     difference,
     differenceState: differences.begin(difference),
+    isByHand: byHand !== undefined,
     at,
   })
   const payload = { replacementId: id, itemId: known.id, skuId: offer.skuId, quantity: asked }
   return ok({ type: 'exchange.chosen', payload: { ...payload, ...factsOf(difference) } })
+}
+
+/** The line as its difference is counted: what staff say is a variant of the same product is one, whatever its product is called. */
+function lineFor({ line }: ExchangedItem, { productId }: StockOffer, byHand: Choice['byHand']): ExchangedLine {
+  return byHand?.isSameProduct ? { ...line, productId } : line
 }
 
 /** A difference is told where there is one. */

@@ -95,6 +95,16 @@ export function mayLapse(due: DueReplacement): boolean {
   return mayExpire(returningItem(due.state, due.known.itemId), unitsBefore(due), due.known.units)
 }
 
+/** Whether its item was judged, and nothing will go out for it. */
+export function isRefused(due: DueReplacement): boolean {
+  const item = returningItem(due.state, due.known.itemId)
+  return (
+    item.rated === item.quantity &&
+    item.withheld > 0 &&
+    mayExpire({ ...item, left: 1 }, unitsBefore(due), due.known.units)
+  )
+}
+
 /** Units of its item that what was chosen earlier stands for. */
 function unitsBefore({ known, state }: DueReplacement): number {
   return state.replacements

@@ -15,6 +15,7 @@ import {
   findDue,
   isItemBack,
   isPaymentMissing,
+  isRefused,
   mayLapse,
   selectProcess,
   type DueReplacement,
@@ -122,6 +123,7 @@ async function nextTask(
   if (isWaiting && decisions.hasEnded(state.process.decision)) return end(deps, tx, account, due, 'cancel')
   switch (known.state) {
     case 'chosen':
+      if (known.isByHand) return nextByHand(deps, tx, account, due)
       if (state.process.decision !== 'approved') return sleepUntil(tx, account.id, due, at.add(LONGEST_SLEEP), at)
       return { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) }
     case 'reserved':
@@ -136,6 +138,21 @@ async function nextTask(
     case 'cancelled':
       return holdsStock ? { ask: 'release' } : drop(tx, account.id, due.id)
   }
+}
+
+/** Staff order it: the consumer is told when only their side is missing, and it is called off once its units were refused. */
+async function nextByHand(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+): Promise<undefined> {
+  if (isRefused(due)) {
+    await end(deps, tx, account, due, 'cancel')
+    return
+  }
+  if (isItemBack(account, due) && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
+  await drop(tx, account.id, due.id)
 }
 
 /**

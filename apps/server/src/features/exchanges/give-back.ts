@@ -1,15 +1,17 @@
 import {
-  account as accounts,
+  capabilities,
   differences,
   formIntents,
   ledger,
   money,
   type Money,
+  type ReturnProcess,
   type VoucherTerms,
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { ReplacementView } from '../../processes/replacements.ts'
 import { purposeOf } from '../../refunds/exchange-purpose.ts'
 import { post } from '../../refunds/post.ts'
 import { enterMoneyPath } from '../../refunds/money-paths.ts'
@@ -22,8 +24,9 @@ export interface OwedDifference {
   readonly storeId: number | null
   /** Above zero. */
   readonly amount: Money
-  /** A person paid it, so a person gives it back. */
-  readonly isByHand: boolean
+  /** Never a voucher: a person paid it, or law gives money back (regret, a defect). */
+  readonly isMoney: boolean
+  readonly path: 'exchange-called-off' | 'exchange-difference'
   readonly at: Temporal.Instant
 }
 
@@ -35,9 +38,9 @@ export async function giveBack(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { processId, replacementId, storeId, amount, isByHand, at }: OwedDifference,
+  { processId, replacementId, storeId, amount, isMoney, path, at }: OwedDifference,
 ): Promise<readonly IntentRecord[]> {
-  const terms = isByHand ? null : voucherFor(account, storeId)
+  const terms = isMoney ? null : voucherFor(account, storeId)
   const due = { goods: amount, freight: money.ZERO, units: [] }
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms, sendingCost: money.ZERO } as const
   const nothingSpent = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
@@ -45,8 +48,7 @@ export async function giveBack(
   const purpose = purposeOf(replacementId)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await owe(tx, account.id, processId, amount)
-  const pass = enterMoneyPath(isByHand ? 'exchange-called-off' : 'exchange-difference')
-  await insertIntents(tx, account.id, processId, intents, { at, pass })
+  await insertIntents(tx, account.id, processId, intents, { at, pass: enterMoneyPath(path) })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents
 }
@@ -54,11 +56,41 @@ export async function giveBack(
 /** The terms of the account's voucher for differences, never below what is owed; null where it has none, or its store cannot issue any. */
 function voucherFor({ configuration }: ConfiguredAccount, storeId: number | null): VoucherTerms | null {
   if (!configuration.exchanges.differenceAsVoucher) return null
-  if (!accounts.connectorOf(configuration, storeId)?.canIssueVouchers) return null
+  if (capabilities.capabilitiesOf(configuration, storeId).voucher === 'none') return null
   const [definition] = configuration.voucherDefinitions
     .filter(({ active, kind }) => active && kind === 'exchange-difference')
     .toSorted((one, other) => one.order - other.order || one.id - other.id)
   return definition ? differences.voucherTerms(definition) : null
+}
+
+/** Plans the store's side of a replacement that is ordered, if it owes one: money for regret and defects (contract §6.11). */
+export async function giveStoresSide(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { process, known, at }: Ordered,
+): Promise<readonly IntentRecord[]> {
+  if (!isOwedByStore(known)) return []
+  const kind = process.items.find(({ id }) => id === known.itemId)?.reason?.kind
+  return giveBack(deps, tx, account, {
+    processId: process.id,
+    replacementId: known.id,
+    storeId: process.storeId,
+    amount: money.subtract(money.ZERO, known.difference),
+    isMoney: kind === 'regret' || kind === 'warranty',
+    path: 'exchange-difference',
+    at,
+  })
+}
+
+interface Ordered {
+  readonly process: ReturnProcess
+  readonly known: ReplacementView
+  readonly at: Temporal.Instant
+}
+
+export function isOwedByStore({ difference, differenceState }: ReplacementView): boolean {
+  return difference < 0 && differenceState === 'due'
 }
 
 /** What an event tells of such intents. */

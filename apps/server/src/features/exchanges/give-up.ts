@@ -25,7 +25,7 @@ export async function giveUp(
 ): Promise<GivenUp> {
   const { id: processId, storeId } = process
   const { id: replacementId, difference: amount, differenceState: stands } = known
-  const owed = { processId, replacementId, storeId, amount, isByHand: true, at }
+  const owed = { processId, replacementId, storeId, amount, isMoney: true, path: 'exchange-called-off', at } as const
   const planned = stands === 'paid' ? await giveBack(deps, tx, account, owed) : []
   const withdrawn = await withdraw(deps, tx, account.id, processId, known)
   const differenceState = stands === 'paid' ? 'given-back' : withdrawn.length > 0 ? 'due' : stands

@@ -1,10 +1,11 @@
-import { giveMoneyInstead, legalFloor, ok, refuse, replacements, type MoneyInstead, type Result } from '@vaivem/domain'
+import { ok, refuse, replacements, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
+import { addWork } from '../../jobs/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { lostExchanges, unitsForMoney, type UnchosenItem } from '../../processes/exchange-choice.ts'
 import { obstacleToMoney, type ReplacementView } from '../../processes/replacements.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
@@ -12,8 +13,10 @@ import { planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUp, type GivenUp } from './give-up.ts'
-import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
+import { moveReplacement } from './repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
+import { factsOfTurned, turn } from './turn-into-return.ts'
+import { giveForUnits } from './without-replacement.ts'
 
 export type MoneyRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }
@@ -43,6 +46,8 @@ export async function refundInstead(
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
   const chosen = state.replacements.filter((one) => one.itemId === itemId)
   const obstacle = obstacleToMoney(chosen)
+  const units = unitsForMoney(state, itemId)
+  if (obstacle && units) return refundUnits(deps, tx, account, { state, at, pass }, units)
   if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
   const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
   const given = await giveUpAll(deps, tx, account, { state, at }, live)
@@ -53,8 +58,27 @@ export async function refundInstead(
     pass,
   })
   const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
-  const payload = { ...factsOf(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
+  const payload = { ...factsOfTurned(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
   return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
+}
+
+/** While something goes out for other units of the item, or after the store gave its side of a difference: these units alone. */
+async function refundUnits(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at, pass }: { readonly state: ProcessState; readonly at: Temporal.Instant; readonly pass: MoneyPass },
+  item: UnchosenItem,
+): Promise<Result<CommandDone, never>> {
+  const lost = lostExchanges(state, item.itemId)
+  for (const { id } of lost) {
+    await moveReplacement(tx, account.id, id, { state: 'cancelled', at })
+    await addWork(tx, account.id, { kind: 'replacement', subjectId: id })
+  }
+  const now = lost.length === 0 ? state : await loadProcess(tx, account.id, state.process.id)
+  const { facts, intents } = await giveForUnits(deps, tx, account, { state: now, item, voucher: null, at, pass })
+  const payload = { ...facts, replacementIds: lost.map(({ id }) => id), intentIds: [], ...factsOfIntents(intents) }
+  return ok({ type: 'exchange.refunded-instead', payload })
 }
 
 async function giveUpAll(
@@ -70,28 +94,4 @@ async function giveUpAll(
     planned: all.flatMap(({ planned }) => planned),
     withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
   }
-}
-
-/** Moves the item over to what is returned, in its order as well. */
-async function turn(
-  tx: Transaction,
-  { id: accountId, configuration: { country, timeZone } }: ConfiguredAccount,
-  { process }: ProcessState,
-  itemId: number,
-): Promise<MoneyInstead> {
-  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
-  const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
-  const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind ?? null
-  // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
-  const isLegalRegret =
-    legalFloor.mayBeRegret(kind, 'return') &&
-    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone)
-  const turned = giveMoneyInstead(known.order, process, itemId, { isLegalRegret })
-  await saveOrder(tx, accountId, { ...known, order: turned.order })
-  await turnIntoReturn(tx, accountId, process.id, turned)
-  return turned
-}
-
-function factsOf({ item, freight }: MoneyInstead) {
-  return { itemId: item.id, quantity: item.quantity, goods: item.value, freight }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromCentavos, type EntityOf, type listReplacements } from '@vaivem/contract'
-import { account as accounts, differences, ok, refuse, type Result } from '@vaivem/domain'
+import { capabilities, differences, ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StockOffer } from '../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
+import { NO_STOCK_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
 import { itemOf, selectItem, selectStore, type ExchangedItem } from './repository.ts'
 
 export type Offers = EntityOf<typeof listReplacements>
@@ -13,7 +14,7 @@ const MOST_OFFERS = 100
 const PATIENCE_MILLISECONDS = 3_000
 const RETRY = { 'Retry-After': '2' }
 
-/** What may go out for the next unit of an item, and the difference each offer would bring. */
+/** What may go out for the next unit of an item, and the difference each offer would bring; none where nobody can be asked. */
 export async function listOffers(
   deps: Pick<Deps, 'database' | 'storeStock'>,
   account: ConfiguredAccount,
@@ -26,8 +27,8 @@ export async function listOffers(
   if (!row) return refuse('item-not-found', { items: [String(itemId)] })
   const item = itemOf(row)
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
-  const connector = accounts.connectorOf(account.configuration, item.storeId)
-  if (!connector) return refuse('connector-not-configured', { storeId: item.storeId })
+  const connector = capabilities.portOf(account.configuration, item.storeId)
+  if (!connector) return ok(offersOf(account, itemId, item, null))
   const { skuId, line } = item
   const asked = { skuId, productId: line.productId, most: MOST_OFFERS }
   const offers = await withinPatience(deps.storeStock.listOffers(connector, account.id, asked))
@@ -40,9 +41,9 @@ export async function findOffer(
   account: ConfiguredAccount,
   storeId: number | null,
   skuId: string,
-): Promise<Result<StockOffer | undefined, { readonly kind: 'connector-not-configured' }>> {
-  const connector = accounts.connectorOf(account.configuration, storeId)
-  if (!connector) return refuse('connector-not-configured', { storeId })
+): Promise<Result<StockOffer | undefined, { readonly kind: 'capability-missing' }>> {
+  const connector = capabilities.portOf(account.configuration, storeId)
+  if (!connector) return refuse('capability-missing', NO_STOCK_PORT)
   return ok(await withinPatience(deps.storeStock.findOffer(connector, account.id, skuId)))
 }
 
@@ -50,7 +51,7 @@ function offersOf(
   { configuration }: ConfiguredAccount,
   itemId: number,
   { quantity, replaced, line }: ExchangedItem,
-  offers: readonly StockOffer[],
+  offers: readonly StockOffer[] | null,
 ): Offers {
   const free = quantity - replaced
   const units = free > 0 ? differences.takeUnits(line, 1) : []
@@ -58,7 +59,8 @@ function offersOf(
     itemId: String(itemId),
     unidadesLivres: free,
     valorPago: fromCentavos(differences.paidFor(line, units)),
-    opcoes: offers.map((offer) => ({
+    aMao: offers === null,
+    opcoes: (offers ?? []).map((offer) => ({
       skuId: offer.skuId,
       skuNome: offer.skuName,
       produtoId: offer.productId,

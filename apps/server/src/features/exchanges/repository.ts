@@ -39,6 +39,7 @@ interface ItemRow {
   readonly taken: UnitRanges
   readonly units: UnitRanges
   readonly exchanged: UnitRanges
+  readonly instead: UnitRanges
   readonly store_id: number
 }
 
@@ -50,7 +51,8 @@ export function selectItem(accountId: number, processId: number, itemId: number)
              l.quantity AS line_quantity, l.returned_units AS taken, i.units, p.store_id,
              coalesce((SELECT sum(r.quantity) FROM replacement r
                WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = $3
-                 AND r.state NOT IN ('expired', 'cancelled')), 0)::integer AS replaced,
+                 AND r.state NOT IN ('expired', 'cancelled')), 0)::integer + exchanged_units(i.instead_units) AS replaced,
+             i.instead_units AS instead,
              coalesce((SELECT jsonb_agg(u ORDER BY (u ->> 0)::integer)
                FROM return_item o JOIN return_process q USING (account_id, process_id)
                JOIN replacement r USING (account_id, process_id, item_id)
@@ -78,7 +80,7 @@ export function itemOf(row: object): ExchangedItem {
       quantity: known.line_quantity,
       // An exchange from before it took units of its own may have any that nobody else took.
       returned: known.units.length > 0 ? unitRanges.complement(known.units, known.line_quantity) : known.taken,
-      exchanged: known.exchanged,
+      exchanged: unitRanges.merge(known.exchanged, known.instead),
     },
     storeId: known.store_id === NO_STORE ? null : known.store_id,
   }
@@ -115,6 +117,7 @@ export interface NewReplacement {
   readonly paid: Money
   readonly difference: Money
   readonly differenceState: DifferenceState
+  readonly isByHand: boolean
   readonly at: Temporal.Instant
 }
 
@@ -123,8 +126,8 @@ export async function insertReplacement(tx: Transaction, accountId: number, made
     name: 'insert-replacement',
     text: `INSERT INTO replacement (account_id, replacement_id, process_id, item_id, sku_id, sku_name, product_id, quantity,
              unit_price_centavos, units, paid_centavos, difference_centavos, difference_state, state, store_key,
-             created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'chosen', $2, $14, $14)`,
+             by_hand, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'chosen', $2, $15, $14, $14)`,
     values: [
       accountId,
       made.id,
@@ -140,6 +143,7 @@ export async function insertReplacement(tx: Transaction, accountId: number, made
       made.difference,
       made.differenceState,
       made.at.toString(),
+      made.isByHand,
     ],
   })
 }
@@ -155,6 +159,10 @@ export interface ReplacementChange {
   /** The order that came to nothing is forgotten with its invoice and its parcel, and the store told under this key from now on. */
   readonly newKey?: number
   readonly problem?: string | null
+  /** From now on staff order it in the shop. */
+  readonly isByHand?: boolean
+  /** Whatever it was asked, the store is asked no more. */
+  readonly isAskedNoMore?: boolean
 }
 
 export async function moveReplacement(
@@ -166,7 +174,7 @@ export async function moveReplacement(
   await tx.query({
     name: 'move-replacement',
     text: `UPDATE replacement SET state = $3, updated_at = $4, difference_state = coalesce($5, difference_state),
-             problem = $9, tries = 0, store_key = coalesce($10, store_key),
+             problem = $9, tries = 0, asked = CASE WHEN NOT $11 THEN asked END, holds_stock = holds_stock AND NOT $11, by_hand = by_hand OR $12, store_key = coalesce($10, store_key),
              store_reference = CASE WHEN $10::bigint IS NULL THEN store_reference END,
              invoice_key = CASE WHEN $10::bigint IS NULL THEN coalesce($6, invoice_key) END,
              tracking_code = CASE WHEN $10::bigint IS NULL THEN coalesce($7, tracking_code) END,
@@ -184,6 +192,8 @@ export async function moveReplacement(
       change.trackingUrl ?? null,
       change.problem ?? null,
       change.newKey ?? null,
+      change.isAskedNoMore ?? false,
+      change.isByHand ?? false,
     ],
   })
 }
@@ -209,5 +219,18 @@ export async function owe(tx: Transaction, accountId: number, processId: number,
     text: `UPDATE return_process SET exchange_goods_centavos = exchange_goods_centavos + $3
            WHERE account_id = $1 AND process_id = $2`,
     values: [accountId, processId, amount],
+  })
+}
+
+/** For which units of an exchanged item money or a voucher was given, all of them. */
+export async function saveInsteadUnits(
+  tx: Transaction,
+  accountId: number,
+  item: { readonly processId: number; readonly itemId: number; readonly units: UnitRanges },
+): Promise<void> {
+  await tx.query({
+    name: 'save-units-given-instead',
+    text: `UPDATE return_item SET instead_units = $4 WHERE account_id = $1 AND process_id = $2 AND item_id = $3`,
+    values: [accountId, item.processId, item.itemId, JSON.stringify(item.units)],
   })
 }

@@ -6,13 +6,14 @@ import {
   recordReplacementDelivery,
   recordReplacementFailure,
   recordReplacementInvoice,
+  recordReplacementOrder,
   recordReplacementShipping,
   refundExchangedItem,
   releaseReplacement,
   retryReplacement,
   waiveDifference,
 } from '@vaivem/contract'
-import { refuse } from '@vaivem/domain'
+import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
@@ -22,8 +23,10 @@ import { commandInput, runCommand } from '../../processes/command.ts'
 import { choose } from './choose.ts'
 import { refundInstead } from './money-instead.ts'
 import { findOffer, listOffers } from './offers.ts'
+import { orderByHand } from './order-by-hand.ts'
 import { selectStore } from './repository.ts'
 import { advance, callOff, release, settleDifference } from './step.ts'
+import { typedOffer } from './typed-offer.ts'
 
 const json = (text: string) => ({ json: text })
 
@@ -44,9 +47,11 @@ export function exchangeRoutes(deps: Deps): Route[] {
         const [store] = await deps.database.read<{ store_id: number }>(account.id, selectStore(account.id, processId))
         if (!store) return refuse('process-not-found', { processId })
         const storeId = store.store_id === NO_STORE ? null : store.store_id
-        const found = await findOffer(deps, account, storeId, skuId)
+        const typed = typedOffer(account, storeId, request.body)
+        const found = typed ? ok(typed.offer) : await findOffer(deps, account, storeId, skuId)
         if (!found.ok) return found
-        const choice = { itemId, skuId, quantity: quantidade ?? null, offer: found.value }
+        const byHand = typed && { byHand: { isSameProduct: typed.isSameProduct } }
+        const choice = { itemId, skuId, quantity: quantidade ?? null, offer: found.value, ...byHand }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           choose(deps, tx, account, { state, at }, choice),
         )
@@ -117,7 +122,7 @@ type StepRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId'
 function stepRoutes(deps: Deps): Route[] {
   const tell = (request: StepRequest, told: Pick<Parameters<typeof advance>[3], 'step' | 'change'>) =>
     runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-      advance(deps, tx, request.account.id, { ...told, state, replacementId: request.params.trocaId, at }),
+      advance(deps, tx, configured(request.account), { ...told, state, replacementId: request.params.trocaId, at }),
     )
   return [
     route(
@@ -134,6 +139,16 @@ function stepRoutes(deps: Deps): Route[] {
       json,
     ),
     route(retryReplacement, (request) => tell(request, { step: 'retry' }), json),
+    route(
+      recordReplacementOrder,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
+          const { trocaId: replacementId } = request.params
+          const ordered = { state, replacementId, reference: request.body.pedidoDaTroca, at }
+          return orderByHand(deps, tx, configured(request.account), ordered)
+        }),
+      json,
+    ),
     route(
       recordReplacementInvoice,
       (request) => tell(request, { step: 'invoice', change: { invoiceKey: request.body.chaveNota || null } }),

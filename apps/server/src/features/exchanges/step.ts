@@ -1,4 +1,5 @@
 import {
+  capabilities,
   decision as decisions,
   differences,
   invariant,
@@ -49,17 +50,22 @@ const EVENTS = {
 export async function advance(
   deps: StepDeps,
   tx: Transaction,
-  accountId: number,
+  { id: accountId, configuration }: ConfiguredAccount,
   { state, replacementId, step, at, change = {} }: Told,
 ): Promise<Result<CommandDone, StepRefused>> {
   const stepped = stepOf(state, replacementId, step)
   if (!stepped.ok) return stepped
   const { known, next } = stepped.value
+  if (known.isBeingOrdered && capabilities.portOf(configuration, state.process.storeId))
+    return notAllowed(known, replacementCommands[step], STORE_IS_ASKED)
   await moveReplacement(tx, accountId, known.id, {
     ...change,
+    ...(known.isBeingOrdered && { isAskedNoMore: true, newKey: deps.newId() }),
     state: next,
     at,
     ...(step === 'fail' && { problem: 'told-by-staff' }),
+    // Nobody can be asked to keep its stock: staff order it in the shop.
+    ...(step === 'retry' && !capabilities.portOf(configuration, state.process.storeId) && { isByHand: true }),
     // An order that came to nothing is one key's; the next try is another's.
     ...(step === 'retry' && known.storeReference !== null && { newKey: deps.newId() }),
   })
@@ -72,7 +78,7 @@ interface Told {
   readonly replacementId: number
   readonly step: keyof typeof EVENTS
   readonly at: Temporal.Instant
-  readonly change?: Omit<ReplacementChange, 'state' | 'at' | 'newKey' | 'problem'>
+  readonly change?: Pick<ReplacementChange, 'invoiceKey' | 'trackingCode' | 'trackingUrl'>
 }
 
 export interface CallingOff {
@@ -176,15 +182,18 @@ function stepOf(
   const known = state.replacements.find(({ id }) => id === replacementId)
   if (!known) return refuse('replacement-not-found', { replacementId })
   const next = transitions.next<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, known.state, step)
-  const isPossible = step === 'expire' || replacementSteps(known.state).includes(step)
+  const isPossible = step === 'expire' || replacementSteps(known).includes(step)
   return next === undefined || !isPossible
     ? notAllowed(known, step === 'expire' ? step : replacementCommands[step])
     : ok({ known, next })
 }
 
+/** What was asked is answered by the store as long as it can be asked. */
+export const STORE_IS_ASKED = 'a loja ainda pode ser perguntada'
+
 /** A command that does not suit how far a replacement is. */
 export function notAllowed(known: ReplacementView, what: string, because?: string) {
-  const possible = replacementSteps(known.state)
+  const possible = replacementSteps(known)
     .map((step) => replacementCommands[step])
     .filter((name) => name !== what)
   const state = because === undefined ? replacementWords[known.state] : `${replacementWords[known.state]}: ${because}`

@@ -1,6 +1,5 @@
 import {
   decision as decisions,
-  money,
   replacements,
   transitions,
   type ReplacementState,
@@ -12,7 +11,7 @@ import { postponeWork, type WorkItem } from '../../jobs/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { mayBeOrdered, type DueReplacement } from './due-replacement.ts'
 import { writeAnswer, type AnsweredChange } from './execution-repository.ts'
-import { factsOfIntents, giveBack } from './give-back.ts'
+import { factsOfIntents, giveStoresSide, isOwedByStore } from './give-back.ts'
 import { factsOf } from './step.ts'
 import type { StockAnswer, StockTask } from './tell-stock.ts'
 import { CAUSE, MOST_TRIES, waitAfter, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
@@ -93,17 +92,8 @@ async function takeDone(taking: Taking, answer: Extract<StockAnswer, { said: 'do
 async function order(taking: Taking, reference: string | null): Promise<undefined> {
   const { deps, tx, account, due } = taking
   const { known, state } = due
-  const owes = known.difference < 0 && known.differenceState === 'due'
-  const intents = owes
-    ? await giveBack(deps, tx, account, {
-        processId: state.process.id,
-        replacementId: known.id,
-        storeId: state.process.storeId,
-        amount: money.subtract(money.ZERO, known.difference),
-        isByHand: false,
-        at: deps.now(),
-      })
-    : []
+  const owes = isOwedByStore(known)
+  const intents = await giveStoresSide(deps, tx, account, { process: state.process, known, at: deps.now() })
   const facts = { reference, ...(intents.length > 0 && factsOfIntents(intents)) }
   const problem = decisions.hasEnded(state.process.decision) ? 'already-ordered' : null
   return step(taking, 'order', { holdsStock: false, reference, problem, isDifferenceGivenBack: owes }, facts)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account as accounts } from '@vaivem/domain'
+import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StockLookup, StockOutcome, StockRefusalReason } from '../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -14,7 +14,7 @@ export type StockTask =
 export type StockAnswer =
   | { readonly said: 'done'; readonly reference?: string; readonly until?: Temporal.Instant }
   | { readonly said: 'nothing-yet' | 'retired' | 'unknown' }
-  | { readonly said: 'no'; readonly reason: StockRefusalReason | 'connector-not-configured'; readonly mayPass: boolean }
+  | { readonly said: 'no'; readonly reason: StockRefusalReason | capabilities.PortObstacle; readonly mayPass: boolean }
 
 /** Tells the store one thing under the replacement's key, outside any transaction; silence says nothing of the outcome. */
 export async function tellStock(
@@ -42,12 +42,13 @@ async function ask(
   due: DueReplacement,
   task: StockTask,
 ): Promise<StockAnswer> {
-  const connector = accounts.connectorOf(configuration, due.state.process.storeId)
+  const connector = capabilities.portOf(configuration, due.state.process.storeId)
+  const obstacle = capabilities.portObstacle(configuration, due.state.process.storeId)
   // Nobody to ask any more: what may have been told stays unknown until the connector is back.
   if (!connector) {
     return task.ask === 'look' || task.ask === 'release'
       ? { said: 'unknown' }
-      : { said: 'no', reason: 'connector-not-configured', mayPass: false }
+      : { said: 'no', reason: obstacle ?? 'connector-not-configured', mayPass: false }
   }
   const { storeKey: key, known } = due
   switch (task.ask) {

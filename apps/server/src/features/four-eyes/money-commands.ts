@@ -18,6 +18,8 @@ export const MONEY_COMMANDS: Readonly<Partial<Record<OperationId, MoneyCommand>>
   planRefund: {},
   executeRefund: {},
   recordManualPayment: {},
+  recordVoucherByHand: {},
+  recordRefundOutcome: {},
   issueVoucher: {},
   reissueVoucher: {},
   changeRefundForm: { countsUnpaid: true },

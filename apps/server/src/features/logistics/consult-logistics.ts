@@ -1,6 +1,7 @@
 import {
   account as accounts,
   type AccountConfiguration,
+  capabilities,
   type Carrier,
   type ConsumerAddress,
   logistics,
@@ -27,7 +28,14 @@ export function getLogisticsOptions(
 ): Result<readonly OfferedOption[], StoreUnknown> {
   const reasonKinds = reasons.map((reason) => matchReason(configuration.reasons, reason)?.kind ?? null)
   return inStore(configuration, storeId, () =>
-    logistics.options({ logistics: configuration.logistics, storeId, address, reasonKinds, keepsItem: false }),
+    logistics.options({
+      logistics: configuration.logistics,
+      storeId,
+      address,
+      reasonKinds,
+      keepsItem: false,
+      canLabel: labellerOf(configuration, storeId),
+    }),
   )
 }
 
@@ -43,12 +51,20 @@ export function listPhysicalStores(
   )
 }
 
-/** The active carriers, which serve every store of the account. */
+/** The active carriers whose parcels somebody can label, for every store of the account. */
 export function listCarriers(
   configuration: AccountConfiguration,
   storeId: number | null,
 ): Result<readonly Carrier[], StoreUnknown> {
-  return inStore(configuration, storeId, () => logistics.activeCarriers(configuration.logistics))
+  return inStore(configuration, storeId, () =>
+    logistics.activeCarriers(configuration.logistics).filter(labellerOf(configuration, storeId)),
+  )
+}
+
+/** What nobody can label is not offered (contract §6.7). */
+function labellerOf(configuration: AccountConfiguration, storeId: number | null) {
+  const { label } = capabilities.capabilitiesOf(configuration, storeId)
+  return (carrier: Carrier) => label(carrier) !== 'none'
 }
 
 function inStore<Value>(

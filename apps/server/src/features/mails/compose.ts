@@ -6,6 +6,7 @@ import { mailCopies } from '../../mails/mail-copies.ts'
 import type { MailFacts, MailPart } from '../../mails/mail-text.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
+import { unchosenItems, voucherWithoutChoice } from '../../processes/exchange-choice.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import { findProcess, type ProcessState } from '../../processes/process-state.ts'
 import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
@@ -69,6 +70,7 @@ function linkOf(
 
 /** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */
 function isStillTrue(state: ProcessState, mail: DueMail, now: Temporal.Instant): boolean {
+  if (mail.kind === 'choice-wanted') return state.choiceDueAt?.toString() === mail.payload['chooseUntil']
   if (mail.kind === 'difference-due') return replacementOf(state, mail)?.differenceState === 'due'
   if (mail.kind !== 'authorized' && mail.kind !== 'posting-reminder') return true
   const parcel = parcelOf(state, mail)
@@ -122,6 +124,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
     message: mail.consumerText,
     authorization: parcel ? authorizationOf(parcel, day) : null,
     refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
+    choice: mail.kind === 'choice-wanted' ? choiceOf(account, told) : null,
     difference: mail.kind === 'difference-due' ? differenceOf(account, told) : null,
     voucher: voucher
       ? {
@@ -138,6 +141,14 @@ function authorizationOf(parcel: ParcelView, day: (moment: string) => string): M
   const { authorizationCode, expiresAt, carrierName } = parcel
   if (authorizationCode === null) return null
   return { code: authorizationCode, until: expiresAt === null ? null : day(expiresAt), carrier: carrierName }
+}
+
+/** Until when to choose, and what becomes of what is not chosen, as far as that is known today. */
+function choiceOf({ configuration }: ConfiguredAccount, { state, written }: Told): MailFacts['choice'] {
+  if (state.choiceDueAt === null) return null
+  const forms = unchosenItems(state).map(({ itemId }) => voucherWithoutChoice(configuration, state, itemId) !== null)
+  const becomes = forms.every(Boolean) ? 'voucher' : forms.some(Boolean) ? 'both' : 'money'
+  return { until: written.moment(state.choiceDueAt), becomes }
 }
 
 /** The replacement that the cause of the mail names, as long as nobody paid. */

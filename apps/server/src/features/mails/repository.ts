@@ -63,7 +63,7 @@ export async function findIssuedVoucher(
   const { rows } = await tx.query<{ amount: number; token: string | null; expiresAt: string }>({
     name: 'find-issued-voucher',
     text: `SELECT (t.instruction ->> 'amount')::bigint AS amount, t.instruction ->> 'expiresAt' AS "expiresAt",
-             CASE WHEN r.email_agrees THEN t.outcome ->> 'redemptionToken' END AS token
+             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token
            FROM refund_intent t
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   'voucher-issued': 'valeEmitido',
   'bank-data-wanted': 'pedirDadosBancarios',
   'difference-due': 'diferencaAPagar',
+  'choice-wanted': 'escolhaDaTroca',
 }
 
 export const STATES = {

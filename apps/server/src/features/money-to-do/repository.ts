@@ -14,7 +14,7 @@ const SITUATION = `CASE t.status
   WHEN 'sent' THEN 'a-confirmar'
   WHEN 'planned' THEN CASE WHEN NOT ${MAY_RUN} THEN NULL WHEN t.means = 'manual' THEN 'manual'
                            WHEN t.held_for <> '{}' THEN 'a-liberar'
-                           WHEN t.means = 'voucher' THEN 'vale-a-emitir' END
+                           WHEN t.by_hand THEN 'vale-manual' WHEN t.means = 'voucher' THEN 'vale-a-emitir' END
   END`
 
 /** $1 the account, $2 the store or null. What a whole gave to its parts waits as the parts. */

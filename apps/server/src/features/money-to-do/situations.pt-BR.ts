@@ -8,5 +8,6 @@ export const situationNames: Readonly<Record<MoneySituation, string>> = {
   falhou: 'Falharam',
   verificando: 'A loja confere',
   'vale-a-emitir': 'Vales a emitir',
+  'vale-manual': 'Vales a criar na loja',
   'a-confirmar': 'Enviados, sem resposta',
 }

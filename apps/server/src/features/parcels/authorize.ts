@@ -1,4 +1,5 @@
 import {
+  capabilities,
   ok,
   refuse,
   routeParcel,
@@ -16,6 +17,7 @@ import type { CommandDone } from '../../processes/command.ts'
 import { authorizationEnd } from '../../processes/parcels.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
+import { NO_CARRIER_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
 import { followRouting } from './sending-cost.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
@@ -37,6 +39,7 @@ export type AuthorizationRefused =
   | RoutingUnknown
   | ProcessNotActive
   | { readonly kind: 'authorization-code-taken'; readonly code: string }
+  | { readonly kind: 'capability-missing'; readonly capability: string; readonly instead: string }
 
 export interface ProcessNotActive {
   readonly kind: 'process-not-active'
@@ -65,6 +68,8 @@ export async function authorize(
   if (!routed.ok) return routed
   await followRouting(tx, account, state, { parcelId, routing: routed.value })
   const isForShop = given === null && routed.value.kind === 'physical-store'
+  if (given === null && !isForShop && isUnasked(account, routed.value))
+    return refuse('capability-missing', NO_CARRIER_PORT)
   const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
   if (given === null) {
     await wantAuthorization(tx, account.id, parcelId, planned)
@@ -78,6 +83,12 @@ export async function authorize(
   await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
   const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString() }
   return ok({ type: 'logistics.authorized', payload })
+}
+
+/** Whether the carrier is one that nobody answers for. */
+function isUnasked({ configuration }: ConfiguredAccount, { carrierId }: Routing): boolean {
+  const carrier = configuration.logistics.carriers.find(({ id }) => id === carrierId)
+  return carrier !== undefined && !capabilities.isAsked(carrier)
 }
 
 /** Nothing travels for a process that nobody approved. */

@@ -8,6 +8,7 @@ import {
   refuse,
   type Result,
 } from '@vaivem/domain'
+import type { Account } from '../../accounts/account-directory.ts'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -17,7 +18,7 @@ import { figuresOf, orderFiguresOf, orderOf, rowOf } from './wire.ts'
 /** How an account file is read and compared; the feature that owns it is handed in by the composition root. */
 export interface Drafts {
   readonly read: (
-    accountId: number,
+    account: Account,
     yaml: string,
   ) => Promise<Result<AccountConfiguration, { readonly kind: string; readonly faults: readonly unknown[] }>>
   readonly changes: (present: AccountConfiguration, draft: AccountConfiguration) => PolicyChange[]
@@ -30,7 +31,7 @@ export function policySimulationRoutes(deps: Pick<Deps, 'database' | 'secrecy' |
       simulateOperation,
       async ({ account, body }) => {
         const { id: accountId, configuration: present, configurationVersion } = configured(account)
-        const read = await drafts.read(accountId, body.yaml)
+        const read = await drafts.read(account, body.yaml)
         if (!read.ok) return refuse('policy-invalid', { faults: read.refusal.faults })
         const now = deps.now()
         const { first, last } = daysOf(body, now, present.timeZone)

@@ -1,11 +1,10 @@
 import {
-  account as accounts,
+  capabilities,
   intentDivision,
   money,
   refund,
   sendingCost,
   voucher,
-  type Connector,
   type paymentShare,
   type VoucherDefinition,
   type VoucherTerms,
@@ -38,7 +37,7 @@ export function instructRefund(
   transactions: readonly paymentShare.Transaction[],
   now: Temporal.Instant,
 ): Instructed {
-  const connector = accounts.connectorOf(configuration, intent.storeId) ?? null
+  const connector = capabilities.portOf(configuration, intent.storeId) ?? null
   const definition = voucher.findMain(configuration.voucherDefinitions)
   const split = refund.split(
     [{ value: intent.goods, units: 1, operation: 'return', means: 'automatic' }],
@@ -46,7 +45,9 @@ export function instructRefund(
     transactions,
     { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
   )
-  const canIssueVouchers = definition !== null && connector !== null && connector.canIssueVouchers
+  // Where staff make vouchers by hand, what falls back on a gift card is one of theirs.
+  const canIssueVouchers =
+    definition !== null && capabilities.capabilitiesOf(configuration, intent.storeId).voucher !== 'none'
   const { amount, charged, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
   const told = payments.map(({ transactionId, paymentId, kind, amount: part }) => ({
     transactionId,
@@ -84,9 +85,6 @@ export function instructVoucher(
   intent: DueIntent,
   now: Temporal.Instant,
 ): Instructed {
-  const connector: Connector | undefined = accounts.connectorOf(configuration, intent.storeId)
-  if (!connector) return { step: 'refuse', reason: 'connector-not-configured' }
-  if (!connector.canIssueVouchers) return { step: 'refuse', reason: 'vouchers-not-supported' }
   const terms = intent.voucher ?? definedTerms(configuration.voucherDefinitions, intent)
   if (!terms) return { step: 'refuse', reason: 'voucher-definition-unknown' }
   return {

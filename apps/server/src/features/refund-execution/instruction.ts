@@ -1,4 +1,4 @@
-import type { Money, PaymentKind } from '@vaivem/domain'
+import type { capabilities, Money, PaymentKind } from '@vaivem/domain'
 import type { RefundedPayment, StoreRefusalReason } from '../../gateways/store-payments.ts'
 
 /** What the store is told of an intent: fixed before the first word, so that every repeat says the same. */
@@ -29,7 +29,7 @@ export interface VoucherInstruction {
 /** Why an intent is failed: what the store said, or what it could not even be asked for. */
 export type FailureReason =
   | StoreRefusalReason
-  | 'connector-not-configured'
+  | capabilities.PortObstacle
   | 'payments-unknown'
   | 'vouchers-not-supported'
   | 'voucher-definition-unknown'

@@ -1,4 +1,4 @@
-import { money, type paymentShare } from '@vaivem/domain'
+import { type capabilities, money, type paymentShare } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { KnownOrder } from '../../orders/known-order.ts'
@@ -9,7 +9,7 @@ import type { DueIntent } from './repository.ts'
 
 export type KnownPayments =
   | ({ readonly outcome: 'known' } & OrderPayments)
-  | { readonly outcome: 'nothing'; readonly because: 'connector-not-configured' | 'order-unknown' | 'payments-unknown' }
+  | { readonly outcome: 'nothing'; readonly because: capabilities.PortObstacle | 'order-unknown' | 'payments-unknown' }
 
 /**
  * How the order was paid: as its store tells now. What a caller told of it is used only for what somebody who moves money let
@@ -20,7 +20,7 @@ export function paymentsOf(
   reading: StoreReading,
 ): KnownPayments {
   if (reading.outcome === 'unread' && reading.because === 'no-connector')
-    return { outcome: 'nothing', because: 'connector-not-configured' }
+    return { outcome: 'nothing', because: reading.obstacle }
   if (reading.outcome === 'read' && hasPayments(reading.payments)) return named(reading.payments)
   const kept = clearedBy === null ? undefined : paymentsKeptWith(story)
   if (kept && hasPayments({ transactions: kept })) return named({ transactions: kept, groupId: null })

@@ -279,3 +279,18 @@ export async function beginAnew(tx: Transaction, accountId: number, intentId: nu
     values: [accountId, intentId],
   })
 }
+
+/** No worker looks at it any more: staff make the voucher in the shop. */
+export async function leaveToStaff(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  reason: string,
+): Promise<void> {
+  await tx.query({
+    name: 'leave-voucher-to-staff',
+    text: `UPDATE refund_intent SET by_hand = true, outcome = $3 WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, JSON.stringify({ step: 'wait', reason })],
+  })
+  await dropWork(tx, accountId, workOf(intentId))
+}

@@ -1,5 +1,5 @@
 import type { EventType } from '@vaivem/contract'
-import { account as accounts, ledger, money, type Connector } from '@vaivem/domain'
+import { capabilities, ledger, money, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreRefusalReason } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -69,7 +69,7 @@ async function askBack(
   taken: Reversal,
 ): Promise<Answer> {
   const { intent } = taken
-  const connector = accounts.connectorOf(account.configuration, intent.storeId)
+  const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { step: 'again' }
   const answer = await withinPatience(tell(deps, account.id, connector, taken), patienceMilliseconds).catch(
     (error: unknown) => {

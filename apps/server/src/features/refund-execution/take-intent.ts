@@ -1,5 +1,6 @@
 import type { EventType } from '@vaivem/contract'
 import {
+  capabilities,
   decision as decisions,
   invariant,
   ledger,
@@ -24,7 +25,7 @@ import { type LedgerStep, post, postCharges } from '../../refunds/post.ts'
 import { insertIntents } from '../../refunds/repository.ts'
 import { principalOf } from './books.ts'
 import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
-import type { Instruction } from './instruction.ts'
+import type { FailureReason, Instruction } from './instruction.ts'
 import { clear, type Clearance } from './clear-intent.ts'
 import { paymentsOf, withWhatIsLeft } from './known-payments.ts'
 import * as rows from './repository.ts'
@@ -71,6 +72,8 @@ export async function takeIntent(
     }
     const taking = { deps, tx, account, terms, intent }
     if (intent.status !== 'planned') return takeAgain(taking)
+    const obstacle = mayRun(intent) ? obstacleToIssuing(taking) : undefined
+    if (obstacle) return leaveByHand(taking, obstacle)
     // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
     if (isReversal(intent) && intent.attempts > 0) return takeReversal(taking)
     return mayRun(intent) ? takePlanned(taking, reading) : leaveWaiting(taking)
@@ -83,6 +86,19 @@ interface Taking {
   readonly account: ConfiguredAccount
   readonly terms: ExecutionTerms
   readonly intent: rows.DueIntent
+}
+
+/** Why no platform issues a voucher; undefined where one does. */
+function obstacleToIssuing({ account: { configuration }, intent }: Taking): FailureReason | undefined {
+  if (intent.means !== 'voucher') return undefined
+  if (capabilities.capabilitiesOf(configuration, intent.storeId).voucher === 'automatic') return undefined
+  return capabilities.portObstacle(configuration, intent.storeId) ?? 'vouchers-not-supported'
+}
+
+/** Staff make it in the shop and register its code: it waits for them, and fails for nobody's fault. */
+async function leaveByHand(taking: Taking, reason: FailureReason): Promise<undefined> {
+  await rows.leaveToStaff(taking.tx, taking.account.id, taking.intent.id, reason)
+  await record(taking, 'voucher.awaits-person', { reason })
 }
 
 /** Nothing runs for what nobody approved: it waits for a person, or is cancelled with what ended without a return. */

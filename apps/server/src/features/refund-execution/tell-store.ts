@@ -1,4 +1,4 @@
-import { account as accounts, invariant, money, type Connector } from '@vaivem/domain'
+import { capabilities, invariant, money, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreLookup, StoreOutcome, VoucherIssued, RefundDone } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
@@ -19,9 +19,12 @@ export async function tellStore(
   { intent, instruction, looksFirst }: Told & { readonly looksFirst: boolean },
   patienceMilliseconds: number,
 ): Promise<Attempt> {
-  const connector = accounts.connectorOf(account.configuration, intent.storeId)
+  const connector = capabilities.portOf(account.configuration, intent.storeId)
   // Nobody to ask any more: what may have been told stays unknown until the connector is back.
-  if (!connector) return looksFirst ? { step: 'lose' } : { step: 'refuse', reason: 'connector-not-configured' }
+  if (!connector) {
+    const reason = capabilities.portObstacle(account.configuration, intent.storeId) ?? 'connector-not-configured'
+    return looksFirst ? { step: 'lose' } : { step: 'refuse', reason }
+  }
   const exchange = async (): Promise<Attempt> => {
     if (looksFirst) {
       const found = await lookUp(deps, connector, account.id, { intent, instruction })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account as accounts } from '@vaivem/domain'
+import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { selectFailed, type ToldIntent } from './repository.ts'
@@ -32,7 +32,7 @@ async function wordOn(
   { id, means, storeId, wasTold }: ToldIntent,
 ): Promise<StoreWord> {
   if (!wasTold) return { outcome: 'absent' }
-  const connector = accounts.connectorOf(account.configuration, storeId)
+  const connector = capabilities.portOf(account.configuration, storeId)
   if (!connector) return { outcome: 'unknown' }
   const asked: Promise<StoreWord> =
     means === 'voucher'

@@ -1,6 +1,7 @@
-import { ledger, money, ok, refuse, type PaidBy, type Result } from '@vaivem/domain'
+import { capabilities, ledger, money, ok, refuse, type PaidBy, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { mayRun } from '../../refunds/exchange-purpose.ts'
@@ -11,6 +12,8 @@ import type { StoreWord, StoreWords } from './ask-store.ts'
 import {
   notActive,
   notAllowed,
+  noVoucherPort,
+  type CapabilityMissing,
   type NotActive,
   type OutcomeUnknown,
   type RefundNotFound,
@@ -18,12 +21,12 @@ import {
 } from './refusals.ts'
 import { clearIntent, findInstructed, hurryIntent, retryIntent, settleIntent } from './repository.ts'
 
-export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed
+export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed | CapabilityMissing
 
 interface Executing {
   readonly deps: Pick<Deps, 'newId'>
   readonly tx: Transaction
-  readonly accountId: number
+  readonly account: Pick<ConfiguredAccount, 'id' | 'configuration'>
   readonly state: ProcessState
   readonly words: StoreWords
   readonly pass: MoneyPass
@@ -35,8 +38,8 @@ export async function execute(
   executing: Executing,
   intentId: number,
 ): Promise<Result<CommandDone, RefundNotFound | ExecuteRefused>> {
-  const { tx, accountId, state } = executing
-  const share = (await findShares(tx, accountId, state.process.id)).find(({ id }) => id === intentId)
+  const { tx, account, state } = executing
+  const share = (await findShares(tx, account.id, state.process.id)).find(({ id }) => id === intentId)
   if (!share) return refuse('refund-not-found', { refundId: intentId })
   return executeShare(executing, share)
 }
@@ -46,14 +49,17 @@ export async function executeShare(
   executing: Executing,
   share: IntentShare,
 ): Promise<Result<CommandDone, ExecuteRefused>> {
-  const { tx, accountId, state, words, pass } = executing
-  const { id, purpose, status, means } = share
-  const { decision } = state.process
+  const { tx, account, state, words, pass } = executing
+  const { id: accountId, configuration } = account
+  const { id, purpose, status, means, isByHand } = share
+  const { decision, storeId } = state.process
+  const isIssued = means !== 'voucher' || capabilities.capabilitiesOf(configuration, storeId).voucher === 'automatic'
   if (means === 'manual') return notAllowed('executar', status, status === 'planned' ? ['pagamento-manual'] : [])
   if (status === 'failed') {
     const word = words.get(id)
     if (word?.outcome === 'done') return settle(executing, share, word)
     if (!mayRun({ decision, purpose })) return notActive(decision)
+    if (!isIssued) return noVoucherPort()
     if (word?.outcome !== 'absent') return refuse('outcome-unknown', { refundId: id })
     await retryIntent(tx, accountId, id)
     await clearIntent(tx, accountId, id, pass)
@@ -61,14 +67,17 @@ export async function executeShare(
   }
   if (status !== 'planned' && status !== 'sent' && status !== 'verifying') return notAllowed('executar', status, [])
   if (!mayRun({ decision, purpose })) return notActive(decision)
+  if (!isIssued && status === 'planned') return noVoucherPort()
   if (status === 'planned') await clearIntent(tx, accountId, id, pass)
+  // It waited for staff while no platform issued it; now one does.
+  if (isByHand) await retryIntent(tx, accountId, id)
   await hurryIntent(tx, accountId, id)
   return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })
 }
 
 /** The store had done it after all. */
 async function settle(
-  { deps, tx, accountId, state, at, pass }: Executing,
+  { deps, tx, account: { id: accountId }, state, at, pass }: Executing,
   { id, purpose, means, principal, bonus }: IntentShare,
   { reference, redemptionToken }: Extract<StoreWord, { outcome: 'done' }>,
 ): Promise<Result<CommandDone, never>> {

@@ -110,3 +110,8 @@ function possibleWith(share: IntentShare): readonly string[] {
 export function isFuture(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
   return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) > 0
 }
+
+/** Whether a day is over, where the account is. */
+export function isPast(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
+  return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) < 0
+}

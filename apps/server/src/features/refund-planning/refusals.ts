@@ -1,4 +1,5 @@
 import { type Decision, type IntentStatus, refuse } from '@vaivem/domain'
+import { NO_VOUCHER_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
 import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
 
 export interface StepNotAllowed {
@@ -47,4 +48,19 @@ export function notActive(decision: Decision) {
 export interface PayeeUnconfirmed {
   readonly kind: 'payee-unconfirmed'
   readonly holder: string
+}
+
+export interface CapabilityMissing {
+  readonly kind: 'capability-missing'
+  readonly capability: string
+  readonly instead: string
+}
+
+export interface VoucherCodeTaken {
+  readonly kind: 'voucher-code-taken'
+}
+
+/** No platform issues vouchers for this store. */
+export function noVoucherPort() {
+  return refuse('capability-missing', NO_VOUCHER_PORT)
 }

@@ -36,7 +36,8 @@ export async function insertReissue(
 export async function retryIntent(tx: Transaction, accountId: number, intentId: number): Promise<void> {
   await tx.query({
     name: 'retry-intent',
-    text: `UPDATE refund_intent SET status = 'planned', attempts = 0, outcome = NULL WHERE account_id = $1 AND intent_id = $2`,
+    text: `UPDATE refund_intent SET status = 'planned', attempts = 0, outcome = NULL, by_hand = false
+           WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, intentId],
   })
   await addWork(tx, accountId, { kind: 'refund-intent', subjectId: intentId })
@@ -81,6 +82,72 @@ export async function clearIntent(
     text: `UPDATE refund_intent SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, intentId, clearedBy],
   })
+}
+
+/** A voucher of staff's own making ends well: its terms are fixed with its code, and no worker looks at it. */
+export async function settleVoucherByHand(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  {
+    instruction,
+    outcome,
+    at,
+    pass,
+  }: {
+    readonly instruction: object
+    readonly outcome: object
+    readonly at: Temporal.Instant
+    readonly pass: MoneyPass
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'settle-voucher-by-hand',
+    text: `WITH dropped AS (
+             DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2)
+           UPDATE refund_intent SET status = 'settled', by_hand = true, instruction = $3, outcome = $4, settled_at = $5,
+             cleared_by = $6, held_for = '{}', lease_token = NULL, leased_until = NULL
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, JSON.stringify(instruction), JSON.stringify(outcome), at.toString(), pass.clearedBy],
+  })
+}
+
+/** What was sent ends by what a person found out; a worker that still holds it writes nothing any more. */
+export async function endUnanswered(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  {
+    status,
+    outcome,
+    at,
+  }: { readonly status: 'settled' | 'failed'; readonly outcome: object; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'end-unanswered-intent',
+    text: `WITH dropped AS (
+             DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2)
+           UPDATE refund_intent SET status = $3, outcome = $4, lease_token = NULL, leased_until = NULL,
+             settled_at = CASE WHEN $3 = 'settled' THEN $5::timestamptz END
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, status, JSON.stringify(outcome), at.toString()],
+  })
+}
+
+/** Whether a voucher of the account has this code, however it is typed; who asks is alone with the code until the transaction ends. */
+export async function isCodeTaken(tx: Transaction, accountId: number, code: string): Promise<boolean> {
+  await tx.query({
+    name: 'lock-voucher-code',
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended(upper($2), $1))',
+    values: [accountId, code],
+  })
+  const { rowCount } = await tx.query({
+    name: 'find-voucher-code',
+    text: `SELECT FROM refund_intent WHERE account_id = $1 AND outcome ->> 'redemptionToken' IS NOT NULL
+             AND upper(outcome ->> 'redemptionToken') = upper($2) LIMIT 1`,
+    values: [accountId, code],
+  })
+  return rowCount === 1
 }
 
 /** Terms that were agreed anew; the others stand. */

@@ -7,6 +7,8 @@ import {
   issueVoucher,
   planRefund,
   recordManualPayment,
+  recordRefundOutcome,
+  recordVoucherByHand as recordVoucherOperation,
   reissueVoucher,
 } from '@vaivem/contract'
 import { ok, refuse, voucher } from '@vaivem/domain'
@@ -24,9 +26,11 @@ import { changeForm } from './change-form.ts'
 import { confirmOther } from './confirm-payee.ts'
 import { execute } from './execute.ts'
 import { chosenVoucher, offeredVoucher } from './offers.ts'
-import { isFuture, payByHand } from './pay-by-hand.ts'
+import { isFuture, isPast, payByHand } from './pay-by-hand.ts'
 import { plan, usualBasis } from './plan.ts'
+import { recordOutcome } from './record-outcome.ts'
 import { showLedger } from './show-ledger.ts'
+import { recordVoucherByHand } from './voucher-by-hand.ts'
 import { issue, reissue } from './voucher.ts'
 import { basisOf, paidByOf } from './wire.ts'
 
@@ -53,10 +57,7 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
         const account = configured(request.account)
         const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          execute(
-            { deps, tx, accountId: account.id, state, words, at, pass: enterMoneyPath('execute-command', request) },
-            estornoId,
-          ),
+          execute({ deps, tx, account, state, words, at, pass: enterMoneyPath('execute-command', request) }, estornoId),
         )
       },
       json,
@@ -81,6 +82,7 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
       },
       json,
     ),
+    ...handRoutes(deps),
     ...voucherRoutes(deps),
     ...formRoutes(deps),
     route(
@@ -90,6 +92,48 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
         return shown ? ok(shown) : refuse('process-not-found', { processId })
       },
       (entity) => ({ entity }),
+    ),
+  ]
+}
+
+/** What staff did, or found out, where no platform answers. */
+function handRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      recordVoucherOperation,
+      async (request) => {
+        const account = configured(request.account)
+        const { processoId, estornoId } = request.params
+        const { codigo: code, validade, referencia: reference } = request.body
+        const lastDay = Temporal.PlainDate.from(validade)
+        if (isPast(lastDay, deps.now(), account.configuration.timeZone)) throw PAST
+        const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          recordVoucherByHand(
+            deps,
+            tx,
+            account,
+            { state, words, intentId: estornoId, at, pass: enterMoneyPath('voucher-by-hand', request) },
+            { code, lastDay, reference },
+          ),
+        )
+      },
+      json,
+    ),
+    route(
+      recordRefundOutcome,
+      (request) => {
+        const account = configured(request.account)
+        const { feito, referencia, codigo } = request.body
+        if (feito && !referencia) throw NO_REFERENCE
+        const found = feito
+          ? { isDone: true as const, reference: referencia ?? '', code: codigo ?? null }
+          : { isDone: false as const }
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          recordOutcome(deps, tx, account, { state, intentId: request.params.estornoId, at }, found),
+        )
+      },
+      json,
     ),
   ]
 }
@@ -183,4 +227,14 @@ function formRoutes(deps: Deps): Route[] {
 const FUTURE = refusal(400, {
   kind: 'invalid-request',
   faults: [{ where: '/data', message: 'não pode ser um dia futuro' }],
+})
+
+const PAST = refusal(400, {
+  kind: 'invalid-request',
+  faults: [{ where: '/validade', message: 'não pode ser um dia que já passou' }],
+})
+
+const NO_REFERENCE = refusal(400, {
+  kind: 'invalid-request',
+  faults: [{ where: '/referencia', message: 'é obrigatória se a loja o fez' }],
 })

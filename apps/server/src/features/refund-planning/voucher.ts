@@ -43,7 +43,7 @@ export async function issue(
   const waiting = shares.find(({ means, status, destination }) => {
     return means === 'voucher' && destination !== 'gift-card' && (status === 'planned' || status === 'failed')
   })
-  if (waiting) return executeShare({ deps, tx, accountId: account.id, state, words, at, pass }, waiting)
+  if (waiting) return executeShare({ deps, tx, account, state, words, at, pass }, waiting)
   return plan(deps, tx, account, state, { basis: usualBasis(state), pass })
 }
 

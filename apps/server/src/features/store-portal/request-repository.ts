@@ -66,7 +66,7 @@ export function selectMoney(accountId: number, processId: number): Statement {
     text: `SELECT t.intent_id AS id, t.means, t.status, s.amount, t.settled_at,
              CASE WHEN t.means = 'voucher' THEN (t.instruction ->> 'amount')::bigint END AS voucher_amount,
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
-             CASE WHEN r.email_agrees THEN t.outcome ->> 'redemptionToken' END AS token,
+             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('means', paid.means, 'amount', paid.amount) ORDER BY paid.amount DESC), '[]')
               FROM (SELECT substr(e.ledger_account, 6) AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
                     WHERE e.account_id = $1 AND e.process_id = $2 AND e.intent_id = t.intent_id

@@ -18,9 +18,13 @@ export const queueWords: Readonly<Record<Queue, { readonly name: string; readonl
     who: 'Itens que chegaram e ninguém conferiu por inteiro.',
   },
   'estorno-falhou': { name: 'Estorno falhou', who: 'Algum estorno ou vale falhou e não será tentado de novo sozinho.' },
+  'trocas-sem-escolha': {
+    name: 'Trocas sem escolha',
+    who: 'Trocas aceitas para as quais ninguém escolheu o que vai: acabado o prazo da conta, viram vale-compra ou dinheiro.',
+  },
   'acao-manual': {
     name: 'Ação manual',
-    who: 'Algo espera por uma pessoa: um pagamento manual, uma autorização, uma encomenda extraviada ou com erro, uma troca que falhou.',
+    who: 'Algo espera por uma pessoa: um pagamento ou um vale manual, uma autorização, uma encomenda extraviada ou com erro, o pedido de uma troca, uma troca que falhou.',
   },
   expirando: { name: 'Expirando', who: 'A autorização de postagem vence em poucos dias, ou já venceu hoje.' },
   'prazo-legal': {

@@ -17,6 +17,8 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
       return 'o.awaits_rating'
     case 'estorno-falhou':
       return 'o.refund_failed'
+    case 'trocas-sem-escolha':
+      return 'o.awaits_choice'
     case 'acao-manual':
       return 'o.needs_hand'
     case 'expirando':
@@ -105,6 +107,7 @@ export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
   'aguardando-postagem',
   'entregues-nao-avaliados',
   'estorno-falhou',
+  'trocas-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account as accounts, type TakenLine } from '@vaivem/domain'
+import { capabilities, type TakenLine } from '@vaivem/domain'
 import { exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { Situation } from './situation.ts'
@@ -25,7 +25,7 @@ export async function offersOf(deps: RequestDeps, situation: Situation): Promise
 }
 
 async function offersFor({ storeStock }: RequestDeps, { account, storeId }: Situation, line: TakenLine) {
-  const connector = accounts.connectorOf(account.configuration, storeId)
+  const connector = capabilities.portOf(account.configuration, storeId)
   if (!connector) return []
   const { skuId, productId } = line
   return storeStock.listOffers(connector, account.id, { skuId, productId, most: MOST_OFFERS })

@@ -4,13 +4,15 @@ import { instantOfColumn } from '../../../http/moments.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { sentBy } from './chosen-way.ts'
-import { reasonOf, type Situation } from './situation.ts'
+import { capabilitiesFor, reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
 export function reviewView(situation: Situation, told: Told = {}): ReviewView {
   const { keepsItems, account, now } = situation
   const { automatic, validDays } = account.configuration.authorization
-  const travels = !keepsItems && situation.offers.length > 0
+  const carrier = sentBy(situation)?.carrier
+  // A code that staff obtain comes on no day that could be promised.
+  const isLabelled = carrier ? capabilitiesFor(situation).label(carrier) === 'automatic' : false
   return {
     frame: frameOf(situation, 'review', told),
     items: situation.draft.state.items.flatMap((item, index) => reviewedItem(situation, item, index)),
@@ -19,7 +21,10 @@ export function reviewView(situation: Situation, told: Told = {}): ReviewView {
     keepsItems,
     shipping: keepsItems ? null : shippingOf(situation),
     // From the day the authorisation comes: at once where the account asks for it by itself.
-    sendUntil: travels && automatic ? dayOf(now, account.configuration.timeZone).add({ days: validDays }) : null,
+    sendUntil:
+      !keepsItems && automatic && isLabelled
+        ? dayOf(now, account.configuration.timeZone).add({ days: validDays })
+        : null,
   }
 }
 

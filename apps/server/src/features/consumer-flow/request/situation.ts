@@ -1,5 +1,6 @@
 import {
   type AskedItem,
+  capabilities,
   type ConsumerAddress,
   type DraftItem,
   type FlowDraft,
@@ -10,6 +11,7 @@ import {
   logistics,
   money,
   type Money,
+  offeredVouchers,
   type OfferedOption,
   type Outcomes,
   outcomesOf,
@@ -21,7 +23,6 @@ import {
   sendingCost,
   type StepStates,
   type TakenLine,
-  voucher,
 } from '@vaivem/domain'
 import type { Transaction } from '../../../database/transaction.ts'
 import { basePath } from '../../../flow-sessions/send-page.ts'
@@ -98,16 +99,22 @@ function flowFacts(
     isAllowed: (item) => refusalOf(base, item) === null,
     photosWanted: (item) => reasonOf(base, item)?.photos ?? 0,
     keepsItems,
+    choosesReplacement: capabilitiesFor(base).exchange === 'automatic',
     wantsBankData: outcomes?.wantsBankData ?? false,
     vouchers: outcomes
       ? outcomes.vouchers.map(({ definitionId }) => definitionId)
-      : voucher.offers(base.account.configuration.voucherDefinitions).map(({ id }) => id),
+      : offeredVouchers({ configuration: base.account.configuration, storeId: base.storeId }).map(({ id }) => id),
     shipping: offers.map(({ id, physicalStore, kind }) => ({
       optionId: id,
       physicalStoreId: physicalStore?.id ?? null,
       isCollected: isCollection(kind),
     })),
   }
+}
+
+/** What the account can do for the store of the order, and how. */
+export function capabilitiesFor({ account, storeId }: Pick<FlowSession, 'account' | 'storeId'>) {
+  return capabilities.capabilitiesOf(account.configuration, storeId)
 }
 
 export function isCollection(kind: OfferedOption['kind']): boolean {
@@ -135,10 +142,14 @@ export function ruleItemOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, 
 const UNSAID: LocalText = { text: '', translations: {} }
 
 /** Why the rules do not let an item go this way; null where they do. What has no choice yet is not refused. */
-export function refusalOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): LocalText | null {
+export function refusalOf(
+  base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 'storeId'>,
+  item: DraftItem,
+): LocalText | null {
   if (item.choice === null) return null
   const asked = ruleItemOf(base, item)
   if (!asked || (item.choice.reasonId !== null && !reasonOf(base, item))) return UNSAID
+  if (item.choice.operation === 'exchange' && capabilitiesFor(base).exchange === 'none') return UNSAID
   return refusalIn(rules.judge({ ...base.lineFacts, items: [asked] }).verdict)
 }
 
@@ -238,6 +249,7 @@ function offersFor(base: Base): readonly OfferedOption[] {
     address: addressOf(base),
     reasonKinds: draft.state.items.map((item) => reasonOf(base, item)?.kind ?? regretKind(item)),
     keepsItem: false,
+    canLabel: (carrier) => capabilitiesFor(base).label(carrier) !== 'none',
   })
 }
 

@@ -180,6 +180,8 @@ async function replace(
 /** What goes out for each exchanged item, as the store sells it now; undefined where it is not what was chosen any more. */
 function chosenOffers(situation: Situation, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
   const chosen = new Map<number, StockOffer>()
+  // What staff agree with the consumer was not chosen here.
+  if (!situation.flow.choosesReplacement) return chosen
   for (const item of exchangedItems(situation)) {
     const offer = offers.get(item.lineId)?.find(({ skuId }) => skuId === item.replacement?.skuId)
     const isSame =

@@ -1,0 +1,120 @@
+import {
+  capabilities,
+  differences,
+  type AccountConfiguration,
+  replacements,
+  type ReturnProcess,
+  type Stages,
+  unitRanges,
+  unitsWithoutChoice,
+  voucher,
+  type VoucherTerms,
+} from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import { addWork, dropWork, type WorkItem } from '../jobs/work.ts'
+import type { ProcessState } from './process-state.ts'
+import { isStoresSideSent, type ReplacementView } from './replacements.ts'
+
+type Waiting = Pick<ProcessState, 'process' | 'items' | 'replacements'>
+
+/** An item of an exchange with accepted units for which nothing is to go out. */
+export interface UnchosenItem {
+  readonly itemId: number
+  readonly units: number
+}
+
+/** What of an approved process was accepted for an exchange, and nobody said what goes out for it (contract §6.11). */
+export function unchosenItems({ process, items, replacements: chosen }: Waiting): readonly UnchosenItem[] {
+  if (process.decision !== 'approved') return []
+  return items
+    .filter(({ operation }) => operation === 'exchange')
+    .map(({ id, quantity, rated, withheld, insteadUnits }) => {
+      const accepted = process.terms.keepsItem ? quantity : rated - withheld
+      const own = chosen.filter(({ itemId }) => itemId === id)
+      return { itemId: id, units: unitsWithoutChoice(accepted, own, unitRanges.count(insteadUnits)) }
+    })
+    .filter(({ units }) => units > 0)
+}
+
+/** Units of an item that nothing replaces, nor was given money or a voucher for. */
+export function freeUnits({ items, replacements: chosen }: Waiting, itemId: number): number {
+  const item = items.find(({ id }) => id === itemId)
+  const live = chosen.filter((one) => one.itemId === itemId && !replacements.isCalledOff(one.state))
+  const replaced = live.reduce((sum, { quantity }) => sum + quantity, 0)
+  return item ? item.quantity - replaced - unitRanges.count(item.insteadUnits) : 0
+}
+
+/**
+ * What an exchange becomes for which nothing was chosen: the terms of a voucher, or null for money. Money for regret and defects,
+ * and where the account can issue no voucher; a voucher nobody asked for is worth no less than what it stands for.
+ */
+export function voucherWithoutChoice(
+  configuration: AccountConfiguration,
+  { process }: Pick<ProcessState, 'process'>,
+  itemId: number,
+): VoucherTerms | null {
+  const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind
+  if (kind === 'regret' || kind === 'warranty' || configuration.exchanges.withoutChoice === 'money') return null
+  if (capabilities.capabilitiesOf(configuration, process.storeId).voucher === 'none') return null
+  const main = voucher.findMain(configuration.voucherDefinitions)
+  return main && differences.voucherTerms(main)
+}
+
+/**
+ * Exchanges of an item that failed after the store gave its side of the difference: they are tried again, or, once the item was
+ * accepted, called off for the rest of what was paid.
+ */
+export function lostExchanges({ replacements: chosen }: Waiting, itemId: number): readonly ReplacementView[] {
+  const own = chosen.filter((one) => one.itemId === itemId)
+  return own.filter((one) => one.state === 'failed' && isStoresSideSent(one) && !one.isBeingOrdered)
+}
+
+/** Accepted units of an item that can be given back whatever goes out for the others; undefined where there are none. */
+export function unitsForMoney(state: Waiting, itemId: number): UnchosenItem | undefined {
+  const lost = new Set(lostExchanges(state, itemId).map(({ id }) => id))
+  const without = state.replacements.filter(({ id }) => !lost.has(id))
+  return unchosenItems({ ...state, replacements: without }).find((one) => one.itemId === itemId)
+}
+
+/** The time of a choice, as a piece of work. */
+export function choiceWork(processId: number): WorkItem {
+  return { kind: 'exchange-choice', subjectId: processId }
+}
+
+/** Of what the consumer keeps nothing is judged: what goes out for it is chosen with the request, or the consumer is asked. */
+export async function beginChoice(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { id, decision, terms, items }: ReturnProcess,
+): Promise<void> {
+  const isExchanged = items.some(({ operation }) => operation === 'exchange')
+  if (terms.keepsItem && decision === 'approved' && isExchanged) await addWork(tx, accountId, choiceWork(id))
+}
+
+/** After a change: has the consumer asked where a choice is missing now, and stops the clock where it is not missing any more. */
+export async function tendChoice(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  state: ProcessState,
+  { status }: Pick<Stages, 'status'>,
+): Promise<void> {
+  const { id } = state.process
+  const isWanted = status === 'pending' && unchosenItems(state).length > 0
+  if (isWanted === (state.choiceDueAt !== null)) return
+  if (isWanted) return addWork(tx, accountId, choiceWork(id))
+  await setChoiceDue(tx, accountId, id, null)
+  await dropWork(tx, accountId, choiceWork(id))
+}
+
+export async function setChoiceDue(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  dueAt: Temporal.Instant | null,
+): Promise<void> {
+  await tx.query({
+    name: 'set-choice-due',
+    text: 'UPDATE return_process SET choice_due_at = $3 WHERE account_id = $1 AND process_id = $2',
+    values: [accountId, processId, dueAt?.toString() ?? null],
+  })
+}

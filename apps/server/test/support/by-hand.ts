@@ -1,0 +1,34 @@
+import { executeDue } from '../../src/jobs/execute-due.ts'
+import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
+
+/** The demo account's file without connector and carrier, and what staff say that they do by hand. */
+export function withoutPlatform(more = ''): string {
+  const file = DEMO_ACCOUNT.replace(/conectores:\n(?: .*\n)+/, '').replaceAll(', integracao: demonstracao', '')
+  if (file.includes('demonstracao')) throw new Error('a file without the demonstration')
+  return `${file}\n${more}\n`
+}
+
+/** Staff do everything by hand. */
+export const BY_HAND = 'capacidades: { valeCompra: manual, troca: manual, etiqueta: manual }'
+
+/** An account as in production: no demonstration, no platform, no carrier. */
+export function anUnconnectedAccount(app: TestApp, more = BY_HAND): Promise<TestAccount> {
+  return app.account({ configuration: withoutPlatform(more), isDemonstration: false })
+}
+
+/** Does what is due of an account, mails included. */
+export async function doDue(app: TestApp, account: TestAccount, rounds = 3): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    for (const lane of ['core', 'delivery'] as const)
+      await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
+  }
+}
+
+/** Whatever waits for its time is looked at now. */
+export async function hurryAll({ database }: TestApp, account: TestAccount): Promise<void> {
+  await database.query(
+    `UPDATE work_item SET due_at = now() - interval '1 second' WHERE account_id = $1`,
+    [account.id],
+    account.id,
+  )
+}

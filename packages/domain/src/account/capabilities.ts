@@ -1,0 +1,81 @@
+import { type AccountConfiguration, type Connector, connectorOf } from './configuration.ts'
+import type { Carrier } from './logistics-settings.ts'
+
+/** How something is done: by the store's platform or the carrier, by staff, or not at all. */
+export type Means = 'automatic' | 'manual' | 'none'
+
+/** What an account may declare that its staff do by hand where neither platform nor carrier can (contract §6.7). */
+export type HandledCapability = 'voucher' | 'exchange' | 'label'
+
+export type DeclaredCapabilities = Readonly<Record<HandledCapability, 'manual' | 'none'>>
+
+export interface Capabilities {
+  /** Money: to the payment it came by, else staff pay it. Law asks for it, so it is never missing. */
+  readonly refund: Exclude<Means, 'none'>
+  /** Vouchers and store credit. */
+  readonly voucher: Means
+  /** What can go out instead, its stock, its order. */
+  readonly exchange: Means
+  /** What the platform finds by itself; an order that was brought here is found whatever the platform can. */
+  readonly orderSearchByNumber: Exclude<Means, 'manual'>
+  readonly orderSearchByEmail: Exclude<Means, 'manual'>
+  /** Labels and authorisations to post, of one carrier. */
+  readonly label: (carrier: Pick<Carrier, 'integration' | 'isWithheld'>) => Means
+}
+
+/** What an account can do for a store, and how (contract §6.7): the one place that says so. */
+export function capabilitiesOf(
+  configuration: Pick<AccountConfiguration, 'connectors' | 'capabilities'>,
+  storeId: number | null,
+): Capabilities {
+  const port = portOf(configuration, storeId)
+  const { capabilities: declared } = configuration
+  const means = (capability: HandledCapability, isAutomatic: boolean): Means =>
+    isAutomatic ? 'automatic' : declared[capability]
+  return {
+    refund: port?.canRefund ? 'automatic' : 'manual',
+    voucher: means('voucher', port?.canIssueVouchers ?? false),
+    exchange: means('exchange', port !== undefined),
+    orderSearchByNumber: port?.canSearchByNumber ? 'automatic' : 'none',
+    orderSearchByEmail: port?.canSearchByEmail ? 'automatic' : 'none',
+    label: (carrier) => means('label', isAsked(carrier)),
+  }
+}
+
+/** The connector through which something may be executed; undefined where there is none, or what there is reaches nobody. */
+export function portOf(
+  configuration: Pick<AccountConfiguration, 'connectors'>,
+  storeId: number | null,
+): Connector | undefined {
+  const connector = connectorOf(configuration, storeId)
+  return connector && connector.platform !== 'none' && connector.isWithheld !== true ? connector : undefined
+}
+
+/** Whether somebody answers for a carrier. */
+export function isAsked({ integration, isWithheld }: Pick<Carrier, 'integration' | 'isWithheld'>): boolean {
+  return integration !== 'none' && isWithheld !== true
+}
+
+/** Why nothing is executed through the platform of a store; undefined where it is. */
+export type PortObstacle = 'connector-not-configured' | 'demonstration-withheld'
+
+export function portObstacle(
+  configuration: Pick<AccountConfiguration, 'connectors'>,
+  storeId: number | null,
+): PortObstacle | undefined {
+  if (portOf(configuration, storeId)) return undefined
+  return connectorOf(configuration, storeId)?.isWithheld ? 'demonstration-withheld' : 'connector-not-configured'
+}
+
+/** The same configuration with its demonstration kept from executing anything (contract §6.6). */
+export function withholdDemonstration(configuration: AccountConfiguration): AccountConfiguration {
+  const { connectors, logistics } = configuration
+  return {
+    ...configuration,
+    connectors: connectors.map((one) => (one.platform === 'demo' ? { ...one, isWithheld: true } : one)),
+    logistics: {
+      ...logistics,
+      carriers: logistics.carriers.map((one) => (one.integration === 'demo' ? { ...one, isWithheld: true } : one)),
+    },
+  }
+}
