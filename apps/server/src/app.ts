@@ -7,20 +7,15 @@ import { createPoolLoad, type PoolLoad } from './database/pool-load.ts'
 import { createSharedReads } from './database/shared-reads.ts'
 import { createDatabase, type Database, turnsAt } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
+import { executorsOf, sealingOf } from './executors.ts'
 import { createAccountDirectory } from './accounts/account-directory.ts'
 import type { AccountJudges } from './accounts/held-command.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { checkpointKeyOf } from './features/audit/checkpoint.ts'
-import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
 import { sealLeft } from './features/audit/seal-left.ts'
-import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
 import { choose } from './features/exchanges/choose.ts'
-import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
-import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
-import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
-import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
 import { createAccountFileReader } from './features/account-configuration/account-file-reader.ts'
 import { warningLines } from './features/account-configuration/warnings.ts'
@@ -35,11 +30,9 @@ import { serveConsole } from './features/console/pages.ts'
 import { consumerFlowRoutes } from './features/consumer-flow/routes.ts'
 import { serveStorePortal } from './features/store-portal/pages.ts'
 import { serveProofPages } from './features/store-portal/proof-pages.ts'
-import { createRegretExecutor, USUAL_REGRET_TERMS } from './features/regret-declarations/follow-declaration.ts'
 import { serveRegretPages } from './features/regret-declarations/regret-pages.ts'
 import { regretDeclarationRoutes } from './features/regret-declarations/routes.ts'
 import { serveStatusPages } from './features/store-portal/status-pages.ts'
-import { createCodeExecutor, USUAL_CODE_TERMS } from './features/store-portal/send-code.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { hashToken, pepperOf, PEPPER_VERSION } from './features/credentials/secrets.ts'
 import { refundCalculationRoutes } from './features/refund-calculation/routes.ts'
@@ -49,16 +42,13 @@ import { keepItemRoutes } from './features/keep-item/routes.ts'
 import { logisticsRoutes } from './features/logistics/routes.ts'
 import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { messageRoutes } from './features/mails/routes.ts'
-import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail.ts'
 import { parcelRoutes } from './features/parcels/routes.ts'
 import { processDecisionRoutes } from './features/process-decisions/routes.ts'
-import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { guardAccount } from './features/four-eyes/guard-account.ts'
 import { guardCommands } from './features/four-eyes/guard-commands.ts'
 import { proposalRoutes } from './features/four-eyes/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
-import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { refundPlanningRoutes } from './features/refund-planning/routes.ts'
 import { processVerdictRoutes } from './features/process-verdicts/routes.ts'
@@ -79,16 +69,12 @@ import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { createStaffRefusals } from './accounts/staff-refusals.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
-import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
-import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
 import { peopleJudges } from './features/staff/judge-people.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
-import { type Couriers, createCouriers } from './features/webhooks/couriers.ts'
+import { createCouriers } from './features/webhooks/couriers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
-import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { findShownPayments } from './features/refund-execution/known-payments.ts'
-import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './choose-gateways.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -180,29 +166,6 @@ const DOOR_CONNECTIONS = 2
 /** Longer than a caller who is at work needs to hear of it. */
 const DRAIN_NOTICE_MILLISECONDS = 1_000
 
-/** Who does each kind of work. */
-function executorsOf(deps: Deps, couriers: Couriers): Executors {
-  return {
-    'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
-    'process-timer': createAcceptanceExecutor(deps),
-    parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
-    replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
-    'exchange-choice': createChoiceExecutor(deps),
-    mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
-    webhook: couriers.execute,
-    'audit-seal': createSealExecutor(deps, sealingOf(deps)),
-    purge: createPurgeExecutor(deps),
-    'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
-    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
-    'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
-    'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
-  }
-}
-
-function sealingOf({ checkpointKey, now }: Deps): Sealing {
-  return { key: checkpointKey, now, wall: () => Temporal.Now.instant() }
-}
-
 /** What the consumer's flow needs to know that other features know. */
 function flowNeighboursOf(deps: Deps): FlowNeighbours {
   return {
@@ -211,7 +174,6 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
   }
 }
 
-/** What says whether a command on the account needs a second person. */
 /** What one person may not do alone to the account itself. */
 function accountJudgesOf({ accountFiles }: Deps): AccountJudges {
   return { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing(accountFiles) }

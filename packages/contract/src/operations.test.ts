@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { compileOperation } from './compile.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
-import { edgeRefusals, idempotencyRefusals, refusalCatalogue } from './refusal-catalogue.ts'
+import { edgeRefusals, idempotencyRefusals } from './edge-refusals.ts'
+import { refusalCatalogue } from './refusal-catalogue.ts'
 
 const all: readonly Operation[] = operations
 

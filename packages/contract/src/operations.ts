@@ -1,10 +1,12 @@
+import { getLedger } from './ledger.ts'
+import { listReplacements } from './exchange-offers.ts'
+import { staffOperations } from './staff-operations.ts'
 import { listAudit } from './audit.ts'
 import { discloseBankData } from './bank-data-disclosure.ts'
 import { discloseVoucherCode } from './voucher-code-disclosure.ts'
 import {
   cancelReplacement,
   chooseReplacement,
-  listReplacements,
   recordDifferencePaid,
   recordReplacementDelivery,
   recordReplacementFailure,
@@ -55,7 +57,6 @@ import {
   changeRefundForm,
   confirmPayee,
   executeRefund,
-  getLedger,
   issueVoucher,
   planRefund,
   recordManualPayment,
@@ -99,35 +100,6 @@ import { getProcess, listProcesses } from './return-processes.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { evaluateRules } from './rules.ts'
 import { authenticate } from './security.ts'
-import {
-  acceptInvitation,
-  changeOwnPassword,
-  confirmSecondFactor,
-  endOwnSession,
-  listOwnSessions,
-  reauthenticate,
-  startSecondFactor,
-} from './staff-own.ts'
-import {
-  addPasskey,
-  listPasskeys,
-  openSessionByPasskey,
-  reauthenticateByPasskey,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-  startPasskeyProof,
-  startPasskeySignIn,
-} from './staff-passkeys.ts'
-import {
-  changePersonRole,
-  disableStaffPerson,
-  invitePerson,
-  listPeople,
-  renewInvitation,
-  resetSecondFactor,
-} from './staff-people.ts'
-import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 import { getVoucherDefinitions } from './vouchers.ts'
 import {
   createWebhook,
@@ -275,32 +247,7 @@ export const operations = [
   listAudit,
   erasePerson,
   exportPerson,
-  openSession,
-  getSession,
-  closeSession,
-  issueSessionTicket,
-  listOwnSessions,
-  reauthenticate,
-  addPasskey,
-  listPasskeys,
-  startPasskey,
-  renamePasskey,
-  removePasskey,
-  startPasskeySignIn,
-  openSessionByPasskey,
-  startPasskeyProof,
-  reauthenticateByPasskey,
-  endOwnSession,
-  changeOwnPassword,
-  startSecondFactor,
-  confirmSecondFactor,
-  acceptInvitation,
-  listPeople,
-  invitePerson,
-  renewInvitation,
-  changePersonRole,
-  disableStaffPerson,
-  resetSecondFactor,
+  ...staffOperations,
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof operations)[number]['operationId']

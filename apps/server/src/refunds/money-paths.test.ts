@@ -20,7 +20,7 @@ describe('the table of money paths', () => {
   test('has every operation that changes something under the scope of money', () => {
     const missing = operations
       .filter(({ scope, changes }) => scope === 'gestao:financeiro' && changes)
-      .map(({ operationId }) => operationId as OperationId)
+      .map(({ operationId }) => operationId)
       .filter((name) => !begun.has(name) && !MOVE_NOTHING.has(name))
     expect(missing).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('the table of money paths', () => {
 
   test('rests on the caller only where the operation asks for the scope of money', () => {
     for (const [id, path] of paths.filter(([, { rests }]) => rests === 'caller')) {
-      const scopes = operations.filter(({ operationId }) => path.operations.includes(operationId as OperationId))
+      const scopes = operations.filter(({ operationId }) => path.operations.includes(operationId))
       expect([id, scopes.map(({ scope }) => scope)]).toEqual([id, path.operations.map(() => 'gestao:financeiro')])
       expect(path.operations.length).toBeGreaterThan(0)
     }

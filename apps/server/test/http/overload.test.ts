@@ -88,7 +88,7 @@ describe('more than can be done', () => {
       expect(milliseconds).toBeLessThan(250)
     }
     // Each leaves its line, as any refusal does, and no failure.
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const told = lines.map((line) => JSON.parse(line) as { level: string; message: string; status: number })
     expect(told.map(({ level, message, status }) => `${level} ${message} ${status}`)).toEqual(
       Array.from({ length: 14 }, () => 'info request refused 503'),
     )

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
-import { edgeRefusals, idempotencyRefusals, refusalCatalogue, type RefusalKind } from '../refusal-catalogue.ts'
+import { edgeRefusals, idempotencyRefusals } from '../edge-refusals.ts'
+import { refusalCatalogue, type RefusalKind } from '../refusal-catalogue.ts'
 import {
   failureEnvelope,
   failureExample,

@@ -1,0 +1,42 @@
+import type { Deps } from './deps.ts'
+import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
+import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
+import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
+import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
+import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
+import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
+import { createRegretExecutor, USUAL_REGRET_TERMS } from './features/regret-declarations/follow-declaration.ts'
+import { createCodeExecutor, USUAL_CODE_TERMS } from './features/store-portal/send-code.ts'
+import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail.ts'
+import { createPurgeExecutor } from './features/privacy/purge.ts'
+import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
+import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
+import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
+import { type Couriers } from './features/webhooks/couriers.ts'
+import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
+import { USUAL_TERMS } from './features/refund-execution/terms.ts'
+import { type Executors } from './jobs/execute-due.ts'
+
+/** Who does each kind of work. */
+export function executorsOf(deps: Deps, couriers: Couriers): Executors {
+  return {
+    'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    'process-timer': createAcceptanceExecutor(deps),
+    parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
+    replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
+    'exchange-choice': createChoiceExecutor(deps),
+    mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
+    webhook: couriers.execute,
+    'audit-seal': createSealExecutor(deps, sealingOf(deps)),
+    purge: createPurgeExecutor(deps),
+    'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
+    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
+    'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
+    'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
+  }
+}
+
+/** With what the audit is sealed: its key, and the clock of this machine beside that of the database. */
+export function sealingOf({ checkpointKey, now }: Deps): Sealing {
+  return { key: checkpointKey, now, wall: () => Temporal.Now.instant() }
+}
