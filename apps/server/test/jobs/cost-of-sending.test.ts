@@ -99,12 +99,12 @@ describe('what the consumer pays for sending', () => {
   })
 
   test('is deducted once over partial refunds, of the first of them as far as it goes', async () => {
-    const order = await sellOrder(app, account, [{ id: 'card', kind: 'creditCard', reais: 110 }])
     const Skus = [
       aLine({ SkuId: 'A', Preco: 5, Quantidade: 1, QuantidadeTotal: 1, ...REASON }),
       aLine({ SkuId: 'B', Preco: 105, Quantidade: 1, QuantidadeTotal: 1, ...REASON }),
     ]
-    const asked = { ...order, Valor: 110, ValorFrete: 0, ValorDesconto: 0, Skus }
+    const order = { Valor: 110, ValorFrete: 0, ValorDesconto: 0, Skus }
+    const asked = await sellOrder(app, account, [{ id: 'card', kind: 'creditCard', reais: 110 }], { order })
     const { id, items } = await openProcess(account, asked, COLLECTED)
     await accept({ id, items })
     expect([await sentToCards(), await costOf(id)]).toEqual([[], { previsto: 9.9, descontado: 5, naoCobrado: 0 }])
@@ -129,9 +129,9 @@ describe('what the consumer pays for sending', () => {
   })
 
   test('takes a bonus too where goods and freight do not suffice, and never more than there is', async () => {
-    const order = await sellOrder(app, account)
     const Skus = [aLine({ SkuId: 'A', Preco: 9, Quantidade: 1, QuantidadeTotal: 1, ...REASON })]
-    const asked = { ...order, Valor: 9, ValorFrete: 0, ValorDesconto: 0, QuantidadeItens: 1, Skus }
+    const order = { Valor: 9, ValorFrete: 0, ValorDesconto: 0, QuantidadeItens: 1, Skus }
+    const asked = await sellOrder(app, account, undefined, { order })
     const express = { ...COLLECTED, ServicoLogisticoId: 4, TransportadoraTipoEntrega: 3, ValeCompraDefinicaoId: 2 }
     const { id, items } = await openProcess(account, asked, { ...express, LogisticaPremiumValor: 9.5 })
     await accept({ id, items })

@@ -63,7 +63,7 @@ declare
 begin
   -- What is wholly kept for sending gives nobody anything.
   if tg_table_name = 'refund_intent' then
-    if new.status = 'settled' and new.charged_centavos = new.goods_centavos + new.freight_centavos + new.bonus_centavos then
+    if new.status = 'settled' and (new.instruction ->> 'amount')::bigint = 0 then
       return new;
     end if;
   end if;
