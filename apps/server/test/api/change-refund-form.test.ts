@@ -55,7 +55,8 @@ describe('changing the form of a refund', () => {
     const { id } = await planRefund(app, account)
     await misbehave(app, account, { failure: 'refused', times: 1 })
     await settleAll(app, account)
-    const view = await done(account, id, 'forma-estorno', { formaEstorno: 1, dadosBancarios: PIX })
+    const own = { ...PIX, cpfTitular: '52998224725' }
+    const view = await done(account, id, 'forma-estorno', { formaEstorno: 1, dadosBancarios: own })
     expect(view).toMatchObject({ formaEstorno: 1, dadosBancarios: { chavePix: '**************.com', tipo: 1 } })
     expect(view['estornos']).toMatchObject([{ estado: 'substituido' }, { forma: 1, estado: 'previsto', valor: 77 }])
     const leaked = await app.database.query(

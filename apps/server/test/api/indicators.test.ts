@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { KEEPING_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aLine } from '../support/orders.ts'
@@ -28,7 +28,7 @@ let account: TestAccount
 const made: Record<string, number> = {}
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account()
+  account = await app.account({ configuration: KEEPING_ACCOUNT })
   const paid = await openProcess(account)
   made['paid'] = paid.id
   await rate(account, paid.id, [aRating({ itemId: paid.items[0] })], { executarFluxoReembolso: true })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { KEEPING_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, threeUnits } from '../support/ratings.ts'
@@ -10,7 +10,7 @@ let account: TestAccount
 let written: ReturnType<typeof ratingRows>
 beforeAll(async () => {
   app = await testApp()
-  account = await app.account()
+  account = await app.account({ configuration: KEEPING_ACCOUNT })
   written = ratingRows(app, account)
 })
 afterEach(() => mustAddUp(app, account))
@@ -112,9 +112,10 @@ describe('planning a refund', () => {
 
 describe('who keeps the item', () => {
   test('is paid in the transaction of the import, and shown so by its answer', async () => {
-    const { id } = await openProcess(account, {}, { MantenhaOItem: true })
-    expect(await refundsOf(account, id)).toMatchObject([{ valor: 77, estado: 'previsto' }])
-    const events = await written.events(id)
+    const own = await app.account({ configuration: KEEPING_ACCOUNT })
+    const { id } = await openProcess(own, {}, { MantenhaOItem: true })
+    expect(await refundsOf(own, id)).toMatchObject([{ valor: 77, estado: 'previsto' }])
+    const events = await ratingRows(app, own).events(id)
     expect(events.map(({ type }) => type)).toEqual(['process.created', 'refund.planned'])
   })
 
@@ -127,5 +128,5 @@ describe('who keeps the item', () => {
 
 /** As the demo account, but nobody is paid at once. */
 function withoutKeepAtOnce(): string {
-  return `${DEMO_ACCOUNT.replace(/^gatilhos:.*$/m, '')}\ngatilhos: { manterItemImediato: false }\n`
+  return `${KEEPING_ACCOUNT.replace(/^gatilhos:.*$/m, '')}\ngatilhos: { manterItemImediato: false }\n`
 }

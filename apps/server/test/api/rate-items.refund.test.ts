@@ -94,15 +94,21 @@ describe('running the refund of what is accepted', () => {
   })
 
   test('plans a voucher with its bonus apart', async () => {
-    const { id, items } = await openProcess(account, {}, { ValeCompraDefinicaoId: 2 })
-    const { json } = await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
+    const seller = await app.account({ sellsOrders: true })
+    const { id, items } = await openProcess(seller, {}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
+    const { json } = await rate(seller, id, [aRating({ itemId: items[0] })], REFUND)
     expect(json['entidade']).toContain('; vale-compra de R$ 83,30 planejado (R$ 77,00 mais bônus de R$ 6,30).')
-    expect(await written.intents(id)).toMatchObject([{ means: 'voucher', goods: 6300, freight: 1400, bonus: 630 }])
+    expect(await ratingRows(app, seller).intents(id)).toMatchObject([
+      { means: 'voucher', goods: 6300, freight: 1400, bonus: 630 },
+    ])
   })
 
   test('plans a voucher of less than its value where the account says so', async () => {
-    const frugal = await app.account({ configuration: DEMO_ACCOUNT.replace('percentual: 110', 'percentual: 50') })
-    const { id, items } = await openProcess(frugal, {}, { ValeCompraDefinicaoId: 2 })
+    const frugal = await app.account({
+      configuration: DEMO_ACCOUNT.replace('percentual: 110', 'percentual: 50'),
+      sellsOrders: true,
+    })
+    const { id, items } = await openProcess(frugal, {}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
     const { json } = await rate(frugal, id, [aRating({ itemId: items[0] })], REFUND)
     expect(json['entidade']).toContain('; vale-compra de R$ 45,50 planejado (R$ 77,00 menos desconto de R$ 31,50).')
     expect(await ratingRows(app, frugal).intents(id)).toMatchObject([{ goods: 6300, freight: 1400, bonus: -3150 }])
@@ -111,6 +117,7 @@ describe('running the refund of what is accepted', () => {
   test('plans automatically up to the account’s ceiling, and leaves the rest to a person', async () => {
     const careful = await app.account({
       configuration: DEMO_ACCOUNT.replace('tetoAutomatico: 500.00', 'tetoAutomatico: 50.00'),
+      sellsOrders: true,
     })
     const { id, items } = await openProcess(careful, {}, { LojaVirtualId: 1 })
     const { json } = await rate(careful, id, [aRating({ itemId: items[0] })], REFUND)
@@ -138,8 +145,9 @@ describe('running the refund of what is accepted', () => {
 
 describe('the database itself', () => {
   const insert = `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status, goods_centavos,
-      freight_centavos, bonus_centavos, details, created_at)
-    SELECT account_id, 1, process_id, 'other', 'manual', 'planned', goods_centavos, freight_centavos + 1, 0, '{}', now()
+      freight_centavos, bonus_centavos, details, created_at, path)
+    SELECT account_id, 1, process_id, 'other', 'manual', 'planned', goods_centavos, freight_centavos + 1, 0, '{}', now(),
+      'plan-command'
     FROM return_process WHERE process_id = $1`
 
   test('refuses an intent that passes what the process promised, a unit planned beyond those there are, and a change', async () => {

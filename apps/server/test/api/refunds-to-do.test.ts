@@ -24,7 +24,7 @@ const made: Record<string, number> = {}
 beforeAll(async () => {
   app = await testApp()
   account = await app.account()
-  made['byHand'] = await accepted({}, { DadosBancariosDto: BANK, LojaVirtualId: 1 })
+  made['byHand'] = await accepted({ ClienteDocumento: BANK.cpfTitular }, { DadosBancariosDto: BANK, LojaVirtualId: 1 })
   made['byHandToo'] = await accepted(threeUnits(), {})
   made['voucher'] = await accepted({}, { FormaReembolso: 0, ValeCompraDefinicaoId: 1 })
   made['flagged'] = await accepted({}, {})
@@ -32,12 +32,11 @@ beforeAll(async () => {
   await misbehave(app, account, { failure: 'refused', times: 1 })
   made['failed'] = (await planRefund(app, account, { process: { FormaReembolso: 2 } })).id
   await runAutomatic()
-  await misbehave(app, account, { failure: 'answer-lost' })
-  made['verifying'] = (await planRefund(app, account, { process: { FormaReembolso: 2 } })).id
-  await runAutomatic()
-  await misbehave(app, account)
   const asTold = await sellOrder(app, account, [{ id: 'card', kind: 'creditCard', reais: 100 }])
   made['held'] = await accepted(asTold, { LojaVirtualId: 1, FormaReembolso: 2 })
+  await runAutomatic()
+  await misbehave(app, account, { failure: 'answer-lost' })
+  made['verifying'] = (await planRefund(app, account, { process: { FormaReembolso: 2 } })).id
   await runAutomatic()
 })
 afterAll(() => app.end())
@@ -108,6 +107,7 @@ describe('the list', () => {
         tentativas: 0,
         problema: null,
         temDadosBancarios: true,
+        favorecidoConferido: true,
       },
     ])
     expect((await listed('situacao=falhou')).rows).toMatchObject([{ problema: 'A loja recusou.', tentativas: 1 }])
@@ -148,7 +148,7 @@ describe('the list', () => {
     for (const query of ['', 'lojaVirtualId=1', 'lojaVirtualId=99']) {
       const { json } = await account.call('GET', `/v1/gestao/estornos/resumo?${query}`)
       const sums: readonly Loose[] = json['entidade']?.['situacoes'] ?? []
-      expect(sums).toHaveLength(6)
+      expect(sums).toHaveLength(7)
       for (const { situacao, quantidade, valor } of sums) {
         const { rows, total } = await listed(`situacao=${situacao}&pageSize=500&${query}`)
         const centavos = rows.reduce((sum, row) => sum + Math.round(Number(row['valor']) * 100), 0)

@@ -33,6 +33,12 @@ export interface TestAccount {
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
 }
 
+/** The same, where requests worth up to 100.00 keep their items. */
+export const KEEPING_ACCOUNT = DEMO_ACCOUNT.replace(
+  'ate: 29.90, solicitacoesPorConsumidor: 2',
+  'ate: 100.00, solicitacoesPorConsumidor: 20',
+)
+
 export interface AccountOptions {
   readonly configuration?: string
   readonly alias?: string
