@@ -119,7 +119,7 @@ describe('the shelves of the demo store', () => {
 })
 
 test('the database lists the steps of a replacement as the domain does', () => {
-  const file = new URL('../../src/database/migrations/0018-replacements.sql', import.meta.url)
+  const file = new URL('../../src/database/migrations/0051-handling-by-hand.sql', import.meta.url)
   const trigger = /create trigger replacement_machine[^;]+;/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
   const listed = [...trigger.matchAll(/\('([a-z-]+)', '([a-z-]+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
   const table: Readonly<Record<string, Readonly<Record<string, string>>>> = replacements.TRANSITIONS

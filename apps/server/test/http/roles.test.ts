@@ -53,7 +53,8 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordVoucherByHand recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
-      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference`,
+      discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference
+      confirmPayee releaseReplacement`,
   },
   // Running the account.
   {

@@ -108,7 +108,7 @@ async function judge({ accepted, together }: Drawn, id: number) {
     }),
   )
   for (const elements of together ? [ratings] : ratings.map((one) => [one]))
-    await rate(account, id, elements, { executarFluxoReembolso: true })
+    expect((await rate(account, id, elements, { executarFluxoReembolso: true })).status).toBe(200)
   await settleAll(app, account)
 }
 
@@ -144,7 +144,7 @@ test(
       if (promised === undefined) continue
       const [opened] = await openedOf(app, account, number)
       if (!opened) throw new Error(said)
-      const id = opened.process_id
+      const id = Number(opened.process_id)
       if ((await managed(account, id))['decisao'] !== 'aprovado')
         await done(account, id, 'aprovar', { motivo: 'teste' })
       if (!opened.keep_item) await judge(drawn, id)

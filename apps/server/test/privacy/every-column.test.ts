@@ -42,6 +42,8 @@ const OF_CONSUMERS: Readonly<Record<string, string>> = {
  * kept of them is in docs/operating/people.md.
  */
 const OF_NOBODY: Readonly<Record<string, string>> = {
+  staff_mail: 'body_sealed kind state',
+  audit_checkpoint: 'head_hash kid previous_hash signature',
   account: 'alias environment name',
   account_configuration: 'source document applied_by note',
   audit_entry: 'actor action subject facts reason_digest origin origin_salt origin_digest',
@@ -65,7 +67,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   idempotency_record: 'key request_hash',
   ledger_entry: 'step ledger_account',
   mail_message: 'kind state problem',
-  money_proposal: 'operation params proposed_by',
+  money_proposal: 'operation params proposed_by changes seen subject',
   money_proposal_end: 'outcome ended_by because',
   number_block: 'purpose',
   order_line: 'line_key sku_id sku_name product_id product_name returned_units facts',
@@ -84,7 +86,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   replacement:
     'sku_id sku_name product_id units state difference_state difference_reference asked store_reference invoice_key tracking_code tracking_url cleared_by held_for',
   return_invoice: 'number number_key series access_key findings',
-  return_item: 'operation units',
+  return_item: 'operation units instead_units',
   return_process: 'number decision',
   return_process_document: 'number',
   saved_filter: 'owner page',
