@@ -1,4 +1,11 @@
-import type { PngHead } from './png-rows.ts'
+/** What the head of a PNG says. */
+export interface PngHead {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  readonly colourType: number
+  readonly isInterlaced: boolean
+}
 
 /** What a PNG says of colours beside its pixels. */
 export interface PngColours {

@@ -1,18 +1,9 @@
 import { createInflate } from 'node:zlib'
 import { createUnfilter } from './png-filters.ts'
-import { createPixelReader, type PngColours } from './png-pixels.ts'
+import { createPixelReader, type PngColours, type PngHead } from './png-pixels.ts'
 
 /** A PNG that is not one: its head, its chunks or its filters are wrong, or pixels are missing. */
 export class BrokenPng extends Error {}
-
-/** What the head of a PNG says. */
-export interface PngHead {
-  readonly width: number
-  readonly height: number
-  readonly depth: number
-  readonly colourType: number
-  readonly isInterlaced: boolean
-}
 
 /** Where the pixels of each pass of an interlaced picture stand (Adam7): first column and row, and the steps between. */
 const PASSES = [

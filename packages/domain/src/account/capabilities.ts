@@ -1,13 +1,8 @@
-import { type AccountConfiguration, type Connector, connectorOf } from './configuration.ts'
+import { type AccountConfiguration, type Connector, connectorOf, type HandledCapability } from './configuration.ts'
 import type { Carrier } from './logistics-settings.ts'
 
 /** How something is done: by the store's platform or the carrier, by staff, or not at all. */
 export type Means = 'automatic' | 'manual' | 'none'
-
-/** What an account may declare that its staff do by hand where neither platform nor carrier can (contract §6.7). */
-export type HandledCapability = 'voucher' | 'exchange' | 'label'
-
-export type DeclaredCapabilities = Readonly<Record<HandledCapability, 'manual' | 'none'>>
 
 export interface Capabilities {
   /** Money: to the payment it came by, else staff pay it. Law asks for it, so it is never missing. */

@@ -1,6 +1,5 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { Money, Percentage } from '../shared/money.ts'
-import type { DeclaredCapabilities } from './capabilities.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 
@@ -36,6 +35,11 @@ export interface AccountConfiguration {
   readonly retention: Retention
   readonly limits: Limits
 }
+
+/** What an account may declare that its staff do by hand where neither platform nor carrier can (contract §6.7). */
+export type HandledCapability = 'voucher' | 'exchange' | 'label'
+
+export type DeclaredCapabilities = Readonly<Record<HandledCapability, 'manual' | 'none'>>
 
 export interface Store {
   readonly id: number

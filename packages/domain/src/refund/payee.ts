@@ -1,10 +1,4 @@
-import type { BankAccount } from '../return-process/return-process.ts'
-
-/**
- * Whose account a refund by hand goes to (contract §6.3): the buyer's, by the document of its holder; somebody else's; or somebody
- * else's whom two people confirmed.
- */
-export type Payee = 'buyer' | 'other' | 'confirmed'
+import type { BankAccount, Payee } from '../return-process/return-process.ts'
 
 /** Whose account this is, as typed: the buyer's only where the holder's document is known and is the order's. */
 export function payeeOf({ fields }: Pick<BankAccount, 'fields'>, buyerDocument: string | null): Payee {

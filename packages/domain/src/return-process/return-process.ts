@@ -1,6 +1,5 @@
 import type { FreightRule, ItemOperation, ReasonKind, StorefrontLanguage } from '../account/configuration.ts'
 import type { DeliveryKind } from '../account/logistics-settings.ts'
-import type { Payee } from '../refund/payee.ts'
 import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../voucher/voucher.ts'
 import type { UnitRanges } from './unit-ranges.ts'
@@ -102,6 +101,12 @@ export interface RecordedVerdict {
   readonly needsReview: boolean
   readonly configurationVersion: number
 }
+
+/**
+ * Whose account a refund by hand goes to (contract §6.3): the buyer's, by the document of its holder; somebody else's; or somebody
+ * else's whom two people confirmed.
+ */
+export type Payee = 'buyer' | 'other' | 'confirmed'
 
 /** How money reaches the consumer when it cannot go back by itself; shown masked. */
 export interface BankAccount {

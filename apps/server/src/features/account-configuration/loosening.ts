@@ -42,6 +42,12 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'trocas.pagamentoDiferenca.instrucoes': set,
   'trocas.pagamentoDiferenca.traducoes.en': set,
   'trocas.pagamentoDiferenca.traducoes.es': set,
+  // What staff do by hand waits for them; vouchers that nobody could make are money that can leave now.
+  'capacidades.valeCompra': set,
+  'capacidades.troca': set,
+  // What becomes money or a voucher when nobody chose.
+  'trocas.escolhaDias': sooner,
+  'trocas.semEscolha': any,
   'estorno.tetoAutomatico': higher,
   'manterItem.ativo': turnedOn,
   'manterItem.ate': higher,
@@ -73,7 +79,7 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
      valesCompra[].id valesCompra[].descricao valesCompra[].traducoes.en valesCompra[].traducoes.es valesCompra[].validadeDias
      freteNoEstorno estorno.porItem fiscal.modo avaliacao.bloquearQuandoNaoRecebido
      logistica.transportadoras[].id logistica.transportadoras[].nome logistica.transportadoras[].ativo
-     autorizacao.diasDeValidade autorizacao.lembretesDias trocas.reservaDias`,
+     autorizacao.diasDeValidade autorizacao.lembretesDias trocas.reservaDias capacidades.etiqueta`,
   ),
   // Whom the store takes returns from, and until when: what it pays for them is guarded above.
   ...unguarded(
