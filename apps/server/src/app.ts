@@ -78,8 +78,8 @@ import { receivingRoutes } from './features/receiving/routes.ts'
 import { workQueueRoutes } from './features/work-queue/routes.ts'
 import { createStaffRefusals } from './accounts/staff-refusals.ts'
 import { createPasswordHasher } from './accounts/hash-password.ts'
-import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
 import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
+import { createStaffRefusalsExecutor } from './features/staff/tell-refusals.ts'
 import { peopleJudges } from './features/staff/judge-people.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
@@ -192,7 +192,7 @@ function executorsOf(deps: Deps, couriers: Couriers): Executors {
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
-    'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
+    'staff-refusals': createStaffRefusalsExecutor(deps),
     'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
   }
 }

@@ -13,7 +13,7 @@ export type WorkKind =
   | 'purge'
   | 'flow-code'
   | 'regret'
-  | 'staff-notice'
+  | 'staff-refusals'
   | 'staff-mail'
 
 /** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
