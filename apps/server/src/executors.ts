@@ -10,7 +10,7 @@ import { createCodeExecutor, USUAL_CODE_TERMS } from './features/store-portal/se
 import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
-import { createStaffNoticeExecutor, USUAL_NOTIFY_TERMS } from './features/staff/notify-person.ts'
+import { createStaffRefusalsExecutor } from './features/staff/tell-refusals.ts'
 import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
 import { type Couriers } from './features/webhooks/couriers.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
@@ -31,7 +31,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
     regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
-    'staff-notice': createStaffNoticeExecutor(deps, USUAL_NOTIFY_TERMS),
+    'staff-refusals': createStaffRefusalsExecutor(deps),
     'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
   }
 }

@@ -129,17 +129,21 @@ async function write({ database, now }: Deps, noted: Noted): Promise<void> {
       origin: noted.last.origin,
     })
     if (Object.keys(counts).length > 0)
-      await addWork(tx, accountId, { kind: 'staff-notice', subjectId: personId, dueAt: ends })
+      await addWork(tx, accountId, { kind: 'staff-refusals', subjectId: personId, dueAt: ends })
   })
 }
 
-/** Tells the audit what was counted of a person, if its hour is over; answers when it will be, where it is not. */
+/**
+ * Tells the audit what was counted of a person, if its hour is over; answers when it will be, where it is not. Nothing more is
+ * counted of the person until the transaction ends.
+ */
 export async function tellRefusals(
   tx: Transaction,
   accountId: number,
   personId: number,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
+  await lockKnownPerson(tx, accountId, personId)
   const known = await lockRefusals(tx, accountId, personId)
   if (!known) return undefined
   const ends = instantOfColumn(known.ends_at)

@@ -23,8 +23,8 @@ export type MailOutcome =
   /** `mayPass`: worth another try. The reason names nobody. */
   | { readonly outcome: 'refused'; readonly reason: string; readonly mayPass: boolean }
 
-/** A notice of a process, the receipt of a declaration, a code, a mail or a warning to staff: each has ids of its own table, and two may be the same. */
-type MailKind = 'notice' | 'receipt' | 'code' | 'staff' | 'warning'
+/** A notice of a process, the receipt of a declaration, a code, a mail to staff: each has ids of its own table, and two may be the same. */
+type MailKind = 'notice' | 'receipt' | 'code' | 'staff'
 
 /** Beyond every id (2^53), so that no mail is taken for another kind's of the same id. */
 const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = {
@@ -32,7 +32,6 @@ const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = {
   receipt: 2n ** 53n,
   code: 2n ** 54n,
   staff: 2n ** 54n + 2n ** 53n,
-  warning: 2n ** 56n,
 }
 
 /** The key of a mail: one for each row of each kind. */

@@ -13,7 +13,7 @@ export type WorkKind =
   | 'purge'
   | 'flow-code'
   | 'regret'
-  | 'staff-notice'
+  | 'staff-refusals'
   | 'staff-mail'
   | 'exchange-choice'
 

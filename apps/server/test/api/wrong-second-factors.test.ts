@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockKnownPerson, putRefusals } from '../../src/accounts/staff-refusals-repository.ts'
 import { setPassword } from '../../src/features/staff/change-person.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
+import { addWork, LANES } from '../../src/jobs/work.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { addPasskey, anAuthenticator, asked } from '../support/authenticator.ts'
 import { mailboxOf } from '../support/mailed.ts'
@@ -76,13 +78,21 @@ const guesses = async (person: TestPerson) =>
 /** What the worker does once the clock of the database has reached everything. */
 const workOff = async () => {
   await app.database.query(
-    `UPDATE work_item SET due_at = now() - interval '1 second' WHERE account_id = $1 AND kind = 'staff-notice'`,
+    `UPDATE work_item SET due_at = now() - interval '1 second' WHERE account_id = $1 AND kind IN ('staff-refusals', 'staff-mail')`,
     [account.id],
     account.id,
   )
-  const lane = { accountId: account.id, lane: 'delivery', isStopping: () => false } as const
-  await executeDue(app.deps, app.executors, lane)
+  for (const lane of LANES)
+    await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
 }
+
+/** How many statements wait for a row that another transaction holds. */
+const waiting = async () =>
+  (
+    await app.database.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).length
 
 describe('wrong second factors of who knows the password', () => {
   test('are counted for the person, from however many addresses: five of sixty are judged', async () => {
@@ -232,6 +242,34 @@ describe('in a session that is not theirs, guesses', () => {
 })
 
 describe('a refused sign-in', () => {
+  test('that is counted while the worker looks at the person is not forgotten', async () => {
+    const person = await aPerson(app, account)
+    const work = { kind: 'staff-refusals', subjectId: person.id } as const
+    const began = app.clock.now()
+    const ends = began.add({ hours: 1 })
+    const { inAccount } = app.deps.database
+    await inAccount(account.id, (tx) => addWork(tx, account.id, work))
+    const known = await app.deps.directory.find(account.id)
+    if (!known?.configuration) throw new Error('the account is configured')
+    const configured = { ...known, configuration: known.configuration }
+    let looked: Promise<void> | undefined
+    await inAccount(account.id, async (tx) => {
+      await lockKnownPerson(tx, account.id, person.id)
+      const origin = { ip: '10.3.0.1', traceId: 'f'.repeat(32) }
+      const counted = { counts: { 'sign-in wrong-password': 7 }, addresses: [origin.ip], origin }
+      await putRefusals(tx, account.id, { personId: person.id, began, ends, ...counted })
+      await addWork(tx, account.id, { ...work, dueAt: ends })
+      looked = app.executors['staff-refusals']?.(configured, person.id)
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    })
+    await looked
+    expect(await acts(person, 'staff.access-refused')).toEqual([])
+    later(3_601)
+    await workOff()
+    const told = await acts(person, 'staff.access-refused')
+    expect(told.map(({ facts }) => facts['counts'])).toEqual([{ 'sign-in wrong-password': 7 }])
+  })
+
   test('is in the audit at once, and a thousand of them are one entry more', async () => {
     const person = await aPerson(app, account)
     await signIn(person, { senha: 'not the password' })

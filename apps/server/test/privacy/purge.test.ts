@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
+import { planStaffMail } from '../../src/features/staff/mails/plan-staff-mail.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { createWebhook } from '../support/webhooks.ts'
 import { managed } from '../support/management.ts'
 import { anImport } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
+import { aPerson } from '../support/staff.ts'
 import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
 import { aPng } from '../../src/photos/test-photos.ts'
 
@@ -61,6 +63,20 @@ async function cancel(account: TestAccount, processId: number): Promise<void> {
 
 const account = () => app.account({ configuration: CONFIGURATION })
 const SEALED = 'bank_data WHERE account_id = $1 AND sealed IS NOT NULL'
+
+test('what people of the staff were mailed goes after thirty days, sent or not', async () => {
+  const mine = await account()
+  const { id: personId } = await aPerson(app, mine)
+  const expiresAt = app.clock.now().add({ hours: 1 })
+  const body = { kind: 'power-given', what: 'x', by: 'y' } as const
+  await app.deps.database.inAccount(mine.id, (tx) =>
+    planStaffMail(app.deps, tx, mine.id, { personId, body, expiresAt }),
+  )
+  await purgeAfter(mine, 29)
+  expect(await count(mine, 'staff_mail WHERE account_id = $1')).toBe(1)
+  await purgeAfter(mine, 31)
+  expect(await count(mine, 'staff_mail WHERE account_id = $1')).toBe(0)
+})
 
 test('what a proposal asked for goes once it expired; that it was proposed stays', async () => {
   const fourEyes = 'aprovacaoDupla: { acimaDe: 1.00, integracoes: true }'

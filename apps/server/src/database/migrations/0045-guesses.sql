@@ -1,5 +1,4 @@
--- Wrong passwords and codes of the staff: how many in a row, what people were told of them, and what the audit is still
--- to say (docs/decisions/0036).
+-- Wrong passwords and codes of the staff: how many in a row, and what the audit is still to say (docs/decisions/0036).
 
 create table staff_guess (
   account_id    bigint not null,
@@ -14,24 +13,6 @@ create table staff_guess (
   primary key (account_id, person_id, kind),
   foreign key (account_id, person_id) references staff_person
 );
-
--- What a person is told by mail.
-create table staff_warning (
-  account_id  bigint not null,
-  warning_id  bigint not null check (warning_id between 1 and 9007199254740991),
-  person_id   bigint not null,
-  wrong       integer not null,
-  -- Of whoever guessed last.
-  ip          text not null,
-  created_at  timestamptz not null,
-  attempts    integer not null default 0,
-  sent_at     timestamptz,
-  -- Why it will not be sent; names nobody.
-  problem     text,
-  primary key (account_id, warning_id),
-  foreign key (account_id, person_id) references staff_person
-);
-create index staff_warning_of_person on staff_warning (account_id, person_id, created_at);
 
 -- Refusals of a person's access that were counted since one was written to the audit.
 create table staff_refusal (
@@ -48,16 +29,6 @@ create table staff_refusal (
   primary key (account_id, person_id),
   foreign key (account_id, person_id) references staff_person
 );
-
--- One more kind of work, which slow mail servers may hold up.
-alter table work_item drop constraint work_item_kind_check;
-alter table work_item add constraint work_item_kind_check check (kind in
-  ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge', 'flow-code', 'regret',
-   'staff-notice'));
-alter table work_item drop column lane;
-alter table work_item add column lane text not null generated always as
-  (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-notice') then 'delivery' else 'core' end) stored;
-create index work_item_due on work_item (account_id, lane, due_at);
 
 -- Also accounts where the e-mail is a disabled person's: they are refused as before, and the audit says so.
 do $$

@@ -28,7 +28,7 @@ create table staff_mail (
   account_id   bigint not null,
   mail_id      bigint not null check (mail_id between 1 and 9007199254740991),
   person_id    bigint not null,
-  kind         text not null check (kind in ('invitation', 'power-given')),
+  kind         text not null check (kind in ('invitation', 'power-given', 'wrong-codes')),
   -- What it says, sealed under the master key: it may hold a link. Forgotten once it was sent, or is worth nothing any more.
   body_sealed  bytea,
   state        text not null default 'planned' check (state in ('planned', 'sent', 'failed', 'dropped')),
@@ -41,11 +41,12 @@ create table staff_mail (
 );
 create index staff_mail_of_person on staff_mail (account_id, person_id);
 
+-- Two more kinds of work: counted refusals that are due in the audit, and these mails, which slow mail servers may hold up.
 alter table work_item drop constraint work_item_kind_check;
 alter table work_item add constraint work_item_kind_check check (kind in
   ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge', 'flow-code', 'regret',
-   'staff-notice', 'staff-mail'));
+   'staff-refusals', 'staff-mail'));
 alter table work_item drop column lane;
 alter table work_item add column lane text not null generated always as
-  (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-notice', 'staff-mail') then 'delivery' else 'core' end) stored;
+  (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail') then 'delivery' else 'core' end) stored;
 create index work_item_due on work_item (account_id, lane, due_at);

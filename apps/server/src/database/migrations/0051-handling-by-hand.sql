@@ -69,7 +69,7 @@ alter table return_process add column choice_due_at timestamptz;
 alter table work_item drop constraint work_item_kind_check;
 alter table work_item add constraint work_item_kind_check check (kind in
   ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge', 'flow-code', 'regret',
-   'staff-notice', 'staff-mail', 'exchange-choice'));
+   'staff-refusals', 'staff-mail', 'exchange-choice'));
 
 create or replace view process_overview_now with (security_invoker = true) as
   select p.account_id, p.process_id, p.store_id, p.version, p.kind, p.decision, p.status,

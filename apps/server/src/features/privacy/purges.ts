@@ -14,7 +14,7 @@ export interface PurgeTerms {
   readonly now: Temporal.Instant
 }
 
-/** Where a person of the staff was signed in, and how they were invited. */
+/** Where a person of the staff was signed in, how they were invited, and what they were mailed. */
 const STAFF_ACCESS_DAYS = 30
 
 /** Everything that retention tidies, in small steps; never what is fiscal or money. Persons go apart, see `purge.ts`. */
@@ -95,11 +95,11 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
-    name: 'staffWarnings',
+    name: 'staffMails',
     statement: (accountId, { now }, most) =>
-      purge('staff-warnings', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
-        table: 'staff_warning',
-        key: 'warning_id',
+      purge('staff-mails', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_mail',
+        key: 'mail_id',
         where: 'created_at < $2',
       }),
   },

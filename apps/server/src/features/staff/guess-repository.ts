@@ -60,34 +60,3 @@ export async function forgetGuesses(tx: Transaction, accountId: number, { person
     values: [accountId, personId, kind],
   })
 }
-
-/** Plans a mail to the person, unless one was planned since then; whether it did. */
-export async function planWarning(
-  tx: Transaction,
-  accountId: number,
-  warning: {
-    readonly id: number
-    readonly personId: number
-    readonly wrong: number
-    readonly ip: string
-    readonly at: Temporal.Instant
-    readonly noneSince: Temporal.Instant
-  },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'staff-plan-warning',
-    text: `INSERT INTO staff_warning (account_id, warning_id, person_id, wrong, ip, created_at)
-           SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
-             SELECT FROM staff_warning WHERE account_id = $1 AND person_id = $3 AND created_at > $7)`,
-    values: [
-      accountId,
-      warning.id,
-      warning.personId,
-      warning.wrong,
-      warning.ip,
-      warning.at.toString(),
-      warning.noneSince.toString(),
-    ],
-  })
-  return rowCount === 1
-}

@@ -1,11 +1,11 @@
 import { refuse, type Result } from '@vaivem/domain'
 import { type Origin, recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { refusal } from '../../http/failures.ts'
 import { instantOfColumn } from '../../http/moments.ts'
-import { addWork } from '../../jobs/work.ts'
-import { findGuesses, forgetGuesses, type GuessKind, planWarning, putGuesses } from './guess-repository.ts'
+import { findGuesses, forgetGuesses, type GuessKind, putGuesses } from './guess-repository.ts'
+import type { PlanStaffMailDeps } from './mails/plan-staff-mail.ts'
+import { warnOfWrongCodes } from './mails/warn-of-wrong-codes.ts'
 
 /** So many wrong ones in a row are nobody's concern; from the last of them on each is followed by a wait. */
 const FREE_GUESSES = 5
@@ -13,9 +13,6 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 30 * 60
 /** After a day without a wrong one, counting begins anew. */
 const FORGOTTEN_AFTER_HOURS = 24
-const HOURS_BETWEEN_WARNINGS = 1
-
-type CountDeps = Pick<Deps, 'now' | 'newId'>
 
 export interface Guess {
   readonly accountId: number
@@ -38,7 +35,7 @@ export interface Waiting {
  * right one forgets them. The person must be locked in the transaction, which must be committed whatever is answered.
  */
 export async function judgeGuess<Right, No extends { readonly kind: string }>(
-  deps: CountDeps,
+  deps: PlanStaffMailDeps,
   tx: Transaction,
   guess: Guess,
   judge: () => Promise<Result<Right, No>>,
@@ -59,7 +56,7 @@ export async function judgeGuess<Right, No extends { readonly kind: string }>(
 }
 
 async function countWrong(
-  { newId }: CountDeps,
+  deps: PlanStaffMailDeps,
   tx: Transaction,
   { accountId, personId, kind, actor, origin }: Guess,
   { at, wrong }: { readonly at: Temporal.Instant; readonly wrong: number },
@@ -72,10 +69,7 @@ async function countWrong(
   const facts = { what: kind, wrong, seconds }
   await recordAudit(tx, accountId, { at, actor, action: 'staff.guesses-delayed', subject, origin, facts })
   // Who guesses these knows the password: that is what the person must hear of.
-  if (kind !== 'second-factor') return
-  const noneSince = at.subtract({ hours: HOURS_BETWEEN_WARNINGS })
-  if (await planWarning(tx, accountId, { id: newId(), personId, wrong, ip: origin.ip, at, noneSince }))
-    await addWork(tx, accountId, { kind: 'staff-notice', subjectId: personId })
+  if (kind === 'second-factor') await warnOfWrongCodes(deps, tx, accountId, { personId, wrong, ip: origin.ip, at })
 }
 
 /** Seconds to wait after so many wrong ones in a row. */

@@ -9,6 +9,11 @@ export type StaffMailBody =
   | { readonly kind: 'invitation'; readonly link: string; readonly until: string; readonly isNew: boolean }
   /** The operator did alone, on the host, what takes two people in the console. */
   | { readonly kind: 'power-given'; readonly what: string; readonly by: string }
+  /** Somebody knows the password and typed so many wrong codes in a row, the last from `ip` at `at` (RFC 3339). */
+  | { readonly kind: 'wrong-codes'; readonly wrong: number; readonly ip: string; readonly at: string }
+
+/** A mail that only tells what happened is worth nothing any more when it is this old. */
+export const NOTICE_HOURS = 7 * 24
 
 export type PlanStaffMailDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
 

@@ -17,10 +17,10 @@ export interface StaffMailTerms {
 
 export const USUAL_STAFF_MAIL_TERMS: StaffMailTerms = { leaseMilliseconds: 60_000, firstWaitMilliseconds: 30_000 }
 
-/** The last attempt is about eight hours after the first, within the day that an invitation is good for. */
+/** The last attempt is about four hours after the first, within the day that an invitation is good for. */
 const MOST_ATTEMPTS = 10
 
-type SendDeps = Pick<Deps, 'database' | 'mail' | 'now' | 'secretBox'>
+type SendDeps = Pick<Deps, 'database' | 'mail' | 'now' | 'publicUrl' | 'secretBox'>
 
 /** Sends one mail to a person of the staff: taken in one transaction, sent outside of any, recorded while it is still ours. */
 export function createStaffMailExecutor(deps: SendDeps, terms: StaffMailTerms): Executor {
@@ -59,7 +59,7 @@ async function send({ mail }: SendDeps, accountId: number, message: MailMessage)
 }
 
 function messageOf(
-  { secretBox }: SendDeps,
+  { publicUrl, secretBox }: SendDeps,
   { id, configuration }: ConfiguredAccount,
   mailId: number,
   { body_sealed, name, email }: DueStaffMail,
@@ -68,7 +68,7 @@ function messageOf(
   const account = configuration.name
   const { timeZone } = configuration
   const written = (moment: string) => Temporal.Instant.from(moment).toLocaleString('pt-BR', { timeZone, ...SHORT })
-  const text = staffMail(body, { account, name, written })
+  const text = staffMail(body, { account, name, written, console: `${publicUrl()}/console/` })
   return {
     key: mailKey('staff', mailId),
     ...senderOf(configuration, account),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/transaction.ts'
 
-export type StaffMailKind = 'invitation' | 'power-given'
+export type StaffMailKind = 'invitation' | 'power-given' | 'wrong-codes'
 
 export interface NewStaffMail {
   readonly mailId: number
@@ -26,6 +26,20 @@ export async function insertStaffMail(tx: Transaction, accountId: number, mail: 
       mail.expiresAt.toString(),
     ],
   })
+}
+
+/** Whether a mail of a kind was planned for a person after a moment, whatever became of it. */
+export async function hasStaffMailSince(
+  tx: Transaction,
+  accountId: number,
+  { personId, kind, since }: Pick<NewStaffMail, 'personId' | 'kind'> & { readonly since: Temporal.Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'staff-mail-since',
+    text: `SELECT FROM staff_mail WHERE account_id = $1 AND person_id = $2 AND kind = $3 AND created_at > $4 LIMIT 1`,
+    values: [accountId, personId, kind, since.toString()],
+  })
+  return rowCount === 1
 }
 
 /** What waits of a kind for a person says what is no longer true. */
