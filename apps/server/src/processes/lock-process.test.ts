@@ -26,7 +26,7 @@ async function whileHeld(table: 'store_order' | 'return_process', how: string): 
     )
     return locking.then(
       ({ rowCount }) => `${rowCount} locked`,
-      (error: { readonly code?: string }) => `refused ${error.code}`,
+      (error: { readonly cause?: { readonly code?: string } }) => `refused ${error.cause?.code}`,
     )
   })
 }

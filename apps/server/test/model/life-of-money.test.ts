@@ -58,7 +58,7 @@ test(
 )
 
 /**
- * Works until nothing is left but what waits for a person to approve it. Taking a voucher back is under way too, whatever
+ * Works until nothing is left but what waits for a person, to approve it, to let it be sent, or to make it by hand. Taking a voucher back is under way too, whatever
  * became of its process: the store may have done it already.
  */
 async function drained(): Promise<void> {
@@ -77,6 +77,7 @@ async function drained(): Promise<void> {
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
        JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
+         AND NOT (t.status = 'planned' AND t.lease_token IS NULL AND (t.held_for <> '{}' OR t.by_hand))
          AND (p.decision = 'approved' OR t.status IN ('sent', 'verifying') OR t.lease_token IS NOT NULL
               OR (t.reissue_of IS NOT NULL AND t.attempts > 0))`,
       [account.id],

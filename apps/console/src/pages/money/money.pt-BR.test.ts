@@ -3,12 +3,20 @@ import { moneyCopy } from './money.pt-BR.ts'
 
 test('who takes a sheet that has not room for all payments is told how many are left', () => {
   const { done } = moneyCopy.bank
-  expect(done(1, 'R$ 77,00', 0, 0)).toBe('1 pagamento, R$ 77,00.')
-  expect(done(1000, 'R$ 9,00', 2, 1234)).toBe(
+  const sheet = { payments: 1, amount: 'R$ 77,00', without: 0, unconfirmed: 0, left: 0 }
+  expect(done(sheet)).toBe('1 pagamento, R$ 77,00.')
+  expect(done({ ...sheet, payments: 1000, amount: 'R$ 9,00', without: 2, left: 1234 })).toBe(
     '1.000 pagamentos, R$ 9,00; 2 sem dados bancários. Não coube tudo: faltam 1.234. Registre estes e exporte de novo.',
   )
 })
 
 test('what was paid since the page was read is not missing', () => {
-  expect(moneyCopy.bank.done(3, 'R$ 9,00', 0, -1)).toBe('3 pagamentos, R$ 9,00.')
+  expect(moneyCopy.bank.done({ payments: 3, amount: 'R$ 9,00', without: 0, unconfirmed: 0, left: -1 })).toBe('3 pagamentos, R$ 9,00.')
+})
+
+test('who takes a sheet is told what is not in it because the account is not the buyer’s', () => {
+  const sheet = { payments: 3, amount: 'R$ 9,00', without: 0, unconfirmed: 1, left: 0 }
+  expect(moneyCopy.bank.done(sheet)).toBe(
+    '3 pagamentos, R$ 9,00. 1 ficou fora: a conta não é do comprador e duas pessoas ainda não a confirmaram.',
+  )
 })

@@ -3,9 +3,9 @@ import type { ManagedProcess } from '../../api/commands.ts'
 export type Command = ManagedProcess['comandos'][number]
 
 const DECISIONS = new Set(['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'])
-const MONEY = /^(estornos\/|vale\/|forma-estorno$|oferta-aceita$)/
+const MONEY = /^(estornos\/|vale\/|forma-estorno$|favorecido\/confirmar$|oferta-aceita$)/
 /** Money that a command on an exchange moves, or gives up. */
-const MONEY_OF_EXCHANGE = /^(itens\/\d+\/devolver-dinheiro|trocas\/\d+\/diferenca-(paga|dispensada))$/
+const MONEY_OF_EXCHANGE = /^(itens\/\d+\/devolver-dinheiro|trocas\/\d+\/(diferenca-(paga|dispensada)|liberar))$/
 
 /** The scope that a command asks for (contract: `scope` of its operation). */
 export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {

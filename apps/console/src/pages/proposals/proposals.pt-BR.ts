@@ -67,6 +67,8 @@ const commands: Readonly<Record<string, string>> = {
   refundExchangedItem: 'Devolver em dinheiro item de troca',
   recordDifferencePaid: 'Registrar diferença paga',
   waiveDifference: 'Dispensar diferença',
+  releaseReplacement: 'Liberar troca',
+  confirmPayee: 'Confirmar favorecido',
   rateProcess: 'Avaliar e estornar',
   rateItems: 'Avaliar e estornar',
   invitePerson: 'Convidar pessoa',
