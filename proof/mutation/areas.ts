@@ -56,8 +56,15 @@ export const AREAS: readonly Area[] = [
           'refund/ledger.ts',
           'refund/process-refund.ts',
           'refund/trigger.ts',
+          'refund/sending-cost.ts',
+          'refund/payee.ts',
         ],
         tests: 'refund/*.test.ts',
+      },
+      {
+        name: 'order-facts',
+        files: ['order-confirmation/order-confirmation.ts', 'return-process/payments-told.ts'],
+        tests: '{order-confirmation,return-process}/*.test.ts',
       },
       {
         name: 'exchange-amounts',
