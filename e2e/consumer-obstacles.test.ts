@@ -164,7 +164,8 @@ const GIFT_CARD = { SkuId: '9901', SkuNome: 'Cartão-presente físico', Preco: 1
 
 /** Goods that the demo's policy never takes back, out of the time to regret. */
 function withGiftCard() {
-  const order = anOrder({ PedidoDataEntrega: ago({ hours: 240 }) })
+  // Sixteen days after delivery: no run of weekends and holidays carries the seven days of regret this far.
+  const order = anOrder({ PedidoData: ago({ hours: 480 }), PedidoDataEntrega: ago({ hours: 384 }) })
   const card = { ...GIFT_CARD, ProdutoId: '990', ProdutoNome: GIFT_CARD.SkuNome }
   return { ...order, Valor: 379.7, Skus: [...order.Skus, card] }
 }

@@ -144,7 +144,7 @@ test(
       if (promised === undefined) continue
       const [opened] = await openedOf(app, account, number)
       if (!opened) throw new Error(said)
-      const id = Number(opened.process_id)
+      const id = opened.process_id
       if ((await managed(account, id))['decisao'] !== 'aprovado')
         await done(account, id, 'aprovar', { motivo: 'teste' })
       if (!opened.keep_item) await judge(drawn, id)

@@ -233,7 +233,7 @@ describe('who broke into what serves or works, on its connections', () => {
     "INSERT INTO signing_key (kid, environment, public_key, private_key) VALUES ('x', 'qa', 'x', 'x')",
     `COPY account TO PROGRAM 'true'`,
     `COPY account FROM PROGRAM 'true'`,
-    `COPY (SELECT 1) TO '/tmp/mine'`,
+    `COPY (SELECT 1) TO '/var/mine'`,
     `SELECT pg_read_file('PG_VERSION')`,
     `SELECT pg_ls_dir('.')`,
     `SELECT lo_import('/etc/passwd')`,

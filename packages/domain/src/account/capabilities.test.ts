@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aConfiguration, aConnector } from '../rules/test-builders.ts'
 import { capabilitiesOf, portObstacle, portOf, withholdDemonstration } from './capabilities.ts'
-import type { DeclaredCapabilities } from './capabilities.ts'
-import type { Connector } from './configuration.ts'
+import type { Connector, DeclaredCapabilities } from './configuration.ts'
 
 const NOTHING: DeclaredCapabilities = { voucher: 'none', exchange: 'none', label: 'none' }
 const BY_HAND: DeclaredCapabilities = { voucher: 'manual', exchange: 'manual', label: 'manual' }

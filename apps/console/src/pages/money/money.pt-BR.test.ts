@@ -11,7 +11,9 @@ test('who takes a sheet that has not room for all payments is told how many are 
 })
 
 test('what was paid since the page was read is not missing', () => {
-  expect(moneyCopy.bank.done({ payments: 3, amount: 'R$ 9,00', without: 0, unconfirmed: 0, left: -1 })).toBe('3 pagamentos, R$ 9,00.')
+  expect(moneyCopy.bank.done({ payments: 3, amount: 'R$ 9,00', without: 0, unconfirmed: 0, left: -1 })).toBe(
+    '3 pagamentos, R$ 9,00.',
+  )
 })
 
 test('who takes a sheet is told what is not in it because the account is not the buyer’s', () => {
