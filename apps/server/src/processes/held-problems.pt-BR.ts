@@ -1,7 +1,8 @@
 import type { Unconfirmed } from '@vaivem/domain'
 
 /** Why money or goods wait for a person, by the codes of the domain; beside them what only intents know. */
-const REASONS: Readonly<Record<Unconfirmed | 'given-back-before', string>> = {
+const KEPT = 'kept-against-policy'
+const REASONS: Readonly<Record<Unconfirmed | 'given-back-before' | typeof KEPT, string>> = {
   number: 'o número ou o id é outro',
   currency: 'a moeda não é o real',
   lines: 'os itens ou as quantidades são outros',
@@ -13,11 +14,14 @@ const REASONS: Readonly<Record<Unconfirmed | 'given-back-before', string>> = {
   'order-unknown': 'a loja não o conhece',
   'store-silent': 'a loja não respondeu',
   'given-back-before': 'o que foi pago já foi devolvido em parte',
+  [KEPT]: 'a política não deixa o consumidor ficar com o item',
 }
 
 /** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
 export function heldProblem(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
+  if (reasons.length === 1 && reasons[0] === KEPT)
+    return 'A política da conta não deixa o consumidor ficar com o item: espera a decisão de quem pode mover dinheiro.'
   return `O pedido não foi confirmado na plataforma da loja (${heldReasons(reasons)}): espera a decisão de quem pode mover dinheiro.`
 }
 

@@ -75,13 +75,14 @@ export async function openProcess(
   const asked = { id, storeId, number, items: named, terms: agreed }
   const first = returnProcess.open(taken.value.order, asked, made)
   if (!first.ok) return first
-  // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2).
+  // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2), and what is
+  // given for it once approved for somebody who moves money.
   const email = taken.value.story.customer?.email ?? null
   const { goods } = first.value.process
   const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()
   const isKeptInVain =
     terms.keepsItem && (isSomebodyElse || !(await mayKeep(deps, tx, account, { storeId, email, goods })))
-  const reviewed = { ...agreed, verdict: { ...terms.verdict, needsReview: true } }
+  const reviewed = { ...agreed, isKeptAgainstPolicy: true, verdict: { ...terms.verdict, needsReview: true } }
   const opened = isKeptInVain ? returnProcess.open(taken.value.order, { ...asked, terms: reviewed }, made) : first
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }

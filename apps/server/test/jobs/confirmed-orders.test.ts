@@ -147,6 +147,24 @@ describe('money that the account pays by itself', () => {
     expect(await cards()).toBe(1)
   })
 
+  test('of who keeps an item against the policy waits for who moves money, though a person approved it', async () => {
+    await anAccount()
+    const kept = await openProcess(account, await sellOrder(app, account, CARD), { ...VOUCHER, MantenhaOItem: true })
+    expect(await managed(account, kept.id)).toMatchObject({ decisao: 'em_analise' })
+    const approved = await done(account, kept.id, 'aprovar')
+    await settleAll(app, account)
+    expect(approved['decisao']).toBe('aprovado')
+    expect(await cards()).toBe(0)
+    expect(await heldFor(kept.id)).toEqual([{ held: ['kept-against-policy'], by: null }])
+    const [refund] = (await managed(account, kept.id))['estornos'] ?? []
+    expect(refund?.['problema']).toBe(
+      'A política da conta não deixa o consumidor ficar com o item: espera a decisão de quem pode mover dinheiro.',
+    )
+    await done(account, kept.id, `estornos/${String(refund?.['id'])}/executar`)
+    await settleAll(app, account)
+    expect(await cards()).toBe(1)
+  })
+
   test('waits where the store is silent for good, and fails in words', async () => {
     await anAccount()
     vi.spyOn(app.deps.storePlatform, 'findOrder').mockRejectedValue(new Error('no answer'))
@@ -282,6 +300,14 @@ describe('an account that is not the buyer’s', () => {
     expect(confirmed.status, confirmed.text).toBe(200)
     expect(await sheet()).toMatchObject({ quantidade: 1, favorecidosAConfirmar: 0 })
     expect((await pay(id, refund)).status).toBe(200)
+  })
+
+  test('may be confirmed by two people before anything is planned for it', async () => {
+    await anAccount(DEMO_ACCOUNT)
+    const { id } = await openProcess(account, { ...anOrder() }, { LojaVirtualId: 1, DadosBancariosDto: BANK })
+    expect((await command(account, id, 'favorecido/confirmar')).json['erroCodigo']).toBe('AGUARDA_SEGUNDA_PESSOA')
+    const { json } = await account.call('GET', '/v1/gestao/propostas')
+    expect(json['entidade']).toMatchObject([{ valor: 0 }])
   })
 
   test('is confirmed anew with every other account that is typed', async () => {

@@ -129,7 +129,7 @@ export interface OpenedRow {
 /** The processes that were opened of an order, oldest first; amounts in centavos. */
 export async function openedOf({ database }: TestApp, account: TestAccount, orderNumber: string) {
   return database.query<OpenedRow>(
-    `SELECT p.process_id, p.number, p.state, p.keep_item, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
+    `SELECT p.process_id::float8 AS process_id, p.number, p.state, p.keep_item, p.goods_centavos::int AS goods, p.freight_centavos::int AS freight
      FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1 ORDER BY p.process_id`,
     [orderNumber],
     account.id,

@@ -54,6 +54,8 @@ export interface ProcessTerms {
   /** The terms of that definition as they were promised; absent in what came in before they were kept. */
   readonly voucher?: VoucherTerms | null
   readonly keepsItem: boolean
+  /** Its consumer asked to keep the items and the policy says no (contract §6.2); absent: it says yes, or nobody asked. */
+  readonly isKeptAgainstPolicy?: boolean
   readonly isMarketplace: boolean
   readonly consumerWasBlocked: boolean
   readonly notifyConsumer: boolean

@@ -193,13 +193,14 @@ async function mayOrder(
 ): Promise<boolean> {
   if (clearedBy !== null && clearedBy !== ORDER) return true
   const { unconfirmed } = await confirmOrder(tx, account.id, state.process.orderId, reading)
-  if (unconfirmed.length === 0) {
+  const because = state.process.terms.isKeptAgainstPolicy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
+  if (because.length === 0) {
     await clearReplacement(tx, account.id, id, ORDER)
     return true
   }
-  if (unconfirmed.join() === known.heldFor.join()) return false
-  await holdReplacement(tx, account.id, id, unconfirmed)
-  const payload = { replacementId: id, itemId: known.itemId, heldFor: unconfirmed }
+  if (because.join() === known.heldFor.join()) return false
+  await holdReplacement(tx, account.id, id, because)
+  const payload = { replacementId: id, itemId: known.itemId, heldFor: because }
   const event: EventRecord = { id: deps.newId(), at: deps.now(), type: 'exchange.held', cause: CAUSE, payload }
   await recordChange(tx, account.id, state.process.id, event)
   return false

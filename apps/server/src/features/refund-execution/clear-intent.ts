@@ -3,18 +3,20 @@ import type { Transaction } from '../../database/transaction.ts'
 import { confirmOrder } from '../../orders/confirm-order.ts'
 import { readOf, type StoreReading } from '../../orders/read-at-store.ts'
 import { ORDER } from '../../refunds/money-paths.ts'
-import { type DueIntent, findGivenBack } from './repository.ts'
+import { findGivenBack } from './given-back-repository.ts'
+import type { DueIntent } from './repository.ts'
 
 /** Who lets an intent be sent, and whether a code may go to the e-mail that is held; or why it waits for a person. */
 export type Clearance =
   | { readonly outcome: 'cleared'; readonly by: string; readonly emailAgrees: boolean }
   | { readonly outcome: 'held'; readonly because: readonly HeldFor[] }
 
-type HeldFor = Unconfirmed | 'given-back-before'
+type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
 
 /**
  * Whether an intent may be sent (contract §6.1): somebody who moves money let it, or its order was read at its store just now and
- * agrees, and what was paid for it was not given back otherwise. The order is locked; the reading is kept.
+ * agrees, what was paid for it was not given back otherwise, and nobody keeps its items against the policy (§6.2). The order is
+ * locked; the reading is kept.
  */
 export async function clear(
   tx: Transaction,
@@ -26,6 +28,7 @@ export async function clear(
   const emailAgrees = reading.outcome === 'silent' ? intent.emailAgrees : isSameEmail
   if (intent.clearedBy !== null && intent.clearedBy !== ORDER)
     return { outcome: 'cleared', by: intent.clearedBy, emailAgrees }
+  if (intent.isKeptAgainstPolicy) return { outcome: 'held', because: [...unconfirmed, 'kept-against-policy'] }
   if (unconfirmed.length > 0) return { outcome: 'held', because: unconfirmed }
   if (reading.outcome === 'read' && (await isGivenBackBefore(tx, accountId, intent, reading)))
     return { outcome: 'held', because: ['given-back-before'] }

@@ -32,6 +32,8 @@ export interface DueIntent {
   readonly isPart: boolean
   /** A worker held it and never said how it ended. */
   readonly wasHeld: boolean
+  /** Its consumer keeps the items though the policy says no. */
+  readonly isKeptAgainstPolicy: boolean
   /** Who let it be sent; null: nobody yet. */
   readonly clearedBy: string | null
   /** Why it waits for a person, as was told last. */
@@ -62,6 +64,7 @@ interface Row {
   readonly attempts: number
   readonly is_part: boolean
   readonly was_held: boolean
+  readonly is_kept_against_policy: boolean
   readonly cleared_by: string | null
   readonly held_for: readonly string[]
   readonly email_agrees: boolean
@@ -82,6 +85,7 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
              t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.charged_centavos, t.details, t.instruction, t.attempts,
              t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held,
+             coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS is_kept_against_policy,
              t.cleared_by, t.held_for, coalesce(r.email_agrees, false) AS email_agrees, o.external_id, o.number, o.facts
            FROM work_item w
            JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
@@ -126,6 +130,7 @@ export function dueIntentOf(row: object): DueIntent {
     attempts: known.attempts,
     isPart: known.is_part,
     wasHeld: known.was_held,
+    isKeptAgainstPolicy: known.is_kept_against_policy,
     clearedBy: known.cleared_by,
     heldFor: known.held_for,
     emailAgrees: known.email_agrees,
@@ -249,23 +254,6 @@ export async function holdIntent(
            WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2`,
     values: [accountId, intentId, because, milliseconds],
   })
-}
-
-/** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as. */
-export async function findGivenBack(
-  tx: Transaction,
-  accountId: number,
-  { orderId, intentId }: { readonly orderId: number; readonly intentId: number },
-): Promise<Money> {
-  const { rows } = await tx.query<{ given: number }>({
-    name: 'find-given-back-of-order',
-    text: `SELECT coalesce(sum(s.goods + s.freight), 0)::bigint AS given
-           FROM return_process p JOIN refund_share s ON s.account_id = p.account_id AND s.process_id = p.process_id
-           WHERE p.account_id = $1 AND p.order_id = $2 AND s.account_id = $1 AND NOT s.is_void AND s.intent_id <> $3
-             AND s.status IN ('sent', 'verifying', 'settled')`,
-    values: [accountId, orderId, intentId],
-  })
-  return money.money(rows[0]?.given ?? 0)
 }
 
 /** From now on it is told for itself: what was tried before counts no more, and a worker looks at it now. */
