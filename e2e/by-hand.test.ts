@@ -47,7 +47,7 @@ inConsole('what staff do by hand', () => {
     await inspect(page, 'console-dialog-voucher-by-hand')
     await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
     await page.getByText(`Vale registrado em ${number}`).waitFor()
-    expect(await row.count()).toBe(0)
+    await expect.poll(() => row.count()).toBe(0)
   })
 
   test('what goes out in an exchange is said, and the order of the shop registered', async () => {
