@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/process-figures.ts'
 import type { Finding } from '../report.ts'
 import { signed, type Way } from './experiment.ts'
@@ -10,7 +9,6 @@ const HUGE = 100 * MIB
 /** What the service takes in, and what may be on its way when it says no. */
 const MOST_SENT_MIB = 16
 const GROWTH_MEGABYTES = 50
-const COLLECTED_WITHIN_MILLISECONDS = 2_000
 const LONGEST_MILLISECONDS = 20_000
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 
@@ -43,7 +41,7 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
   for (const huge of BODIES) {
     const before = residentMegabytes(subject.pid) ?? 0
     const sent = await Promise.all(Array.from({ length: atOnce }, () => send(way.port, subject.bearer, huge)))
-    const growth = await growthOf(subject.pid, before)
+    const growth = (residentMegabytes(subject.pid) ?? 0) - before
     const refused = sent.filter(({ status }) => status === huge.status).length
     const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
     // What a proxy takes in before it passes on the refusal is its own affair.
@@ -56,14 +54,6 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
     })
   }
   return results
-}
-
-/** What it holds beyond what it held before; what is garbage by then has two seconds to be collected. In megabytes. */
-async function growthOf(pid: number, before: number): Promise<number> {
-  const growth = () => (residentMegabytes(pid) ?? 0) - before
-  const until = performance.now() + COLLECTED_WITHIN_MILLISECONDS
-  while (growth() >= GROWTH_MEGABYTES && performance.now() < until) await pause(100)
-  return growth()
 }
 
 /** Sends until it is answered and thrown out: with what, and how much went out before. */
