@@ -105,7 +105,14 @@ export * as differences from './exchange/difference.ts'
 export type { DifferenceState, ExchangedLine } from './exchange/difference.ts'
 export { isPaymentLink, paymentLinkOf, type DifferencePayment } from './exchange/difference-payment.ts'
 export { giveMoneyInstead, type MoneyInstead } from './exchange/money-instead.ts'
-export { isReplaced, mayExpire, mayGoOut, unitsWithoutChoice, type ReturningItem } from './exchange/readiness.ts'
+export {
+  acceptedUnits,
+  isReplaced,
+  mayExpire,
+  mayGoOut,
+  unitsWithoutChoice,
+  type ReturningItem,
+} from './exchange/readiness.ts'
 export * as refundForm from './refund/refund-form.ts'
 export * as policyComparison from './policy-simulation/comparison.ts'
 export * as pastOrders from './policy-simulation/past-order.ts'

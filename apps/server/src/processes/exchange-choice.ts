@@ -1,4 +1,5 @@
 import {
+  acceptedUnits,
   capabilities,
   differences,
   type AccountConfiguration,
@@ -28,10 +29,10 @@ export function unchosenItems({ process, items, replacements: chosen }: Waiting)
   if (process.decision !== 'approved') return []
   return items
     .filter(({ operation }) => operation === 'exchange')
-    .map(({ id, quantity, rated, withheld, insteadUnits }) => {
-      const accepted = process.terms.keepsItem ? quantity : rated - withheld
-      const own = chosen.filter(({ itemId }) => itemId === id)
-      return { itemId: id, units: unitsWithoutChoice(accepted, own, unitRanges.count(insteadUnits)) }
+    .map((item) => {
+      const own = chosen.filter(({ itemId }) => itemId === item.id)
+      const given = unitRanges.count(item.insteadUnits)
+      return { itemId: item.id, units: unitsWithoutChoice(acceptedUnits(item, process.terms), own, given) }
     })
     .filter(({ units }) => units > 0)
 }

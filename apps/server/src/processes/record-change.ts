@@ -1,4 +1,5 @@
 import {
+  acceptedUnits,
   isReplaced,
   refundIntent,
   replacements,
@@ -105,13 +106,11 @@ function areExchangesOver({ process, items, replacements: chosen }: ProcessState
   const { decision, terms } = process
   if (!chosen.every(({ state }) => replacements.isOverFor(decision, state))) return false
   if (decision !== 'approved') return true
-  return process.items
+  return items
     .filter(({ operation }) => operation === 'exchange')
-    .every(({ id, quantity }) => {
-      const rated = items.find((item) => item.id === id)
-      const accepted = terms.keepsItem ? quantity : (rated?.rated ?? 0) - (rated?.withheld ?? 0)
-      const own = chosen.filter(({ itemId }) => itemId === id)
-      return isReplaced(accepted, own, unitRanges.count(rated?.insteadUnits ?? []))
+    .every((item) => {
+      const own = chosen.filter(({ itemId }) => itemId === item.id)
+      return isReplaced(acceptedUnits(item, terms), own, unitRanges.count(item.insteadUnits))
     })
 }
 

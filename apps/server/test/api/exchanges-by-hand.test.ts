@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { anUnconnectedAccount, doDue, withoutPlatform, BY_HAND } from '../support/by-hand.ts'
+import { anUnconnectedAccount, doDue, seenThrough, withoutPlatform, BY_HAND } from '../support/by-hand.ts'
 import { chosen, comesBack, openExchange, openThree, replacement } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { command, done, managed } from '../support/management.ts'
-import { aRating, rate, shown } from '../support/ratings.ts'
+import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 
 /** An account without connector and carrier: whatever is promised, people keep. */
@@ -22,16 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => app.end())
 
-const refunds = async (id: number): Promise<readonly Loose[]> => (await managed(account, id))['estornos'] ?? []
-const code = async (id: number, path: string, body: Record<string, unknown>) => {
-  const { status, json } = await command(account, id, path, body)
-  return [status, json['erroCodigo']]
-}
-const queued = async (fila: string): Promise<readonly number[]> => {
-  const { json } = await account.call('GET', `/v1/gestao/processos?fila=${fila}&pageSize=100`)
-  const rows: readonly Loose[] = json['entidade'] ?? []
-  return rows.map((row) => Number(row['id']))
-}
+const { refunds, code, queued } = seenThrough(() => account)
 
 describe('an exchange by hand', () => {
   test('goes from what staff say goes out to its delivery', async () => {
@@ -152,6 +143,24 @@ describe('an exchange for which nothing was chosen', () => {
     await late(id, 31)
     expect(await refunds(id)).toMatchObject([{ estado: 'previsto' }])
     expect(await queued('trocas-sem-escolha')).not.toContain(id)
+  })
+
+  test('of what the consumer keeps becomes money but for the units that staff withheld', async () => {
+    const three = {
+      ...threeUnits({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }),
+      ClienteEmail: 'fica@example.com',
+    }
+    const { id, items } = await openProcess(account, three, { LojaVirtualId: 1, MantenhaOItem: true })
+    await rate(account, id, [aRating({ itemId: items[0], naoEstornar: true, naoEstornarQtd: 1 })])
+    await doDue(app, account)
+    await late(id, 31)
+    expect((await refunds(id)).reduce((sum, { valor }) => sum + Number(valor), 0)).toBeCloseTo(66.67 + 20, 2)
+    const withheld = await openProcess(account, three, { LojaVirtualId: 1, MantenhaOItem: true })
+    await rate(account, withheld.id, [
+      aRating({ itemId: withheld.items[0], qtd: 3, naoEstornar: true, naoEstornarQtd: 3 }),
+    ])
+    expect(await queued('trocas-sem-escolha')).not.toContain(withheld.id)
+    expect(await shown(account, withheld.id)).toMatchObject({ status: 2 })
   })
 
   test('is chosen for by staff in time, and nothing becomes of the deadline', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { anUnconnectedAccount, doDue } from '../support/by-hand.ts'
+import { anUnconnectedAccount, doDue, seenThrough } from '../support/by-hand.ts'
 import { comesBack } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
@@ -22,16 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => app.end())
 
-const refunds = async (id: number): Promise<readonly Loose[]> => (await managed(account, id))['estornos'] ?? []
-const code = async (id: number, path: string, body: Record<string, unknown>) => {
-  const { status, json } = await command(account, id, path, body)
-  return [status, json['erroCodigo']]
-}
-const queued = async (fila: string): Promise<readonly number[]> => {
-  const { json } = await account.call('GET', `/v1/gestao/processos?fila=${fila}&pageSize=100`)
-  const rows: readonly Loose[] = json['entidade'] ?? []
-  return rows.map((row) => Number(row['id']))
-}
+const { refunds, code, queued } = seenThrough(() => account)
 const waiting = async (situacao: string): Promise<readonly Loose[]> =>
   (await account.call('GET', `/v1/gestao/estornos?situacao=${situacao}&pageSize=500`)).json['entidade'] ?? []
 const inAYear = () => Temporal.Now.plainDateISO('America/Sao_Paulo').add({ years: 1 }).toString()

@@ -132,7 +132,7 @@ const LAWS: readonly Law[] = [
     law: 'a concluded process leaves nobody with neither goods nor money for what was accepted',
     breaches: `
       SELECT i.process_id, i.item_id, i.operation FROM return_item i JOIN return_process p USING (account_id, process_id)
-      CROSS JOIN LATERAL (SELECT CASE WHEN p.keep_item THEN i.quantity ELSE i.rated - i.withheld END AS units) accepted
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.keep_item THEN i.quantity ELSE i.rated END - i.withheld AS units) accepted
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(r.quantity), 0) AS units FROM replacement r
         WHERE r.account_id = i.account_id AND r.process_id = i.process_id AND r.item_id = i.item_id

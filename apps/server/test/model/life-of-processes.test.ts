@@ -155,7 +155,7 @@ async function drained(): Promise<void> {
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
        JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
-         AND (t.status <> 'planned' OR p.decision = 'approved' OR t.lease_token IS NOT NULL)
+         AND (t.status <> 'planned' OR p.decision = 'approved' AND t.held_for = '{}' OR t.lease_token IS NOT NULL)
        UNION ALL
        SELECT r.state, p.decision, r.asked::text, r.tries FROM replacement r JOIN return_process p USING (account_id, process_id)
        WHERE r.account_id = $1 AND (r.asked IS NOT NULL OR r.state = 'chosen' AND p.decision NOT IN ('received', 'in-review')

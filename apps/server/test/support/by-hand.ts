@@ -1,5 +1,7 @@
+import type { Loose } from './answer.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
+import { command, managed } from './management.ts'
 
 /** The demo account's file without connector and carrier, and what staff say that they do by hand. */
 export function withoutPlatform(more = ''): string {
@@ -31,4 +33,21 @@ export async function hurryAll({ database }: TestApp, account: TestAccount): Pro
     [account.id],
     account.id,
   )
+}
+
+/** What the management interface shows of the account: refunds of a process, the answer of a command, a queue. */
+export function seenThrough(account: () => TestAccount) {
+  return {
+    refunds: async (processId: number): Promise<readonly Loose[]> =>
+      (await managed(account(), processId))['estornos'] ?? [],
+    code: async (processId: number, path: string, body: Record<string, unknown>) => {
+      const { status, json } = await command(account(), processId, path, body)
+      return [status, json['erroCodigo']]
+    },
+    queued: async (queue: string): Promise<readonly number[]> => {
+      const { json } = await account().call('GET', `/v1/gestao/processos?fila=${queue}&pageSize=100`)
+      const rows: readonly Loose[] = json['entidade'] ?? []
+      return rows.map((row) => Number(row['id']))
+    },
+  }
 }

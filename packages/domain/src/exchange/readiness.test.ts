@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMade, isOverFor, TRANSITIONS, type ReplacementState } from './replacement.ts'
-import { isReplaced, mayExpire, mayGoOut, unitsWithoutChoice, type ReturningItem } from './readiness.ts'
+import { acceptedUnits, isReplaced, mayExpire, mayGoOut, unitsWithoutChoice, type ReturningItem } from './readiness.ts'
 
 const approved = { decision: 'approved', keepsItem: false } as const
 const item: ReturningItem = { quantity: 3, left: 3, posted: 3, received: 2, rated: 2, withheld: 1 }
@@ -27,6 +27,14 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
 test('nothing has to come back of what the consumer keeps', () => {
   const nowhere = { quantity: 1, left: 0, posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
+})
+
+test('what the consumer keeps is accepted without a rating, but for units that somebody withheld', () => {
+  const kept = { ...item, rated: 1, withheld: 1 }
+  expect(acceptedUnits(kept, { keepsItem: true })).toBe(2)
+  expect(acceptedUnits(kept, { keepsItem: false })).toBe(0)
+  expect(mayGoOut('rated', { ...approved, keepsItem: true }, kept, 0, units(2))).toBe(true)
+  expect(mayGoOut('rated', { ...approved, keepsItem: true }, kept, 0, units(3))).toBe(false)
 })
 
 test.each([

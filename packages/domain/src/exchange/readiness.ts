@@ -31,7 +31,7 @@ export function mayGoOut(
   units: UnitRanges,
 ): boolean {
   if (decision !== 'approved') return false
-  if (keepsItem) return true
+  if (keepsItem) return unitsBefore + count(units) <= acceptedUnits(item, { keepsItem })
   return unitsBefore + count(units) <= farEnough(when, item)
 }
 
@@ -51,6 +51,14 @@ export function mayExpire(
 interface Chosen {
   readonly state: ReplacementState
   readonly quantity: number
+}
+
+/** Units of an item for which somebody gets something: of what the consumer keeps all, else those rated; never what was withheld. */
+export function acceptedUnits(
+  { quantity, rated, withheld }: Pick<ReturningItem, 'quantity' | 'rated' | 'withheld'>,
+  { keepsItem }: { readonly keepsItem: boolean },
+): number {
+  return (keepsItem ? quantity : rated) - withheld
 }
 
 /**
