@@ -1,4 +1,5 @@
 import { readDocument } from '../fuzz/document.ts'
+import { CONSUMER_FORM } from './form-shapes.ts'
 import { faultOf } from './judge.ts'
 import { measure, type Measured } from './measure.ts'
 import { shapesOf } from './shapes.ts'
@@ -10,12 +11,13 @@ const began = performance.now()
 const subject = await startSubject()
 const all: Measured[] = []
 try {
-  for (const operation of readDocument().operations) {
-    if (only !== undefined && operation.id !== only) continue
-    for (const shape of shapesOf(operation)) {
-      let measured = await measure(subject, operation, shape)
+  const operations = readDocument().operations.map((operation) => ({ target: operation, shapes: shapesOf(operation) }))
+  for (const { target, shapes } of [...operations, CONSUMER_FORM]) {
+    if (only !== undefined && target.id !== only) continue
+    for (const shape of shapes) {
+      let measured = await measure(subject, target, shape)
       // The machine may have had something else to do: what is so is so twice.
-      if (faultOf(measured)) measured = await measure(subject, operation, shape)
+      if (faultOf(measured)) measured = await measure(subject, target, shape)
       all.push(measured)
       const fault = faultOf(measured)
       if (fault !== undefined) process.stdout.write(`${fault}\n`)

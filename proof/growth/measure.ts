@@ -24,6 +24,12 @@ export interface Measured {
   readonly exponent: number
 }
 
+/** What is sent a shape of growing size: an operation of the published document, or a form of the consumer's pages. */
+export interface Target extends Pick<DocumentedOperation, 'id' | 'method' | 'path' | 'parameters'> {
+  /** What its requests carry beside a body, made anew for each; absent: the bearer of an integration, and JSON. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined
+}
+
 export interface Subject {
   readonly send: Send
   readonly bearer: () => Promise<string>
@@ -40,7 +46,7 @@ const PARTS_OF_LARGEST = [1 / 8, 1 / 4, 1 / 2, 1]
 /** Sends one operation a shape of growing size, up to the largest that is accepted. */
 export async function measure(
   subject: Subject,
-  operation: DocumentedOperation,
+  operation: Target,
   shape: Shape,
   { parts = PARTS_OF_LARGEST, repeats = 3 } = {},
 ): Promise<Measured> {
@@ -58,24 +64,20 @@ interface Sized {
 
 async function costOf(
   subject: Subject,
-  operation: DocumentedOperation,
+  operation: Target,
   { shape, bytes, repeats }: Sized,
 ): Promise<Cost> {
   const grown = shape.make(bytes)
   const body = 'body' in grown ? Buffer.from(grown.body) : undefined
-  const sent = {
-    method: operation.method,
-    target: `${pathOf(operation)}?${'query' in grown ? grown.query.slice(1) : ''}`,
-    headers: {
-      authorization: `Bearer ${await subject.bearer()}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body,
-  }
+  const target = `${pathOf(operation)}?${'query' in grown ? grown.query.slice(1) : ''}`
   let [milliseconds, stallMilliseconds, status] = [Infinity, Infinity, 0]
   for (let time = 0; time < repeats; time++) {
+    const headers = operation.headers?.() ?? {
+      authorization: `Bearer ${await subject.bearer()}`,
+      ...(body && { 'content-type': 'application/json' }),
+    }
     const before = await figuresOf(subject)
-    const answer: Received = await subject.send(sent)
+    const answer: Received = await subject.send({ method: operation.method, target, headers, body })
     const after = await figuresOf(subject)
     milliseconds = Math.min(milliseconds, after.cpu - before.cpu)
     const stood = Math.min(after.cpu - before.cpu, Math.max(0, after.stall - PERIOD_MILLISECONDS))
@@ -86,7 +88,7 @@ async function costOf(
 }
 
 /** Of nothing that is there: what is measured is what reading and judging a request cost. */
-function pathOf({ path, parameters }: DocumentedOperation): string {
+function pathOf({ path, parameters }: Target): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example
     return typeof example === 'string' || typeof example === 'number' ? encodeURIComponent(String(example)) : '1'

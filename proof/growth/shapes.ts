@@ -141,7 +141,8 @@ function lengthened(value: Json, bytes: number): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthened(inner, share)]))
 }
 
-function repeated(bytes: number, one: (index: number) => string): string {
+/** As many parts as it takes to be so long. */
+export function repeated(bytes: number, one: (index: number) => string): string {
   const parts: string[] = []
   for (let length = 0, index = 0; length < bytes; index++) {
     const part = one(index)

@@ -41,7 +41,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 
 /** How long, and for how much more, a refused sender is listened to so that the refusal reaches it. */
 const LINGER_MILLISECONDS = 1_000
-const LINGER_BYTES = 8 * 1024 * 1024
+const LINGER_BYTES = 4 * 1024 * 1024
 
 /**
  * Closes the connection after the answer, but not under it: one that is closed with bytes unread is reset, and a sender
