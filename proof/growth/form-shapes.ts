@@ -15,7 +15,7 @@ export const CONSUMER_FORM: { readonly target: Target; readonly shapes: readonly
   target: {
     id: 'consumerForm',
     method: 'POST',
-    path: '/pedido/detalhes',
+    path: '/fluxo/pedido/detalhes',
     parameters: [],
     headers: () => ({
       cookie: `fluxo=${newSecret({ randomBytes }, 1).text}`,
@@ -29,7 +29,12 @@ export const CONSUMER_FORM: { readonly target: Target; readonly shapes: readonly
     form('form-long-names', (bytes) => repeated(bytes, (index) => part(`name="${index}${'n'.repeat(10_000)}"`, 'a'))),
     form('form-long-header', (bytes) => part(`name="f"; x="${'x'.repeat(bytes)}"`, 'a')),
     form('form-headers', (bytes) => `--${BOUNDARY}\r\n${repeated(bytes, (index) => `X-${index}: a\r\n`)}\r\na\r\n`),
-    form('form-almost-ends', (bytes) => part('name="f"', repeated(bytes, () => `\r\n--${BOUNDARY.slice(0, -1)}`))),
+    form('form-almost-ends', (bytes) =>
+      part(
+        'name="f"',
+        repeated(bytes, () => `\r\n--${BOUNDARY.slice(0, -1)}`),
+      ),
+    ),
     form('form-line-ends', (bytes) => part('name="f"', '\r\n'.repeat(bytes / 2))),
     form('form-files', (bytes) => repeated(bytes, (index) => file(index, 'a'))),
     form('form-empty-files', (bytes) => repeated(bytes, (index) => file(index, ''))),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocumentedOperation, readDocument } from '../fuzz/document.ts'
+import { CONSUMER_FORM } from './form-shapes.ts'
 import { STEEPEST } from './judge.ts'
 import { exponentOf, measure, type Subject } from './measure.ts'
 import { shapesOf } from './shapes.ts'
@@ -51,3 +52,14 @@ test.each(Object.entries(DEAREST))(
   },
   60_000,
 )
+
+test('forms of the consumer’s pages are read, in every way that they grow', async () => {
+  const { target, shapes } = CONSUMER_FORM
+  const statuses: (readonly [string, number | undefined])[] = []
+  for (const shape of shapes) {
+    const { costs } = await measure(subject, target, shape, { parts: [1 / 100], repeats: 1 })
+    statuses.push([shape.name, costs[0]?.status])
+  }
+  // Read to its end, and answered by a page: nobody has such a session.
+  expect(statuses.filter(([, status]) => status !== 410 && status !== 400)).toEqual([])
+})

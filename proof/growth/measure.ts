@@ -62,11 +62,7 @@ interface Sized {
   readonly repeats: number
 }
 
-async function costOf(
-  subject: Subject,
-  operation: Target,
-  { shape, bytes, repeats }: Sized,
-): Promise<Cost> {
+async function costOf(subject: Subject, operation: Target, { shape, bytes, repeats }: Sized): Promise<Cost> {
   const grown = shape.make(bytes)
   const body = 'body' in grown ? Buffer.from(grown.body) : undefined
   const target = `${pathOf(operation)}?${'query' in grown ? grown.query.slice(1) : ''}`
