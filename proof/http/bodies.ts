@@ -6,16 +6,22 @@ import type { Subject } from './subject.ts'
 
 const MIB = 1024 * 1024
 const HUGE = 100 * MIB
+/** The largest that is taken in. */
+const LARGEST = 3 * MIB
 /** What the service takes in, and what may be on its way when it says no. */
 const MOST_SENT_MIB = 16
 const GROWTH_MEGABYTES = 50
 const LONGEST_MILLISECONDS = 20_000
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 
-interface Huge {
-  readonly name: string
+interface Sent {
+  readonly length: number
   readonly headers: readonly string[]
   readonly piece: Buffer
+}
+
+interface Huge extends Sent {
+  readonly name: string
   readonly status: number
 }
 
@@ -23,24 +29,30 @@ const PLAIN = Buffer.alloc(65_536, 32)
 const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PLAIN, Buffer.from('\r\n')])
 /** trust.md D11. */
 const BODIES: readonly Huge[] = [
-  { name: 'with its length', headers: [`Content-Length: ${HUGE}`], piece: PLAIN, status: 413 },
-  { name: 'in chunks', headers: ['Transfer-Encoding: chunked'], piece: CHUNK, status: 413 },
+  { name: 'with its length', length: HUGE, headers: [`Content-Length: ${HUGE}`], piece: PLAIN, status: 413 },
+  { name: 'in chunks', length: HUGE, headers: ['Transfer-Encoding: chunked'], piece: CHUNK, status: 413 },
   {
     name: 'said to be gzip',
+    length: HUGE,
     headers: [`Content-Length: ${HUGE}`, 'Content-Encoding: gzip'],
     piece: PLAIN,
     status: 415,
   },
 ]
 
+const TAKEN_IN: Sent = { length: LARGEST, headers: [`Content-Length: ${LARGEST}`, 'Connection: close'], piece: PLAIN }
+
 /** Bodies of 100 MB, many at once: refused without being read to their end. */
 export async function flood(subject: Subject, way: Way, atOnce: number): Promise<readonly Finding[]> {
+  const sendMany = (body: Sent) =>
+    Promise.all(Array.from({ length: atOnce }, () => send(way.port, subject.bearer, body)))
   const results: Finding[] = []
-  // The first of all makes the service warm, which is no growth.
+  // What bodies take that are not too large is no growth: as many of them came before.
+  await sendMany(TAKEN_IN)
   if (way.name === 'direct') await Promise.all(BODIES.map((huge) => send(way.port, subject.bearer, huge)))
   for (const huge of BODIES) {
     const before = residentMegabytes(subject.pid) ?? 0
-    const sent = await Promise.all(Array.from({ length: atOnce }, () => send(way.port, subject.bearer, huge)))
+    const sent = await sendMany(huge)
     const growth = (residentMegabytes(subject.pid) ?? 0) - before
     const refused = sent.filter(({ status }) => status === huge.status).length
     const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
@@ -60,11 +72,12 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
 function send(
   port: number,
   bearer: string,
-  { headers, piece }: Huge,
+  { length, headers, piece }: Sent,
 ): Promise<{ readonly status: number; readonly bytes: number }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
+    let sent = 0
     const settle = () => {
       clearTimeout(timer)
       socket.destroy()
@@ -75,7 +88,8 @@ function send(
     }
     const timer = setTimeout(settle, LONGEST_MILLISECONDS)
     const more = () => {
-      while (socket.writable && socket.bytesWritten < HUGE && socket.write(piece));
+      for (let isRoom = true; isRoom && socket.writable && sent < length; sent += PLAIN.length)
+        isRoom = socket.write(piece)
     }
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
     socket.on('drain', more)
