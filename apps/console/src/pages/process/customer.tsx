@@ -75,8 +75,8 @@ export function History({ processId }: { readonly processId: number }) {
                 {processos === 0
                   ? history.none
                   : [
-                      history.others(count(processos)),
-                      history.declined(count(recusados)),
+                      history.others(processos, count(processos)),
+                      history.declined(recusados, count(recusados)),
                       history.returned(money(valorDevolvido)),
                     ].join(', ')}
               </Text>

@@ -151,7 +151,8 @@ export const dialogText = {
     item: 'Item que volta',
     units: 'Unidades',
     offer: 'O que vai',
-    free: (units: number, paid: string) => `${units} unidades sem troca; foi pago ${paid} por cada uma`,
+    free: (units: number, paid: string) =>
+      `${units === 1 ? '1 unidade' : `${units} unidades`} sem troca; valor pago por unidade: ${paid}`,
     byHand:
       'O estoque da loja não pode ser perguntado: diga o que vai. Depois, faça o pedido na loja e registre-o aqui.',
     sku: 'SKU que vai',

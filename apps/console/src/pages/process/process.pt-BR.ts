@@ -116,8 +116,8 @@ export const processText = {
   history: {
     title: 'Histórico do consumidor',
     none: 'Este é o primeiro processo dele.',
-    others: (count: string) => `${count} outros processos`,
-    declined: (count: string) => `${count} recusados`,
+    others: (total: number, shown: string) => (total === 1 ? '1 outro processo' : `${shown} outros processos`),
+    declined: (total: number, shown: string) => (total === 1 ? '1 recusado' : `${shown} recusados`),
     returned: (amount: string) => `${amount} já devolvidos`,
     by: {
       documento: 'mesmo documento',
