@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anUnconnectedAccount, doDue, seenThrough, withoutPlatform, BY_HAND } from '../support/by-hand.ts'
 import { chosen, comesBack, openExchange, openThree, replacement } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
-import { command, done, managed } from '../support/management.ts'
+import { done, managed } from '../support/management.ts'
 import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 

@@ -4,7 +4,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anUnconnectedAccount, doDue, seenThrough } from '../support/by-hand.ts'
 import { comesBack } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
-import { command, done, managed, openWithParcel } from '../support/management.ts'
+import { done, openWithParcel } from '../support/management.ts'
 import { aRating, rate, shown } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 
