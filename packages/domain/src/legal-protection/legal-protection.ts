@@ -214,9 +214,28 @@ export function isProtectedByLaw({ kind }: Pick<LegalProtection, 'kind'>): boole
  */
 export function flagsOfMoneyInstead(facts: ProtectionFacts, line: Omit<ProtectedLine, 'operation'>): ProtectionFlags {
   const flags = flagsIn(facts, { ...line, operation: 'return' })
-  const saysRegret = line.kind === 'regret' || line.kind === null
-  if (flags.isLegalRegret && !saysRegret) return flagsIn(facts, { ...line, operation: 'exchange' })
+  if (flags.isLegalRegret && !saysRegret(line.kind, 'return')) return flagsIn(facts, { ...line, operation: 'exchange' })
   return flags
+}
+
+/**
+ * Whether an item of which nothing but its reason is kept brings freight as a regret does (contract §4.4): it says so, or it is a
+ * return whose reason the account does not know, since art. 49 asks for none.
+ */
+export function saysRegret(kind: ReasonKind | null, operation: ItemOperation): boolean {
+  return kind === 'regret' || (kind === null && operation === 'return')
+}
+
+/**
+ * Whether the way back costs the consumer nothing (contract §6.5, §6.12, §6.13): for anything that law protects, and for every
+ * defect, also after its legal term.
+ */
+export function isSentFree({
+  kind,
+  isLegalRegret,
+  isLegalWarranty,
+}: Partial<ProtectionFlags> & { readonly kind: ReasonKind | null }): boolean {
+  return isLegalRegret === true || isLegalWarranty === true || kind === 'warranty'
 }
 
 /** An exchange for regret or a defect becomes money where nothing goes out for it, never a voucher by itself (contract §6.11). */
