@@ -60,11 +60,18 @@ describe('regret', () => {
   })
 
   test('does not run out while nobody knows the delivery', () => {
-    expect(protection({ order: { deliveredAt: null }, now: '2030-01-01T10:00' })).toMatchObject({
-      kind: 'regret',
-      from: 'unknown',
-      lastDay: null,
-    })
+    for (const kind of ['regret', null] as const)
+      expect(protection({ line: { kind }, order: { deliveredAt: null }, now: '2030-01-01T10:00' })).toMatchObject({
+        kind: 'regret',
+        from: 'unknown',
+        lastDay: null,
+      })
+  })
+
+  test('is only what says so while nobody knows the delivery', () => {
+    const unknown = { order: { deliveredAt: null } }
+    expect(protection({ ...unknown, line: { kind: 'exchange' } }).kind).toBe('none')
+    expect(protection({ ...unknown, line: { kind: 'warranty' } }).kind).toBe('legal-warranty')
   })
 
   test('counts from the delivery of the line itself', () => {

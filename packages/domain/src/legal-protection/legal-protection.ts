@@ -91,11 +91,19 @@ export function protectionOf(question: ProtectionQuestion): LegalProtection {
 
 /** The terms that may hold for what is asked of a line, open or over, the strongest first; none where the country has none. */
 export function applicableTerms(question: ProtectionQuestion): readonly Term[] {
-  const { operation, kind } = question.line
-  const terms = termsOf(question)
-  return terms.filter((term) =>
-    term.kind === 'regret' ? operation === 'return' && question.order.isInPerson !== true : kind === 'warranty',
-  )
+  const { kind } = question.line
+  const mayRegret = isRegrettable(question)
+  return termsOf(question).filter((term) => (term.kind === 'regret' ? mayRegret : kind === 'warranty'))
+}
+
+/**
+ * A return of what was bought at a distance. Where nobody knows when it was delivered, nobody knows either that the seven days run:
+ * then it is a regret only where its consumer says so, or gives no reason that the account knows.
+ */
+function isRegrettable(question: ProtectionQuestion): boolean {
+  const { line, order } = question
+  if (line.operation !== 'return' || order.isInPerson === true) return false
+  return termStart(question).day !== null || saysRegret(line.kind, 'return')
 }
 
 /** The day from which terms of a line count: its own delivery, else that of its order. */

@@ -95,9 +95,11 @@ function orderIn(phase: Phase): OrderFacts {
 
 /** The contract again, from its words alone (§6.12, §6.13). */
 function lawAbove({ operation, kind }: Line, phase: Phase): 'regret' | 'legal-warranty' | null {
-  const isInSevenDays = phase === 'seven-days' || phase === 'unknown-delivery'
+  const saysRegret = kind === 'regret' || kind === 'unknown'
+  const isInSevenDays = phase === 'seven-days' || (phase === 'unknown-delivery' && saysRegret)
   if (operation === 'return' && isInSevenDays) return 'regret'
-  const isInLegalTerm = isInSevenDays || phase === 'in-person' || phase === 'legal-term'
+  const isInLegalTerm =
+    phase === 'seven-days' || phase === 'unknown-delivery' || phase === 'in-person' || phase === 'legal-term'
   return kind === 'warranty' && isInLegalTerm ? 'legal-warranty' : null
 }
 

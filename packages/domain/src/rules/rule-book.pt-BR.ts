@@ -19,7 +19,7 @@ export const protectionTexts: Readonly<Record<Exclude<ProtectionKind, 'none'>, P
     source: 'CDC, art. 49; Decreto 7.962/2013, art. 5º',
     holdsFor:
       'devolução de compra a distância, qualquer que seja o motivo; não vale para troca nem para compra presencial',
-    term: '7 dias corridos do recebimento do item (o dia do recebimento não conta; terminando em fim de semana ou feriado, o próximo dia útil); sem data de entrega conhecida, não termina',
+    term: '7 dias corridos do recebimento do item (o dia do recebimento não conta; terminando em fim de semana ou feriado, o próximo dia útil); sem data de entrega conhecida, não termina, e vale para quem desiste ou dá um motivo que a conta não conhece',
     consequence:
       'devolve-se o que foi pago, com frete; o envio é grátis; vale só por escolha do consumidor, nunca abaixo de 100 % nem por menos de 30 dias',
   },
