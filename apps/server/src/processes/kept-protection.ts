@@ -14,6 +14,8 @@ import { recallFacts } from './kept-verdict.ts'
 type Asked = Pick<ReturnProcess, 'id' | 'storeId' | 'createdAt' | 'items'>
 
 interface KeptFacts {
+  /** When the rules were asked; null: nobody kept it. */
+  readonly now: Temporal.Instant | null
   readonly order: RuleRequest['order']
   readonly items: readonly RuleItem[]
 }
@@ -46,8 +48,8 @@ export async function givesMoneyByLaw(
   })
 }
 
-function factsOf(configuration: AccountConfiguration, { storeId, createdAt }: Asked, { order }: KeptFacts) {
-  return { configuration, storeId, order, now: createdAt }
+function factsOf(configuration: AccountConfiguration, { storeId, createdAt }: Asked, { order, now }: KeptFacts) {
+  return { configuration, storeId, order, now: now ?? createdAt }
 }
 
 function lineOf({ items }: KeptFacts, item: ProcessItem | undefined): RuleItem | undefined {
@@ -64,5 +66,5 @@ async function findKeptFacts(tx: Pick<Transaction, 'query'>, accountId: number, 
     values: [accountId, processId],
   })
   const kept = rows[0]?.facts
-  return kept ? recallFacts(kept, []).facts : { order: NOTHING_KNOWN, items: [] }
+  return kept ? recallFacts(kept, []).facts : { now: null, order: NOTHING_KNOWN, items: [] }
 }
