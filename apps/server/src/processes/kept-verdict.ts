@@ -82,7 +82,8 @@ function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): Ke
   }
 }
 
-function withoutReason({ reasonText: _, deliveredAt, complaints = [], ...rest }: RuleItem): KeptItem {
+function withoutReason(item: RuleItem): KeptItem {
+  const { reasonText: _, deliveredAt, complaints = [], ...rest } = item
   return {
     ...rest,
     deliveredAt: deliveredAt?.toString() ?? null,

@@ -207,10 +207,12 @@ describe('finding 8: each line counts from its own delivery', () => {
       Valor: 210,
       QuantidadeItens: 4,
     })
-    const bare = order.Skus.map(({ DataEntrega: _, ...line }: Record<string, unknown>) => ({
-      ...line,
-      QuantidadeTotal: 2,
-    }))
+    const bare = [aLine({ SkuId: 'A', Quantidade: 0 }), aLine({ SkuId: 'B', Preco: 30, ...DID_NOT_FIT })].map(
+      (line) => ({
+        ...line,
+        QuantidadeTotal: 2,
+      }),
+    )
     const { DataEntrega: _delivery, ...rest } = order
     expect(await evaluate({ ...rest, Skus: bare, Valor: 210, QuantidadeItens: 4 })).toMatchObject({ permitir: true })
   })
