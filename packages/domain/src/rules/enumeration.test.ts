@@ -56,7 +56,7 @@ const LINES: readonly Line[] = (['return', 'exchange'] as const).flatMap((operat
 /** Alone, and every two together. */
 const REQUESTS: readonly (readonly Line[])[] = [
   ...LINES.map((line) => [line]),
-  ...LINES.flatMap((one) => LINES.map((other) => [one, other])),
+  ...LINES.flatMap((one, index) => LINES.slice(index).map((other) => [one, other])),
 ]
 
 type Phase = 'seven-days' | 'in-person' | 'unknown-delivery' | 'legal-term' | 'store-warranty' | 'after-all'
@@ -160,31 +160,46 @@ function* combinations(): Generator<Combination> {
 
 type Winner = 'law' | 'policy' | 'nobody'
 
-/** Asserts the verdict of one combination, and says who won it. */
-function mustBeAsContracted(combination: Combination): Winner {
-  const { rule, lines, phase, afterTerms, way } = combination
-  const about = JSON.stringify(combination)
-  const judgement = judged(combination)
-  const { outcome, overruledBy, relaxedByAdmin } = entryOf(judgement, rule)
+interface Found {
+  readonly winner: Winner
+  /** The contract asks for a person to look where a defect was spared. */
+  readonly wantsPerson: boolean
+}
+
+/** By the contract alone. */
+function contracted({ rule, lines, phase, afterTerms, way }: Combination, isRelaxedByAdmin: boolean): Found {
   const against = lines.filter((line) => isAgainst(rule, line, phase, afterTerms))
   const isAllProtected = against.every((line) => lawAbove(line, phase) !== null)
-  const isRelaxed = relaxedByAdmin && way.isAdmin
-  expect(outcome === 'refuse', about).toBe(!isAllProtected && !isRelaxed)
-  expect(overruledBy === 'law', about).toBe(against.length > 0 && isAllProtected)
+  const isRelaxed = isRelaxedByAdmin && way.isAdmin
   const sparesDefect = isAllProtected && against.some((line) => lawAbove(line, phase) === 'legal-warranty')
   const wantsPerson = sparesDefect && !isRelaxed && !rule.startsWith('Prazo')
-  expect(judgement.reviewCauses.includes('law-over-policy'), about).toBe(wantsPerson)
-  return outcome === 'refuse' ? 'policy' : overruledBy === 'law' ? 'law' : 'nobody'
+  if (against.length === 0) return { winner: 'nobody', wantsPerson }
+  return { winner: isAllProtected ? 'law' : isRelaxed ? 'nobody' : 'policy', wantsPerson }
+}
+
+/** By the rule book. */
+function found(judgement: Judgement, { rule }: Combination): Found {
+  const { outcome, overruledBy } = entryOf(judgement, rule)
+  const winner = outcome === 'refuse' ? 'policy' : overruledBy === 'law' ? 'law' : 'nobody'
+  return { winner, wantsPerson: judgement.reviewCauses.includes('law-over-policy') }
 }
 
 test('every rule × every protection × every kind of request: the policy wins exactly where the contract lets it', () => {
   const won = { law: 0, policy: 0, nobody: 0 }
-  for (const combination of combinations()) won[mustBeAsContracted(combination)] += 1
+  const otherwise: unknown[] = []
+  for (const combination of combinations()) {
+    const judgement = judged(combination)
+    const isRelaxedByAdmin = entryOf(judgement, combination.rule).relaxedByAdmin
+    const [is, ought] = [found(judgement, combination), contracted(combination, isRelaxedByAdmin)]
+    if (is.winner !== ought.winner || is.wantsPerson !== ought.wantsPerson) otherwise.push({ combination, is, ought })
+    won[is.winner] += 1
+  }
   console.info('enumeration of rules, protections and requests, by who won:', won)
-  expect(won.law + won.policy + won.nobody).toBe(12 * 6 * 2 * 4 * 110)
+  expect(otherwise).toEqual([])
+  expect(won.law + won.policy + won.nobody).toBe(12 * 6 * 2 * 4 * 65)
   expect(won.law).toBeGreaterThan(1000)
   expect(won.policy).toBeGreaterThan(1000)
-})
+}, 60_000)
 
 test('the enumeration has every rule of the book that can refuse for what a store configured', () => {
   const others = ['QuantidadeDisponivel', 'AutorizacaoDeLogisticaReversa', 'PermitidoPorPadrao']
