@@ -162,10 +162,9 @@ inBrowser('a consumer whose way is not straight', () => {
 
 const GIFT_CARD = { SkuId: '9901', SkuNome: 'Cartão-presente físico', Preco: 100, QuantidadeTotal: 1 }
 
-/** Goods that the demo's policy never takes back, out of the time to regret. */
+/** Goods that the demo's policy never takes back, out of the time to regret and to claim a defect by law. */
 function withGiftCard() {
-  // Sixteen days after delivery: no run of weekends and holidays carries the seven days of regret this far.
-  const order = anOrder({ PedidoData: ago({ hours: 480 }), PedidoDataEntrega: ago({ hours: 384 }) })
+  const order = anOrder({ PedidoData: ago({ hours: 24 * 125 }), PedidoDataEntrega: ago({ hours: 24 * 120 }) })
   const card = { ...GIFT_CARD, ProdutoId: '990', ProdutoNome: GIFT_CARD.SkuNome }
   return { ...order, Valor: 379.7, Skus: [...order.Skus, card] }
 }

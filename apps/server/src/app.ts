@@ -213,7 +213,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...returnInvoiceRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),
-    ...logisticsRoutes(),
+    ...logisticsRoutes(deps),
     ...connectorRoutes(deps),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),

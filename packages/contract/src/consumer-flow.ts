@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
 import { itemFields, MOST_LINES, optionalItemFields, orderMoneyFields, withinLine, withSoundMoney } from './order.ts'
 import { Transactions } from './payments.ts'
-import { Degrees, forbid, Id, List, Moment, named, Text, WholeNumber } from './scalars.ts'
+import { Degrees, Flag, forbid, Id, List, Moment, named, Text, WholeNumber } from './scalars.ts'
 
 const FlowAddress = named('EnderecoFluxo', 'Endereço do cliente.', {
   logradouro: Type.Optional(Text('Rua, avenida ou praça.')),
@@ -44,6 +44,9 @@ const FlowOrder = forbid(
       PedidoStatus: Type.Optional(Text('Situação do pedido na loja.')),
       PedidoData: Type.Optional(Moment('Data do pedido.')),
       PedidoDataEntrega: Type.Optional(Moment('Quando o consumidor recebeu o pedido.')),
+      CompraPresencial: Type.Optional(
+        Flag('Compra feita na loja física, sem o direito de arrependimento do CDC, art. 49.', false),
+      ),
       Cliente: Type.Optional(FlowCustomer),
       ...orderMoneyFields,
       Parcelas: Type.Optional(WholeNumber('Parcelas do pagamento.', 0, 999)),

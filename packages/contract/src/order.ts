@@ -52,6 +52,12 @@ export const optionalItemFields = {
     List(FilledText('Identificador de uma categoria.'), 'Categorias do produto na loja.', { maxItems: 100 }),
   ),
   Seller: Type.Optional(Text('Vendedor do item, em um marketplace.')),
+  DataEntrega: Type.Optional(
+    Moment('Quando o consumidor recebeu este item; os prazos dele contam daqui. Ausente, vale a entrega do pedido.'),
+  ),
+  ProdutoEssencial: Type.Optional(
+    Flag('Produto essencial (CDC, art. 18, § 3º): o consumidor não precisa esperar 30 dias pelo conserto.', false),
+  ),
 }
 
 export const CustomerAddress = named('ClienteEndereco', 'Endereço do cliente.', {
@@ -90,8 +96,13 @@ export const orderFields = {
   PossuiValeCompra: Type.Optional(Flag('Algum pagamento foi feito com vale-compra.', false)),
   ClienteEndereco: Type.Optional(CustomerAddress),
   Status: Type.Optional(Text('Situação do pedido na loja, como a loja a escreve.')),
-  DataEntrega: Type.Optional(Moment('Quando o consumidor recebeu o pedido.')),
+  DataEntrega: Type.Optional(
+    Moment('Quando o consumidor recebeu o pedido: a última entrega, onde ele veio em mais de um pacote.'),
+  ),
   DataFaturamento: Type.Optional(Moment('Quando o pedido foi faturado.')),
+  CompraPresencial: Type.Optional(
+    Flag('Compra feita na loja física, sem o direito de arrependimento do CDC, art. 49.', false),
+  ),
 }
 
 /** Lines of an order; a body of 3 MiB holds no more in practice. */

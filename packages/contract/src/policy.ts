@@ -178,7 +178,16 @@ const ProcessVerdict = named('VereditoGuardado', 'Por que a solicitação foi pe
   ...RuleVerdict.properties,
   revisar: Flag('Se uma pessoa deve olhar antes de qualquer coisa automática.'),
   motivosDaRevisao: List(
-    Word('Por que uma pessoa deve olhar.', ['motivo_desconhecido', 'pedido_cancelado']),
+    Word('Por que uma pessoa deve olhar.', [
+      'motivo_desconhecido',
+      'pedido_cancelado',
+      'lei_acima_da_politica',
+      'defeito_depois_dos_prazos',
+      'entrega_desconhecida',
+      'entrega_no_futuro',
+      'pedido_antigo_demais',
+      'comprador_com_cnpj',
+    ]),
     'Vazia quando ninguém precisa, ou quando a solicitação foi recusada.',
   ),
   versaoDaConfiguracao: WholeNumber('Versão da configuração que julgou.', 0, LARGEST_VERSION),

@@ -172,6 +172,6 @@ export const acceptRetentionOffer = commandOn({
   description:
     'O consumidor prefere a primeira ou a segunda oferta de vale-compra da conta ao dinheiro: como mudar a forma de estorno, com a definição da oferta e um evento próprio.',
   fields: { oferta: Type.Integer({ description: 'Primeira ou segunda oferta.', minimum: 1, maximum: 2 }) },
-  refusals: { ...held, 'step-not-allowed': 400, 'offer-unknown': 400 },
+  refusals: { ...held, 'step-not-allowed': 400, 'offer-unknown': 400, 'voucher-definition-invalid': 400 },
   example: { oferta: 1 },
 })

@@ -60,7 +60,7 @@ export const refusalCatalogue = {
   'voucher-definition-invalid': entry(
     'DEFINICAO_DE_VALE_INVALIDA',
     'REGRA_DE_NEGOCIO',
-    'A definição de vale-compra não existe, está inativa ou não é de retenção.',
+    'A definição de vale-compra não existe, está inativa, não é de retenção ou vale menos do que a lei devolve em dinheiro.',
   ),
   'connector-not-configured': entry(
     'CONECTOR_NAO_CONFIGURADO',

@@ -54,8 +54,16 @@ export type { ReviewCause } from './rules/review.ts'
 export { nothingOffered } from './rules/refusals.ts'
 export { matchReason } from './rules/reasons.ts'
 export { policyWarnings, type PolicyWarning } from './rules/policy-warnings.ts'
-export { mayOpenAnything, possibilitiesOf, type Possibility } from './rules/possibilities.ts'
-export * as legalFloor from './rules/legal-floor.ts'
+export { mayOpenAnything, mayRegretByLaw, possibilitiesOf, type Possibility } from './rules/possibilities.ts'
+export * as legalProtection from './legal-protection/legal-protection.ts'
+export type {
+  Complaint,
+  LegalProtection,
+  ProtectionFlags,
+  ProtectionKind,
+  ProtectionStart,
+} from './legal-protection/legal-protection.ts'
+export { legalTermsOf, type LegalTerms } from './legal-protection/legal-terms.ts'
 export * as keepItem from './eligibility/keep-item.ts'
 export type { KeepItemDecision, KeepItemFacts, KeepItemObstacle } from './eligibility/keep-item.ts'
 export * as logistics from './logistics/options.ts'

@@ -25,6 +25,7 @@ export const policySections: readonly Section[] = [
     ['politica', 'statusPermitidos'],
     ['politica', 'segundaSolicitacaoDoPedido'],
     ['politica', 'segundaSolicitacaoDoItem'],
+    ['politica', 'defeitoAposPrazos'],
     ['politica', 'exigirAutorizacao'],
   ),
   section(

@@ -97,7 +97,7 @@ describe('vaivem policy simulate', () => {
     expect(out).toContain('  ~ politica.prazos.troca.dias: 30 → 15')
     expect(out).toContain('  ~ valesCompra[id 2].percentual: 110 → 105')
     expect(text).toMatch(/^40 solicitações; \d+ com resultado diferente\.$/m)
-    expect(text).toMatch(/^Solicitações recusadas +10 +10 +16 +\+6 +\+6$/m)
+    expect(text).toMatch(/^Solicitações recusadas +7 +7 +13 +\+6 +\+6$/m)
     expect(text).toMatch(
       /LE-000004 .* permitida → recusada \(PrazoDeTroca\); R\$ 459,81 \(vale; frete R\$ 19,92\) → sem valor/,
     )

@@ -47,8 +47,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
       )
       .join('; '),
   'refund-rule-differs': ({ sent, configured }) => `enviada: ${text(sent)}; configurada na conta: ${text(configured)}.`,
-  'voucher-definition-invalid': ({ definitionId }) =>
-    `ValeCompraDefinicaoId ${text(definitionId)} não existe, está inativa ou não é de retenção (tipo 0).`,
+  'voucher-definition-invalid': ({ definitionId, because }) =>
+    because === 'below-law'
+      ? `ValeCompraDefinicaoId ${text(definitionId)} vale menos de 100 % ou por menos de 30 dias: não serve onde a lei devolve o dinheiro (arrependimento e garantia legal).`
+      : `ValeCompraDefinicaoId ${text(definitionId)} não existe, está inativa ou não é de retenção (tipo 0).`,
   'connector-not-configured': () =>
     'A conta não tem conector ativo para esta loja; envie o pedido completo no corpo ou configure o conector.',
   'capability-missing': ({ capability, instead }) =>

@@ -16,6 +16,8 @@ export interface KnownFacts {
     readonly quantity: number
     readonly claimed: number
     readonly facts: Story
+    /** Earlier requests of the line for a defect, also those that ended. */
+    readonly complaints?: readonly { readonly made_at: string; readonly answered_at: string | null }[]
   }[]
   readonly earlier: readonly { readonly number: string; readonly skus: readonly string[] }[]
   readonly blocked: boolean
@@ -25,6 +27,25 @@ export interface KnownFacts {
 const SKUS = `
   SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
+
+/** SQL: events that answer nobody. */
+const BESIDE = `'process.commented', 'process.address-changed', 'photo.added', 'privacy.erased',
+  'invoice.added', 'invoice.updated', 'invoice.deactivated'`
+
+/**
+ * SQL: when a defect of a line `l` was told, and when that was answered (CDC art. 26 §2): refused, withdrawn or expired, or settled.
+ * Null while it goes on, and again once it was reopened.
+ */
+const COMPLAINTS = `
+  SELECT coalesce(jsonb_agg(jsonb_build_object('made_at', c.created_at, 'answered_at',
+           CASE WHEN c.status >= 2 OR c.decision IN ('refused', 'cancelled', 'expired')
+             THEN (SELECT max(e.occurred_at) FROM process_event e
+                   WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.type NOT IN (${BESIDE})) END)
+           ORDER BY c.process_id), '[]')
+  FROM return_process c
+  WHERE c.account_id = $1 AND c.order_id = l.order_id AND EXISTS (
+    SELECT FROM return_item i WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.order_id = l.order_id
+      AND i.line_id = l.line_id AND i.reason ->> 'kind' = 'warranty')`
 
 /** Requests of the order of a process beside it. The order is locked: those that came in since it was judged are there. */
 export async function findOtherRequests(
@@ -56,7 +77,7 @@ export function selectKnownFacts(
     name: 'select-known-facts',
     text: `SELECT coalesce(o.facts, '{}') AS facts, o.placed_at,
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', line_key, 'sku', sku_id, 'name', sku_name,
-                                 'quantity', quantity, 'claimed', claimed, 'facts', facts))
+                                 'quantity', quantity, 'claimed', claimed, 'facts', facts, 'complaints', (${COMPLAINTS})))
                        FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
              coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus', (${SKUS})) ORDER BY p.process_id)
                        FROM return_process p

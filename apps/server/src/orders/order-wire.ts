@@ -52,13 +52,22 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
         status: order.Status,
         deliveredAt: instant(order.DataEntrega)?.toString(),
         invoicedAt: instant(order.DataFaturamento)?.toString(),
+        isInPerson: order.CompraPresencial,
         installments: order.Parcelas,
         transactions: transactionsOf(order, timeZone),
       }),
       customer: customerOf(order),
     },
     lineStories: new Map(
-      order.Skus.map((line) => [lineKeyOf(line), withoutGaps({ categoryIds: line.CategoriaIds, seller: line.Seller })]),
+      order.Skus.map((line) => [
+        lineKeyOf(line),
+        withoutGaps({
+          categoryIds: line.CategoriaIds,
+          seller: line.Seller,
+          deliveredAt: instant(line.DataEntrega)?.toString(),
+          isEssential: line.ProdutoEssencial,
+        }),
+      ]),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderFacts } from '@vaivem/domain'
-import { instantOf, momentOfColumn } from '../http/moments.ts'
+import { instantOf, instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
@@ -12,11 +12,16 @@ export interface OrderForRules {
   readonly DataEntrega?: string | undefined
   readonly DataFaturamento?: string | undefined
   readonly ClienteEmail?: string | undefined
+  readonly ClienteDocumento?: string | undefined
+  readonly CompraPresencial?: boolean | undefined
   readonly Skus: readonly LineForRules[]
 }
 
 /** What one source knows of an order. */
 export interface Source extends OrderFacts {
+  readonly isInPerson: boolean | null
+  /** The buyer has a CNPJ; null: no document is known. */
+  readonly isCompany: boolean | null
   /** Lower-case. */
   readonly email: string | null
   readonly lines: readonly KnownLine[]
@@ -30,7 +35,9 @@ export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 
     orderedAt: instant(order.Data),
     invoicedAt: instant(order.DataFaturamento),
     deliveredAt: instant(order.DataEntrega),
+    isInPerson: order.CompraPresencial ?? null,
     email: emailOf(order.ClienteEmail),
+    isCompany: isCompany(order.ClienteDocumento),
   }
 }
 
@@ -43,8 +50,10 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
     orderedAt: placed_at === null ? null : Temporal.Instant.from(momentOfColumn(placed_at)),
     invoicedAt: instant(facts['invoicedAt']),
     deliveredAt: instant(facts['deliveredAt']),
+    isInPerson: booleanOf(facts['isInPerson']),
     email: isObject(customer) ? emailOf(customer['email']) : null,
-    lines: lines.map(({ key, sku, name, quantity, claimed, facts: story }) => ({
+    isCompany: isObject(customer) ? isCompany(customer['documento']) : null,
+    lines: lines.map(({ key, sku, name, quantity, claimed, facts: story, complaints = [] }) => ({
       key,
       skuId: sku,
       name,
@@ -52,6 +61,11 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
       claimed,
       categoryIds: textsOf(story['categoryIds']),
       seller: textOf(story['seller']),
+      deliveredAt: instant(story['deliveredAt']),
+      complaints: complaints.map(({ made_at, answered_at }) => ({
+        madeAt: instantOfColumn(made_at),
+        answeredAt: answered_at === null ? null : instantOfColumn(answered_at),
+      })),
     })),
   }
 }
@@ -61,7 +75,9 @@ export const NOTHING_TOLD: Source = {
   orderedAt: null,
   invoicedAt: null,
   deliveredAt: null,
+  isInPerson: null,
   email: null,
+  isCompany: null,
   lines: [],
 }
 
@@ -80,12 +96,19 @@ export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, 
     orderedAt: instant(order['Data']),
     invoicedAt: instant(order['DataFaturamento']),
     deliveredAt: instant(order['DataEntrega']),
+    isInPerson: booleanOf(order['CompraPresencial']),
     email: emailOf(order['ClienteEmail']),
-    lines: Array.isArray(order['Skus']) ? order['Skus'].filter(isObject).flatMap(toldLine) : [],
+    isCompany: isCompany(order['ClienteDocumento']),
+    lines: Array.isArray(order['Skus'])
+      ? order['Skus'].filter(isObject).flatMap((line) => toldLine(line, instant))
+      : [],
   }
 }
 
-function toldLine(line: Readonly<Record<string, unknown>>): readonly KnownLine[] {
+function toldLine(
+  line: Readonly<Record<string, unknown>>,
+  instant: (moment: unknown) => Temporal.Instant | null,
+): readonly KnownLine[] {
   const skuId = textOf(line['SkuId'])
   if (skuId === null) return []
   const quantity = line['QuantidadeTotal']
@@ -98,12 +121,26 @@ function toldLine(line: Readonly<Record<string, unknown>>): readonly KnownLine[]
       claimed: 0,
       categoryIds: textsOf(line['CategoriaIds']),
       seller: textOf(line['Seller']),
+      deliveredAt: instant(line['DataEntrega']),
+      complaints: [],
     },
   ]
 }
 
 function emailOf(value: unknown): string | null {
   return textOf(value)?.trim().toLowerCase() ?? null
+}
+
+/** Any CNPJ, and what is as long as one: a typing error does not make a company a consumer. */
+function isCompany(document: unknown): boolean | null {
+  const text = textOf(document)?.replaceAll(/[^\dA-Za-z]/gu, '') ?? ''
+  return text === '' ? null : text.length === CNPJ_LENGTH
+}
+
+const CNPJ_LENGTH = 14
+
+function booleanOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
 }
 
 function textOf(value: unknown): string | null {

@@ -20,7 +20,7 @@ import {
   storedFacts,
   toldFacts,
 } from './rule-fact-sources.ts'
-import { ruleItemsOf } from './rule-items.ts'
+import { deliveriesOf, deliveryOfOrder, ruleItemsOf } from './rule-items.ts'
 import { type KnownFacts, selectKnownFacts } from './known-facts.ts'
 import { NO_STORE } from './repository.ts'
 
@@ -50,15 +50,20 @@ export async function gatherRuleFacts(
   const known = await recall(sent.email)
   const stored = storedFacts(known)
   const policy = accounts.effectivePolicy(configuration, storeId)
-  const told = isLacking(policy, order, [sent, stored])
+  const told = isLacking(policy, order, [sent, stored], configuration.timeZone)
     ? toldFacts(await storeOrder(deps, account, storeId, order), configuration.timeZone)
     : NOTHING_TOLD
+  const facts = factsOf([sent, stored, told])
+  const deliveries = deliveriesOf(order.Skus, stored.lines, told.lines, configuration.timeZone)
   return {
     configuration,
     storeId,
-    order: factsOf([sent, stored, told]),
-    items: ruleItemsOf(order.Skus, stored.lines, told.lines),
-    consumer: { blocked: await isBlocked(recall, known, [sent.email, stored.email, told.email]) },
+    order: { ...facts, deliveredAt: deliveryOfOrder(facts.deliveredAt, deliveries) },
+    items: ruleItemsOf(order.Skus, stored.lines, told.lines, configuration.timeZone),
+    consumer: {
+      blocked: await isBlocked(recall, known, [sent.email, stored.email, told.email]),
+      isCompany: sent.isCompany ?? stored.isCompany ?? told.isCompany,
+    },
     earlierRequests: known.earlier.map(({ number, skus }) => ({ processNumber: number, skuIds: skus })),
     keepsItem,
     isAdmin,
@@ -104,16 +109,22 @@ async function storeOrder(
 }
 
 /** Whether a rule of this policy wants a fact that neither the caller sent nor is stored: only then is the store asked. */
-function isLacking(policy: Policy, order: OrderForRules, sources: readonly [Omit<Source, 'lines'>, Source]): boolean {
+function isLacking(
+  policy: Policy,
+  order: OrderForRules,
+  sources: readonly [Omit<Source, 'lines'>, Source],
+  timeZone: string,
+): boolean {
   const { status, deliveredAt, invoicedAt, orderedAt } = factsOf(sources)
+  const items = ruleItemsOf(order.Skus, sources[1].lines, [], timeZone)
   const starts = Object.values(policy.deadlines).map(({ from }) => from)
   return (
     status === null ||
-    deliveredAt === null ||
+    (deliveredAt === null && items.some((item) => !item.deliveredAt)) ||
     (invoicedAt === null && starts.includes('invoice')) ||
     (orderedAt === null && starts.includes('order')) ||
     (sources.every(({ email }) => email === null) && policy.refuseBlockedConsumers) ||
-    ruleItemsOf(order.Skus, sources[1].lines, []).some((item) => isItemLacking(policy, item))
+    items.some((item) => isItemLacking(policy, item))
   )
 }
 
@@ -128,12 +139,13 @@ function isItemLacking(policy: Policy, { quantityTotal, categoryIds, seller }: R
 /** Of each fact what the first source says that knows it. */
 function factsOf(sources: readonly OrderFacts[]): OrderFacts {
   const first = <Fact extends keyof OrderFacts>(fact: Fact): OrderFacts[Fact] =>
-    sources.map((source) => source[fact]).find((value) => value !== null) ?? null
+    sources.map((source) => source[fact]).find((value) => value !== null && value !== undefined) ?? null
   return {
     status: first('status'),
     orderedAt: first('orderedAt'),
     invoicedAt: first('invoicedAt'),
     deliveredAt: first('deliveredAt'),
+    isInPerson: first('isInPerson') ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { RuleItem } from '@vaivem/domain'
+import type { Complaint, RuleItem } from '@vaivem/domain'
+import { instantOf } from '../http/moments.ts'
 import { operationOf } from '../wire/codes.ts'
 
 /** A line of the wire (§2.7), with whatever of it was sent. */
@@ -13,6 +14,7 @@ export interface LineForRules {
   readonly Motivo?: { readonly Descricao?: string | undefined } | undefined
   readonly CategoriaIds?: readonly string[] | undefined
   readonly Seller?: string | undefined
+  readonly DataEntrega?: string | undefined
 }
 
 /** A line as it is stored, or as the store tells it. */
@@ -25,6 +27,8 @@ export interface KnownLine {
   readonly claimed: number
   readonly categoryIds: readonly string[] | null
   readonly seller: string | null
+  readonly deliveredAt: Temporal.Instant | null
+  readonly complaints: readonly Complaint[]
 }
 
 /**
@@ -35,6 +39,7 @@ export function ruleItemsOf(
   lines: readonly LineForRules[],
   stored: readonly KnownLine[],
   told: readonly KnownLine[],
+  timeZone: string,
 ): readonly RuleItem[] {
   return lines.flatMap((line, index) => {
     const quantity = line.Quantidade ?? 0
@@ -53,9 +58,15 @@ export function ruleItemsOf(
         reasonText: line.Motivo?.Descricao || null,
         categoryIds: line.CategoriaIds ?? own?.categoryIds ?? other?.categoryIds ?? null,
         seller: line.Seller || (own?.seller ?? other?.seller ?? null),
+        deliveredAt: sentDelivery(line, timeZone) ?? own?.deliveredAt ?? other?.deliveredAt ?? null,
+        complaints: own?.complaints ?? [],
       },
     ]
   })
+}
+
+function sentDelivery({ DataEntrega }: LineForRules, timeZone: string): Temporal.Instant | null {
+  return DataEntrega === undefined ? null : instantOf(DataEntrega, timeZone)
 }
 
 /**
@@ -76,8 +87,47 @@ function matchLine(
     ...first,
     quantity: quantities.includes(null) ? null : total(quantities),
     claimed: total(alike.map(({ claimed }) => claimed)),
+    deliveredAt: latestOf(alike.map(({ deliveredAt }) => deliveredAt)),
+    complaints: alike.flatMap(({ complaints }) => complaints),
     isBySku: true,
   }
+}
+
+/** When each line of the order came, chosen or not: as sent, else as stored, else as the store tells it. */
+export function deliveriesOf(
+  lines: readonly LineForRules[],
+  stored: readonly KnownLine[],
+  told: readonly KnownLine[],
+  timeZone: string,
+): readonly (Temporal.Instant | null)[] {
+  const named = lines.map(
+    (line) =>
+      sentDelivery(line, timeZone) ??
+      matchLine(stored, line)?.deliveredAt ??
+      matchLine(told, line)?.deliveredAt ??
+      null,
+  )
+  const names = new Set(lines.flatMap(({ ItemId, SkuId }) => [ItemId, SkuId]))
+  const others = (stored.length > 0 ? stored : told).filter(({ key, skuId }) => !names.has(key) && !names.has(skuId))
+  return [...named, ...others.map(({ deliveredAt }) => deliveredAt)]
+}
+
+/**
+ * The delivery of an order: the latest of its parcels (contract §6.13), and what is told of the whole. Null where that is not
+ * told and one of its lines has no delivery.
+ */
+export function deliveryOfOrder(
+  whole: Temporal.Instant | null,
+  lines: readonly (Temporal.Instant | null)[],
+): Temporal.Instant | null {
+  return whole === null ? latestOf(lines) : latestOf([whole, ...lines.filter((line) => line !== null)])
+}
+
+/** The last of several deliveries; null where one of them is not known. */
+function latestOf(deliveries: readonly (Temporal.Instant | null)[]): Temporal.Instant | null {
+  const known = deliveries.filter((delivery) => delivery !== null)
+  if (known.length < deliveries.length) return null
+  return known.toSorted((a, b) => Temporal.Instant.compare(a, b)).at(-1) ?? null
 }
 
 function total(counts: readonly (number | null)[]): number {

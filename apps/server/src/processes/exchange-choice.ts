@@ -2,6 +2,7 @@ import {
   acceptedUnits,
   capabilities,
   differences,
+  legalProtection,
   type AccountConfiguration,
   replacements,
   type ReturnProcess,
@@ -55,7 +56,7 @@ export function voucherWithoutChoice(
   itemId: number,
 ): VoucherTerms | null {
   const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind
-  if (kind === 'regret' || kind === 'warranty' || configuration.exchanges.withoutChoice === 'money') return null
+  if (legalProtection.becomesMoney(kind ?? null) || configuration.exchanges.withoutChoice === 'money') return null
   if (capabilities.capabilitiesOf(configuration, process.storeId).voucher === 'none') return null
   const main = voucher.findMain(configuration.voucherDefinitions)
   return main && differences.voucherTerms(main)

@@ -22,12 +22,19 @@ export interface Judged {
 /** The facts of a request's day as they rest: nothing that names a person, and no word that one wrote. */
 interface KeptFacts extends Omit<PastFacts, 'now' | 'order' | 'items'> {
   readonly now: string
-  readonly order: { readonly [Fact in keyof PastFacts['order']]: string | null }
-  readonly items: readonly Omit<RuleItem, 'reasonText'>[]
+  readonly order: Readonly<Record<'status' | 'orderedAt' | 'invoicedAt' | 'deliveredAt', string | null>> & {
+    readonly isInPerson?: boolean | null
+  }
+  readonly items: readonly KeptItem[]
   readonly isByHand: boolean
   /** What the order was worth, and what was taken of it before, in centavos. */
   readonly worth: { readonly goods: number; readonly freight: number; readonly units: number }
   readonly before: Readonly<Record<'goods' | 'units' | 'freightGoods' | 'freightUnits' | 'freight' | 'share', number>>
+}
+
+interface KeptItem extends Omit<RuleItem, 'reasonText' | 'deliveredAt' | 'complaints'> {
+  readonly deliveredAt?: string | null
+  readonly complaints?: readonly { readonly madeAt: string; readonly answeredAt: string | null }[]
 }
 
 /** Keeps all that the rules said, once and for all; `order` is as it was before the process took its units. */
@@ -61,6 +68,7 @@ function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): Ke
       orderedAt: text(facts.order.orderedAt),
       invoicedAt: text(facts.order.invoicedAt),
       deliveredAt: text(facts.order.deliveredAt),
+      isInPerson: facts.order.isInPerson ?? null,
     },
     items: facts.items.map(withoutReason),
     consumer,
@@ -74,9 +82,28 @@ function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): Ke
   }
 }
 
-function withoutReason(item: RuleItem): KeptFacts['items'][number] {
-  const { reasonText: _, ...rest } = item
-  return rest
+function withoutReason(item: RuleItem): KeptItem {
+  const { reasonText: _, deliveredAt, complaints = [], ...rest } = item
+  return {
+    ...rest,
+    deliveredAt: deliveredAt?.toString() ?? null,
+    complaints: complaints.map(({ madeAt, answeredAt }) => ({
+      madeAt: madeAt.toString(),
+      answeredAt: answeredAt?.toString() ?? null,
+    })),
+  }
+}
+
+function recallItem({ deliveredAt, complaints = [], ...rest }: KeptItem, reasonText: string | null): RuleItem {
+  return {
+    ...rest,
+    reasonText,
+    deliveredAt: deliveredAt ? Temporal.Instant.from(deliveredAt) : null,
+    complaints: complaints.map(({ madeAt, answeredAt }) => ({
+      madeAt: Temporal.Instant.from(madeAt),
+      answeredAt: answeredAt === null ? null : Temporal.Instant.from(answeredAt),
+    })),
+  }
 }
 
 /** What of a past request its kept facts tell. */
@@ -95,8 +122,9 @@ export function recallFacts(kept: unknown, reasons: readonly (string | null)[]):
         orderedAt: instant(order.orderedAt),
         invoicedAt: instant(order.invoicedAt),
         deliveredAt: instant(order.deliveredAt),
+        isInPerson: order.isInPerson ?? null,
       },
-      items: items.map((item, index) => ({ ...item, reasonText: reasons[index] ?? null })),
+      items: items.map((item, index) => recallItem(item, reasons[index] ?? null)),
     },
     isByHand,
     order: { goods: money.money(worth.goods), freight: money.money(worth.freight), units: worth.units },

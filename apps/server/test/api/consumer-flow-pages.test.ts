@@ -240,14 +240,15 @@ describe('the session', () => {
       { SkuId: '9901', SkuNome: 'Cartão-presente', Preco: 100, QuantidadeTotal: 1 },
       { SkuId: '1002', SkuNome: 'Camiseta', Preco: 20, QuantidadeTotal: 3 },
     ]
-    const DELIVERED_TOO_LONG_AGO_TO_REGRET = Temporal.Now.instant()
-      .subtract({ hours: 24 * 20 })
+    // After the legal warranty: until then the law stands above the list of blocked goods, for a defect.
+    const DELIVERED_TOO_LONG_AGO = Temporal.Now.instant()
+      .subtract({ hours: 24 * 120 })
       .toString()
     const order = aFlowOrder({
       Skus,
       Valor: 160,
       ValorDesconto: 20,
-      PedidoDataEntrega: DELIVERED_TOO_LONG_AGO_TO_REGRET,
+      PedidoDataEntrega: DELIVERED_TOO_LONG_AGO,
     })
     const { text } = await (await opened(order)).open(ORDER_PAGE)
     expect(text.match(/Não pode ser solicitado/g)).toHaveLength(1)

@@ -19,8 +19,7 @@ afterAll(() => app.end())
 
 /** A moment that many days ago. */
 function daysAgo(days: number): string {
-  return app.clock
-    .now()
+  return Temporal.Now.instant()
     .subtract({ hours: 24 * days })
     .toString()
 }
@@ -67,9 +66,8 @@ describe('evaluating the rules (§4.9)', () => {
     ['StatusDoPedido', { Status: 'handling' }, {}],
     ['SkuBloqueado', {}, { SkuId: '9901' }],
     ['CategoriaBloqueada', {}, { CategoriaIds: ['11', '320'] }],
-    ['MotivoPermitido', {}, { TipoProcesso: 0, Motivo: { Descricao: 'Não gostei da cor' } }],
+    ['MotivoPermitido', { DataEntrega: daysAgo(20) }, { TipoProcesso: 0, Motivo: { Descricao: 'Não gostei da cor' } }],
     ['PrazoDeTroca', { DataEntrega: '2020-02-03T10:00:00Z' }, {}],
-    ['PrazoDeGarantia', { DataEntrega: '2020-02-03T10:00:00Z' }, { Motivo: { Descricao: 'Produto com defeito' } }],
   ])('refuses by %s with a text for the consumer', async (name, order, line) => {
     const entity = await evaluate(anOrder({ ...order, Skus: [aLine({ ...DID_NOT_FIT, ...line })] }))
     expect(entity).toMatchObject({ nome: name, permitir: false, gerarAutorizacaoReversa: false })

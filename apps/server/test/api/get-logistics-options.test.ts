@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../support/account-rows.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aLine, anOrder } from '../support/orders.ts'
+import { aLine, anOrder as anyOrder } from '../support/orders.ts'
 
 const URL = '/v1/pvt/logistica/opcoes'
 let app: TestApp
@@ -16,11 +16,20 @@ afterAll(() => app.end())
 
 const DID_NOT_FIT = { Motivo: { Descricao: 'Não serviu' } }
 
+/** Delivered before the seven days of CDC art. 49: the account's table says what sending costs. */
+const anOrder = (changes: Record<string, unknown> = {}) => anyOrder({ DataEntrega: daysAgo(20), ...changes })
+
 async function options(order: Record<string, unknown>, query = '', caller = account): Promise<Loose[]> {
   const { status, json } = await caller.call('POST', `${URL}${query}`, order)
   expect(json['erroDetalhado']).toBe(null)
   expect(status).toBe(200)
   return json['entidade'] ?? []
+}
+
+function daysAgo(days: number): string {
+  return Temporal.Now.instant()
+    .subtract({ hours: 24 * days })
+    .toString()
 }
 
 const idsOf = (offered: readonly Loose[]) => offered.map(({ id }) => Number(id))
@@ -61,13 +70,32 @@ describe('asking for the ways to return (contract §3, Logistics)', () => {
   })
 
   test.each([
-    ['Arrependimento', 0],
-    ['produto com DEFEITO', 0],
-    ['Não serviu', 24.9],
-    ['Outro motivo', 24.9],
-  ])('lets the consumer with the reason %s pay %d for the express collection', async (reason, cost) => {
-    const offered = await options(anOrder({ Skus: [aLine({ Motivo: { Descricao: reason } })] }))
-    expect(offered.find(({ id }) => Number(id) === 4)?.['custoCliente']).toBe(cost)
+    ['produto com DEFEITO', 20, 0],
+    ['Não serviu', 20, 24.9],
+    ['Outro motivo', 20, 24.9],
+    ['Arrependimento', 4, 0],
+    ['produto com DEFEITO', 4, 0],
+    ['Não serviu', 4, 0],
+    ['Outro motivo', 4, 0],
+  ])(
+    'lets the consumer with the reason %s, %d days after receipt, pay %d for the express collection',
+    async (reason, days, cost) => {
+      const offered = await options(
+        anOrder({ DataEntrega: daysAgo(days), Skus: [aLine({ Motivo: { Descricao: reason } })] }),
+      )
+      expect(offered.find(({ id }) => Number(id) === 4)?.['custoCliente']).toBe(cost)
+    },
+  )
+
+  test('charges an exchange in the seven days as the account’s table says, and nothing for a line that came four days ago', async () => {
+    const cost = async (order: Record<string, unknown>) =>
+      (await options(order)).find(({ id }) => Number(id) === 2)?.['custoCliente']
+    const exchange = aLine({ TipoProcesso: 1, ...DID_NOT_FIT })
+    expect(await cost(anOrder({ DataEntrega: daysAgo(4), Skus: [exchange] }))).toBe(9.9)
+    expect(await cost(anOrder({ Skus: [aLine({ DataEntrega: daysAgo(4), ...DID_NOT_FIT })] }))).toBe(0)
+    expect(await cost(anOrder({ DataEntrega: daysAgo(4), CompraPresencial: true, Skus: [aLine(DID_NOT_FIT)] }))).toBe(
+      9.9,
+    )
   })
 
   test('looks at the reasons of the chosen items alone', async () => {

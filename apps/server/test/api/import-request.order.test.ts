@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aLine, anOrder } from '../support/orders.ts'
+import { aLine, anOrder, ORDERED_AT } from '../support/orders.ts'
 
 const URL = '/v1/pvt/processo/enviar-solicitacao'
 let app: TestApp
@@ -111,7 +111,7 @@ describe('what is kept of an order', () => {
     expect(first?.['pedido']).toMatchObject({ data: null })
     expect(first?.['cliente']).toMatchObject({ nome: order.ClienteNome, email: null, endereco: null })
     const second = await opened({ ...order, ClienteNome: 'Outra Pessoa' })
-    expect(second?.['pedido']).toMatchObject({ data: '2026-11-01T15:00:00Z' })
+    expect(second?.['pedido']).toMatchObject({ data: ORDERED_AT })
     expect(second?.['cliente']).toMatchObject({
       nome: order.ClienteNome,
       email: order.ClienteEmail,

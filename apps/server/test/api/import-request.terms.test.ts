@@ -20,6 +20,10 @@ async function opened(process: Record<string, unknown>, order: Record<string, un
 /** The store whose connector can refund by itself. */
 const LOJA = { LojaVirtualId: 1 }
 
+const AFTER_THE_SEVEN_DAYS = Temporal.Now.instant()
+  .subtract({ hours: 24 * 20 })
+  .toString()
+
 describe('how an imported request is paid back', () => {
   test.each([
     ['by voucher where a definition was chosen', { ...LOJA, ValeCompraDefinicaoId: 2 }, 0],
@@ -84,6 +88,7 @@ describe('what an item says', () => {
   test('what the policy refuses is taken in, and waits for a person', async () => {
     const entity = await opened(LOJA, {
       Status: 'canceled',
+      DataEntrega: AFTER_THE_SEVEN_DAYS,
       Skus: [aLine({ Motivo: { Descricao: 'Não serviu' } })],
       QuantidadeItens: 1,
     })

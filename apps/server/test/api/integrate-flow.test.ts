@@ -1,6 +1,6 @@
 import { integrateFlow } from '@vaivem/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, aStoreDocument, INTEGRATE_URL, putIntoStore } from '../support/consumer-flow.ts'
 import { anImport } from '../support/orders.ts'
 
@@ -174,13 +174,16 @@ describe('integrating the consumer flow (§4.4)', () => {
   })
 
   test('refuses an order nothing may be asked of, with the sentence of the deciding rule, and takes nothing in', async () => {
+    const strict = await app.account({
+      configuration: DEMO_ACCOUNT.replace(/^politica:\n/m, '$&  defeitoAposPrazos: recusa\n'),
+    })
     const order = aFlowOrder({
       PedidoDataEntrega: Temporal.Now.instant()
         .subtract({ hours: 24 * 400 })
         .toString(),
     })
     const before = await counts()
-    const { status, json } = await integrate(order)
+    const { status, json } = await strict.call('POST', INTEGRATE_URL, { Pedido: order })
     expect([status, json['erroCodigo']]).toEqual([400, 'PEDIDO_NAO_ELEGIVEL'])
     expect(json['erroDetalhado']).toMatch(/prazo/i)
     expect(await counts()).toEqual(before)

@@ -33,7 +33,10 @@ describe('an item that was not received', () => {
     )
     expect(await written.counters(id)).toEqual([{ rated: 2, withheld: 1, planned: 1 }])
     expect(await blocked('ana.lima@example.com')).toEqual([{ reason: 'item-not-received', process: String(id) }])
-    const later = await openProcess(account, buyer('ana.lima@example.com'))
+    const DataEntrega = Temporal.Now.instant()
+      .subtract({ hours: 24 * 20 })
+      .toString()
+    const later = await openProcess(account, { ...buyer('ana.lima@example.com'), DataEntrega })
     expect(await shown(account, id)).toMatchObject({ blocklist: false })
     expect(await shown(account, later.id)).toMatchObject({ blocklist: true })
     const verdicts = await written.rows(

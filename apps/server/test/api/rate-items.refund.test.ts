@@ -104,11 +104,18 @@ describe('running the refund of what is accepted', () => {
   })
 
   test('plans a voucher of less than its value where the account says so', async () => {
+    // After the seven days: inside them a voucher of less is no offer (contract §6.15).
+    const DataEntrega = Temporal.Now.instant()
+      .subtract({ hours: 24 * 20 })
+      .toString()
     const frugal = await app.account({
-      configuration: DEMO_ACCOUNT.replace('percentual: 110', 'percentual: 50'),
+      configuration: DEMO_ACCOUNT.replace('percentual: 110', 'percentual: 50').replace(
+        'arrependimento: { dias: 7',
+        'arrependimento: { dias: 60',
+      ),
       sellsOrders: true,
     })
-    const { id, items } = await openProcess(frugal, {}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
+    const { id, items } = await openProcess(frugal, { DataEntrega }, { LojaVirtualId: 1, ValeCompraDefinicaoId: 2 })
     const { json } = await rate(frugal, id, [aRating({ itemId: items[0] })], REFUND)
     expect(json['entidade']).toContain('; vale-compra de R$ 45,50 planejado (R$ 77,00 menos desconto de R$ 31,50).')
     expect(await ratingRows(app, frugal).intents(id)).toMatchObject([{ goods: 6300, freight: 1400, bonus: -3150 }])

@@ -33,6 +33,8 @@ function draw(dice: ReturnType<typeof diceOf>) {
     discount: dice.pick([0, 3.33]),
     payments: dice.pick([[0], [1], [0, 2], [0, 3], [0, 2, 3]]).map((kind) => KINDS[kind] ?? 'creditCard'),
     reason: dice.pick(['return:1', 'return:2', 'return:2', 'return:4']),
+    /** Inside the seven days of CDC art. 49, where sending is free, or after them. */
+    deliveredDaysAgo: dice.pick([4, 20, 20]),
     items: dice.pick([1, 2]),
     form: dice.pick(['dinheiro', 'vale-1']),
     second: dice.isLucky(2),
@@ -44,7 +46,8 @@ function draw(dice: ReturnType<typeof diceOf>) {
 }
 type Drawn = ReturnType<typeof draw>
 
-async function sell({ prices, freight, discount, payments }: Drawn) {
+async function sell({ prices, freight, discount, payments, reason, deliveredDaysAgo }: Drawn) {
+  const days = reason === 'return:1' ? 4 : deliveredDaysAgo
   const total = Math.round((prices[0] + prices[1] + freight - discount) * 100)
   const each = Math.floor(total / payments.length)
   const Pagamentos = payments.map((FormaPagamento, index) => ({
@@ -54,6 +57,9 @@ async function sell({ prices, freight, discount, payments }: Drawn) {
   }))
   const [first, second] = aStoreDocument()['Skus'] as readonly Record<string, unknown>[]
   const document = aStoreDocument({
+    DataEntrega: Temporal.Now.instant()
+      .subtract({ hours: 24 * days })
+      .toString(),
     Valor: total / 100,
     ValorFrete: freight,
     ValorDesconto: discount,

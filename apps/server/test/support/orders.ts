@@ -17,13 +17,19 @@ export function aLine(overrides: Record<string, unknown> = {}) {
 
 let made = 0
 
+/** Not so long ago that anybody doubts it. */
+export const ORDERED_AT = Temporal.Now.instant()
+  .subtract({ hours: 24 * 22 })
+  .round('second')
+  .toString()
+
 /** The worked example of contract §4: 70 and 30, one unit each, discount 10, freight 20, paid 110; the 70 is chosen. */
 export function anOrder(overrides: Record<string, unknown> = {}) {
   const serial = `${Date.now().toString(36)}${++made}`
   return {
     PedidoId: `id-${serial}`,
     Numero: `n-${serial}`,
-    Data: '2026-11-01T12:00:00-03:00',
+    Data: ORDERED_AT,
     Status: 'delivered',
     DataEntrega: Temporal.Now.instant().subtract({ hours: 48 }).toString(),
     Valor: 110,

@@ -105,6 +105,11 @@ export interface Policy {
   readonly secondRequestForOrder: 'allow' | 'refuse'
   readonly secondRequestForSku: 'allow' | 'refuse'
   readonly refuseBlockedConsumers: boolean
+  /**
+   * What becomes of a defect told after the legal term and the store's own (contract §6.13): a person looks, for it may have been
+   * hidden (CDC art. 26 §3), or it is refused.
+   */
+  readonly defectAfterTerms: 'review' | 'refuse'
   /** Whether a request of this policy needs a reverse-logistics authorisation. */
   readonly requireAuthorization: boolean
 }

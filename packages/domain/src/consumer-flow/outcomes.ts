@@ -10,7 +10,7 @@ import type { TakenOrder } from '../return-process/take-order.ts'
 import type { QuantityUnavailable } from '../return-process/take-units.ts'
 import { type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant, ok, type Result } from '../shared/result.ts'
-import { expiry, offers, termsOf } from '../voucher/voucher.ts'
+import { expiry, givesMoneyByLaw, offersFor, termsOf } from '../voucher/voucher.ts'
 
 export interface OutcomesAsked {
   readonly configuration: AccountConfiguration
@@ -24,6 +24,9 @@ export interface OutcomesAsked {
   readonly transactions: readonly Transaction[] | null
   readonly now: Temporal.Instant
 }
+
+/** Who asks which vouchers may be offered; without items, none of them is protected by law. */
+type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<Pick<OutcomesAsked, 'items'>>
 
 /** What the consumer may get for what is asked, in every form. */
 export interface Outcomes {
@@ -78,12 +81,13 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
   })
 }
 
-/** What nobody can issue is not offered (contract §6.7). */
-export function offeredVouchers({
-  configuration,
-  storeId,
-}: Pick<OutcomesAsked, 'configuration' | 'storeId'>): readonly Definition[] {
-  return capabilitiesOf(configuration, storeId).voucher === 'none' ? [] : offers(configuration.voucherDefinitions)
+/**
+ * What nobody can issue is not offered (contract §6.7), nor what is worth less than the money that law gives back for an item
+ * (contract §6.15).
+ */
+export function offeredVouchers({ configuration, storeId, items = [] }: VouchersAsked): readonly Definition[] {
+  if (capabilitiesOf(configuration, storeId).voucher === 'none') return []
+  return offersFor(configuration.voucherDefinitions, items.some(givesMoneyByLaw))
 }
 
 type Definition = AccountConfiguration['voucherDefinitions'][number]

@@ -36,7 +36,7 @@ const asked = (logistics: Partial<Logistics>, changes: Partial<LogisticsRequest>
     logistics: { carriers: [], physicalStores: [], options: [], ...logistics },
     storeId: null,
     address: { postalCode: '01310-100', state: 'SP', latitude: null, longitude: null },
-    reasonKinds: ['exchange'],
+    isFree: false,
     keepsItem: false,
     ...changes,
   })
@@ -64,14 +64,10 @@ test('the order does not depend on that of the configuration', () => {
 
 describe('what the consumer pays', () => {
   test.each([
-    [['exchange'], 10_00],
-    [['regret'], 0],
-    [['warranty'], 0],
-    [['exchange', 'regret'], 0],
-    [[null], 10_00],
-    [[], 10_00],
-  ] as const)('with reasons %j: %i centavos', (reasonKinds, centavos) => {
-    const [offered] = asked({ options: [anOption({})] }, { reasonKinds })
+    [false, 10_00],
+    [true, 0],
+  ])('where law has the store pay: %s: %i centavos', (isFree, centavos) => {
+    const [offered] = asked({ options: [anOption({})] }, { isFree })
     expect(offered).toMatchObject({ costForConsumer: centavos, costForStore: 15_00 })
   })
 })

@@ -1,4 +1,3 @@
-import type { ReasonKind } from '../account/configuration.ts'
 import type {
   Carrier,
   DeliveryKind,
@@ -17,8 +16,8 @@ export interface LogisticsRequest {
   readonly storeId: number | null
   /** Where the consumer is; null when not known. */
   readonly address: ConsumerAddress | null
-  /** Of each chosen item; null when the account does not know the reason. */
-  readonly reasonKinds: readonly (ReasonKind | null)[]
+  /** The store pays the way back of something in the parcel: regret, or a defect (contract §6.12, §6.13). */
+  readonly isFree: boolean
   readonly keepsItem: boolean
   /** Whether somebody can make the labels of a carrier; absent: nobody asks, as for what travels already. */
   readonly canLabel?: (carrier: Carrier) => boolean
@@ -79,11 +78,6 @@ export function activeCarriers(logistics: Logistics): readonly Carrier[] {
   return logistics.carriers.filter((carrier) => carrier.active)
 }
 
-/** What the consumer pays: nothing when anything of the parcel goes back by regret (CDC art. 49) or for a defect (art. 18). */
-export function costForConsumer(option: LogisticsOption, reasonKinds: readonly (ReasonKind | null)[]): Money {
-  return reasonKinds.some((kind) => kind === 'regret' || kind === 'warranty') ? ZERO : option.costForConsumer
-}
-
 function keptOption(active: readonly LogisticsOption[]): OfferedOption {
   const configured = active.find((option) => option.kind === 'none')
   return {
@@ -122,7 +116,7 @@ function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly 
     carrier,
     physicalStore: null,
     costForStore: option.costForStore,
-    costForConsumer: costForConsumer(option, request.reasonKinds),
+    costForConsumer: request.isFree ? ZERO : option.costForConsumer,
     days: option.days,
   }
   if (option.kind !== 'physical-store') return [{ ...offer, points: pointsFrom(address, option.points) }]

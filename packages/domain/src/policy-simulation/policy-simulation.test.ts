@@ -146,7 +146,9 @@ test('what is still owed is what was promised, less what was paid, and nothing u
 test('an order without request is open where any of its units could be asked for today', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
-  const order = { id: 1, number: 'P-1', placedAt: null, facts: request.facts }
+  // After the legal warranty, inside which a defect may be told whatever the policy says.
+  const facts = { ...request.facts, now: at('2026-06-02T12:00') }
+  const order = { id: 1, number: 'P-1', placedAt: null, facts }
   const closed = { ...IN_FORCE, policy: aPolicy({ blockedSkus: ['SKU-0'] }) }
   expect(compareOrderWithoutRequest({ present: IN_FORCE, draft: closed }, order)).toMatchObject({
     isOpenNow: true,

@@ -5,11 +5,11 @@ import { plan, type RefundableItem } from '../refund/process-refund.ts'
 import { choose } from '../refund/refund-form.ts'
 import { promised } from '../refund/sending-cost.ts'
 import { returnedBy } from '../return-process/returned-by.ts'
-import { isLegalRegret } from '../rules/legal-floor.ts'
+import { flagsIn, type ProtectionFlags } from '../legal-protection/legal-protection.ts'
 import { matchReason } from '../rules/reasons.ts'
 import { judge } from '../rules/rule-book.ts'
 import { largest, type Money, money, smallest, sum, ZERO } from '../shared/money.ts'
-import { find, findMain, termsOf, worth as voucherWorth } from '../voucher/voucher.ts'
+import { chooseFor, givesMoneyByLaw, offersFor, termsOf, worth as voucherWorth } from '../voucher/voucher.ts'
 import type { PastItem, PastRequest, Payout } from './past-request.ts'
 import { NOTHING_PAID, payoutOf } from './payout.ts'
 import { wholeItem } from './still-owed.ts'
@@ -64,7 +64,7 @@ function simulate(configuration: AccountConfiguration, request: PastRequest, fre
     rule: verdict.name,
     paid: paidUnder(configuration, request, items, freight),
     offersKeepItem: offersKeepItem(configuration, request),
-    offeredVoucher: offeredVoucher(configuration, request, freight),
+    offeredVoucher: offeredVoucher(configuration, items, freight),
     postage: request.facts.keepsItem ? ZERO : postageUnder(configuration, request),
     freight,
   }
@@ -78,16 +78,18 @@ const REFUSED = {
   postage: ZERO,
 } as const
 
-type JudgedItem = PastItem & RefundableItem & { readonly isLegalRegret: boolean }
+type JudgedItem = PastItem & RefundableItem & ProtectionFlags
 
 /** The items with their reasons as the configuration knows them, all units accepted but those that were withheld. */
 function itemsUnder(configuration: AccountConfiguration, { facts, items }: PastRequest): readonly JudgedItem[] {
   return items.map((item) => {
     const kind = matchReason(configuration.reasons, item.reason?.description ?? null)?.kind ?? null
+    const line = facts.items.find(({ lineId, skuId }) => (lineId ?? skuId) === item.lineKey)
+    const flags = flagsIn({ ...facts, configuration }, { ...line, operation: item.operation, kind })
     return {
       ...wholeItem(item),
       reason: item.reason && { ...item.reason, kind },
-      isLegalRegret: isLegalRegret({ ...facts, configuration }, { operation: item.operation, kind }),
+      ...flags,
     }
   })
 }
@@ -110,7 +112,7 @@ function paidUnder(
   items: readonly JudgedItem[],
   freight: Money,
 ): Payout {
-  const chosen = voucherUnder(configuration, request)
+  const chosen = voucherUnder(configuration, request, items.some(givesMoneyByLaw))
   const asked = { ...request.asked, storeId: request.facts.storeId, voucherDefinitionId: chosen?.id ?? null }
   const sendingCost = promised(configuration.logistics, request.asked.way, items, request.facts)
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
@@ -122,10 +124,14 @@ function paidUnder(
 }
 
 /** Who chose a voucher takes the one of that id; the main one where it is not offered; money where none is. */
-function voucherUnder({ voucherDefinitions }: AccountConfiguration, { asked }: PastRequest): VoucherDefinition | null {
+function voucherUnder(
+  { voucherDefinitions }: AccountConfiguration,
+  { asked }: PastRequest,
+  byLaw: boolean,
+): VoucherDefinition | null {
   if (asked.voucherDefinitionId === null) return null
-  const same = find(voucherDefinitions, asked.voucherDefinitionId)
-  return same.ok ? same.value : findMain(voucherDefinitions)
+  const same = chooseFor(voucherDefinitions, asked.voucherDefinitionId, byLaw)
+  return same.ok ? same.value : (offersFor(voucherDefinitions, byLaw)[0] ?? null)
 }
 
 function offersKeepItem(configuration: AccountConfiguration, { facts, keptAt, items }: PastRequest): boolean {
@@ -136,10 +142,10 @@ function offersKeepItem(configuration: AccountConfiguration, { facts, keptAt, it
 
 function offeredVoucher(
   { voucherDefinitions }: AccountConfiguration,
-  { items }: PastRequest,
+  items: readonly JudgedItem[],
   freight: Money,
 ): Money | null {
-  const main = findMain(voucherDefinitions)
+  const main = offersFor(voucherDefinitions, items.some(givesMoneyByLaw))[0] ?? null
   const goods = sum(items.map(({ value }) => value))
   return main === null || goods === 0 ? null : voucherWorth(main, goods, freight)
 }

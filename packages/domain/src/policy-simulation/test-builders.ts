@@ -3,7 +3,7 @@ import { open } from '../return-process/open.ts'
 import type { TakenOrder } from '../return-process/take-order.ts'
 import { aProcessTerms } from '../return-process/test-builders.ts'
 import { choose } from '../refund/refund-form.ts'
-import { isLegalRegret } from '../rules/legal-floor.ts'
+import { flagsIn } from '../legal-protection/legal-protection.ts'
 import { matchReason } from '../rules/reasons.ts'
 import { judge } from '../rules/rule-book.ts'
 import { anItem, anOrder as orderFacts } from '../rules/test-builders.ts'
@@ -84,7 +84,7 @@ function importOne(
     operation: asks.operation,
     quantity: asks.units,
     reason: reason && { ...reason, kind },
-    isLegalRegret: isLegalRegret({ ...facts, configuration }, { operation: asks.operation, kind }),
+    ...flagsIn({ ...facts, configuration }, { operation: asks.operation, kind }),
   }
   const id = ++made
   const opened = open(

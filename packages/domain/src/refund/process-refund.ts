@@ -1,6 +1,6 @@
 import type { Decision } from '../return-process/return-process.ts'
 import { merge } from '../return-process/unit-ranges.ts'
-import { mayBeRegret } from '../rules/legal-floor.ts'
+import { saysRegret } from '../legal-protection/legal-protection.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import * as dueUnits from './due-units.ts'
@@ -133,7 +133,7 @@ export function spentBefore({ intents }: Pick<RefundableProcess, 'intents'>): Sp
 
 /** A regret brings freight whatever its reason says (contract §4.4). */
 function bringsFreight({ reason, operation }: RefundableItem): boolean {
-  return reason === null || !reason.withoutFreight || mayBeRegret(reason.kind, operation)
+  return reason === null || !reason.withoutFreight || saysRegret(reason.kind, operation)
 }
 
 /** More than promised is a bug; better no refund than a wrong one. */

@@ -31,9 +31,10 @@ const TABLE = {
   ],
 }
 const UNSAID: ChosenWay = { kind: null, carrierId: null, optionId: null, premiumCost: null }
-const anItem = (kind: ReasonKind | null, isLegalRegret = false) => ({
+const anItem = (kind: ReasonKind | null, isLegalRegret = false, isLegalWarranty = false) => ({
   reason: { description: 'Motivo', kind, withoutFreight: false },
   isLegalRegret,
+  isLegalWarranty,
 })
 const of = (way: Partial<ChosenWay>, items = [anItem('exchange')], keepsItem = false) =>
   promised(TABLE, { ...UNSAID, ...way }, items, { keepsItem })
@@ -62,7 +63,9 @@ describe('what the consumer pays for sending', () => {
   })
 
   test('is nothing where law has the store pay, for all that comes back together, nor for items that are kept', () => {
-    expect(of({ optionId: 2 }, [anItem('exchange'), anItem('regret')])).toBe(0)
+    expect(of({ optionId: 2 }, [anItem('exchange'), anItem('regret', true)])).toBe(0)
+    expect(of({ optionId: 2 }, [anItem('exchange'), anItem('regret')])).toBe(990)
+    expect(of({ optionId: 2 }, [anItem('exchange'), anItem(null, false, true)])).toBe(0)
     expect(of({ optionId: 2 }, [anItem('exchange'), anItem('warranty')])).toBe(0)
     expect(of({ optionId: 2, premiumCost: reais('9.90') }, [anItem('exchange', true)])).toBe(0)
     expect(of({ optionId: 2 }, [anItem(null)], true)).toBe(0)

@@ -1,5 +1,5 @@
 import type { Logistics, LogisticsOption } from '../account/logistics-settings.ts'
-import { costForConsumer } from '../logistics/options.ts'
+import { isSentFree } from '../legal-protection/legal-protection.ts'
 import type { AskedItem } from '../return-process/open.ts'
 import type { Delivery } from '../return-process/return-process.ts'
 import { money, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
@@ -15,13 +15,12 @@ export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'prem
 export function promised(
   logistics: Pick<Logistics, 'options'>,
   way: ChosenWay,
-  items: readonly Pick<AskedItem, 'reason' | 'isLegalRegret'>[],
+  items: readonly Pick<AskedItem, 'reason' | 'isLegalRegret' | 'isLegalWarranty'>[],
   { keepsItem }: { readonly keepsItem: boolean },
 ): Money {
-  if (keepsItem || items.some(({ isLegalRegret }) => isLegalRegret)) return ZERO
-  const kinds = items.map(({ reason }) => reason?.kind ?? null)
+  if (keepsItem || items.some((item) => isSentFree({ ...item, kind: item.reason?.kind ?? null }))) return ZERO
   return leastOf(
-    waysOf(logistics, way).map((option) => costForConsumer(option, kinds)),
+    waysOf(logistics, way).map((option) => option.costForConsumer),
     way.premiumCost,
   )
 }

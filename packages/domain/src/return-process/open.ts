@@ -17,6 +17,8 @@ export interface AskedItem {
   readonly reason: ProcessReason | null
   /** A regret inside the days of CDC art. 49: its freight has a floor. */
   readonly isLegalRegret: boolean
+  /** A defect or wrong product inside the legal term (CDC art. 18, 26, 35); absent: none. */
+  readonly isLegalWarranty?: boolean
 }
 
 export interface OpenRequest {

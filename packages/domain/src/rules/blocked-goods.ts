@@ -1,13 +1,13 @@
 import { blockedGoodsTexts as texts } from './blocked-goods.pt-BR.ts'
 import { eachItem } from './each-item.ts'
 import { refusal } from './refusals.ts'
-import { object, pass, type Rule, unknown } from './rule.ts'
+import { EVERY_PROTECTION, object, pass, type Rule, unknown } from './rule.ts'
 
 /** No chosen item is of a SKU that the store takes out of returns. */
 export const blockedSku: Rule = {
   name: 'SkuBloqueado',
   description: texts.skuDescription,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge: ({ items, policy }) =>
     eachItem(items, (item) =>
@@ -25,7 +25,7 @@ export const blockedSku: Rule = {
 export const blockedCategory: Rule = {
   name: 'CategoriaBloqueada',
   description: texts.categoryDescription,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge: ({ items, policy: { blockedCategories } }) =>
     eachItem(items, (item) => {

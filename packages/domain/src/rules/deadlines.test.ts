@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Deadline, Policy, ReasonKind } from '../account/configuration.ts'
 import type { RuleRequest } from './facts.ts'
+import { judge } from './rule-book.ts'
 import { aConfiguration, anItem, anOrder, aPolicy, aRuleRequest, at, outcomeOf } from './test-builders.ts'
 
 const RULE: Record<ReasonKind, string> = {
@@ -20,7 +21,8 @@ function withDeadline(kind: ReasonKind, deadline: Deadline): Partial<Policy> {
 
 /** Asks by a reason of this kind, at a local time, under a deadline of this kind. */
 function asked(kind: ReasonKind, deadline: Deadline, now: string, changes: Partial<RuleRequest> = {}): RuleRequest {
-  const items = [anItem({ reasonText: REASON[kind], operation: 'return' })]
+  const operation = kind === 'regret' ? 'return' : 'exchange'
+  const items = [anItem({ reasonText: REASON[kind], operation })]
   return aRuleRequest({ items, now: at(now), ...changes }, withDeadline(kind, deadline))
 }
 
@@ -35,10 +37,10 @@ describe('the last moment of the last day is inside, the first of the next day i
     ['exchange', { days: 30, from: 'order' }, '2026-03-27T23:59:59.999', '2026-03-28T00:00'],
     ['exchange', { days: 30, from: 'invoice' }, '2026-03-28T23:59:59.999', '2026-03-29T00:00'],
     ['exchange', { days: 0, from: 'delivery' }, '2026-03-03T23:59:59.999', '2026-03-04T00:00'],
-    ['warranty', { days: 90, from: 'delivery' }, '2026-06-01T23:59:59.999', '2026-06-02T00:00'],
-    ['warranty', { days: 30, from: 'delivery' }, '2026-06-01T23:59:59.999', '2026-06-02T00:00'],
-    ['warranty', { days: 30, from: 'order' }, '2026-06-01T23:59:59.999', '2026-06-02T00:00'],
-    ['warranty', { days: 365, from: 'delivery' }, '2027-03-03T23:59:59.999', '2027-03-04T00:00'],
+    ['warranty', { days: 0, from: 'delivery' }, '2026-06-01T23:59:59.999', '2026-06-02T00:00'],
+    ['warranty', { days: 30, from: 'delivery' }, '2026-07-01T23:59:59.999', '2026-07-02T00:00'],
+    ['warranty', { days: 30, from: 'order' }, '2026-07-01T23:59:59.999', '2026-07-02T00:00'],
+    ['warranty', { days: 365, from: 'delivery' }, '2027-06-01T23:59:59.999', '2027-06-02T00:00'],
   ])('%s %o', (kind, deadline, inside, outside) => {
     expect(outcomeOf(asked(kind, deadline, inside), RULE[kind])).toMatchObject({ outcome: 'pass', allowed: true })
     expect(outcomeOf(asked(kind, deadline, outside), RULE[kind])).toMatchObject({ outcome: 'refuse', allowed: false })
@@ -112,13 +114,52 @@ describe('the law', () => {
     expect(entry.inputs).not.toHaveProperty('prevalece')
   })
 
-  test.each<[ReasonKind, string]>([
-    ['regret', 'CDC, art. 49'],
-    ['warranty', 'CDC, art. 26'],
-  ])('without a delivery date a %s is never late', (kind, prevalece) => {
+  test('without a delivery date neither a regret nor a defect is ever late', () => {
     const order = anOrder({ deliveredAt: null })
-    const entry = outcomeOf(asked(kind, { days: 1, from: 'order' }, '2030-01-01T00:00', { order }), RULE[kind])
-    expect(entry).toMatchObject({ outcome: 'pass', overruledBy: 'law', inputs: { prevalece } })
+    const entry = (kind: ReasonKind) =>
+      outcomeOf(asked(kind, { days: 1, from: 'order' }, '2030-01-01T00:00', { order }), RULE[kind])
+    expect(entry('regret')).toMatchObject({
+      outcome: 'pass',
+      overruledBy: 'law',
+      inputs: { prevalece: 'CDC, art. 49' },
+    })
+    // The store's own warranty begins where the legal one ends: nothing of it is overruled.
+    expect(entry('warranty')).toMatchObject({ outcome: 'pass', overruledBy: null, toFlip: null })
+  })
+
+  test('a return in the seven days is not late for having picked another reason; an exchange may be', () => {
+    const short: Deadline = { days: 0, from: 'delivery' }
+    const entry = (operation: 'return' | 'exchange') =>
+      outcomeOf(
+        aRuleRequest({ items: [anItem({ operation })], now: at('2026-03-05T12:00') }, withDeadline('exchange', short)),
+        'PrazoDeTroca',
+      )
+    expect(entry('return')).toMatchObject({ outcome: 'pass', overruledBy: 'law' })
+    expect(entry('exchange')).toMatchObject({ outcome: 'refuse' })
+  })
+
+  test('a defect after the legal term and the store’s own goes to a person, where the account does not refuse it', () => {
+    const items = [anItem({ reasonText: REASON.warranty })]
+    const policy = { ...withDeadline('warranty', { days: 30, from: 'delivery' }), defectAfterTerms: 'review' } as const
+    const judged = judge(aRuleRequest({ items, now: at('2026-07-02T00:00') }, policy))
+    expect(judged).toMatchObject({
+      verdict: { allowed: true },
+      reviewCauses: ['defect-after-terms'],
+      needsReview: true,
+    })
+    expect(judge(aRuleRequest({ items, now: at('2026-07-01T23:59') }, policy)).needsReview).toBe(false)
+  })
+
+  test('each line counts from its own delivery', () => {
+    const items = [
+      anItem({ skuId: 'SKU-1', deliveredAt: at('2026-03-03T10:00') }),
+      anItem({ skuId: 'SKU-2', deliveredAt: at('2026-03-20T10:00') }),
+    ]
+    const short = withDeadline('exchange', { days: 5, from: 'delivery' })
+    const entry = (which: typeof items) =>
+      outcomeOf(aRuleRequest({ items: which, now: at('2026-03-24T12:00') }, short), 'PrazoDeTroca').outcome
+    expect(entry(items)).toBe('refuse')
+    expect(entry(items.slice(1))).toBe('pass')
   })
 
   test('without a delivery date nobody can say from which day a regret that still runs is refused', () => {

@@ -1,38 +1,128 @@
 import type { DeadlineStart, ReasonKind } from '../account/configuration.ts'
+import { applicableTerms, questionOf, type Term } from '../legal-protection/legal-protection.ts'
+import { legalTermsOf } from '../legal-protection/legal-terms.ts'
 import { dayOf, daysBetween, lastDayOf, laterOf } from '../shared/calendar.ts'
 import { deadlineTexts as texts } from './deadlines.pt-BR.ts'
-import { legalDeadlineOf } from './legal-floor.ts'
 import { refusal } from './refusals.ts'
-import { type Finding, type Inputs, notApplicable, object, pass, type Rule, type RuleCase, unknown } from './rule.ts'
+import {
+  type CaseItem,
+  EVERY_PROTECTION,
+  type Finding,
+  type Inputs,
+  notApplicable,
+  object,
+  type OverrulingProtection,
+  pass,
+  type Rule,
+  type RuleCase,
+  unknown,
+} from './rule.ts'
 
-export const regretDeadline = deadlineRule('PrazoDeArrependimento', 'regret')
-export const exchangeDeadline = deadlineRule('PrazoDeTroca', 'exchange')
-export const warrantyDeadline = deadlineRule('PrazoDeGarantia', 'warranty')
+export const regretDeadline = deadlineRule('PrazoDeArrependimento', 'regret', ['regret'])
+export const exchangeDeadline = deadlineRule('PrazoDeTroca', 'exchange', ['regret'])
+export const warrantyDeadline = deadlineRule('PrazoDeGarantia', 'warranty', EVERY_PROTECTION)
 
-/** The items whose reason is of this kind come before the store's deadline or the law's, whichever ends later. */
-function deadlineRule(name: string, kind: ReasonKind): Rule {
+/**
+ * The items whose reason is of this kind come before the store's deadline or the law's, whichever ends later, each counted from
+ * its own delivery.
+ */
+function deadlineRule(name: string, kind: ReasonKind, yieldsTo: readonly OverrulingProtection[]): Rule {
   return {
     name,
     description: texts.description[kind],
-    yieldsToLaw: false,
+    yieldsTo,
+    weighsProtection: true,
     relaxedByAdmin: true,
     judge(ruleCase) {
-      const items = ruleCase.items.filter((item) => item.kind === kind).map(({ skuId }) => skuId)
-      return items.length === 0 ? notApplicable({ itens: items }) : judgeDeadline(ruleCase, kind, items)
+      const items = ruleCase.items.filter((item) => item.kind === kind)
+      const itens = items.map(({ skuId }) => skuId)
+      const judgeItem =
+        kind === 'warranty' && legalTermsOf(ruleCase.country) !== undefined ? judgeWarranty : judgeDeadline
+      const findings = items.map((item) => withItems(judgeItem(ruleCase, item, kind), itens))
+      return decisive(findings) ?? notApplicable({ itens })
     },
   }
 }
 
-function judgeDeadline(ruleCase: RuleCase, kind: ReasonKind, items: readonly string[]): Finding {
+function withItems(finding: Finding, itens: readonly string[]): Finding {
+  return { ...finding, inputs: { itens, ...finding.inputs } }
+}
+
+/** The finding that says most: a refusal, then what a person must look at, what is not known, what the law let pass. */
+function decisive(findings: readonly Finding[]): Finding | undefined {
+  const ranks: readonly ((finding: Finding) => boolean)[] = [
+    ({ outcome }) => outcome === 'refuse',
+    (finding) => finding.outcome !== 'refuse' && finding.review !== undefined,
+    ({ outcome }) => outcome === 'unknown',
+    (finding) => finding.outcome !== 'refuse' && finding.overruledBy !== undefined,
+    () => true,
+  ]
+  return ranks.map((isRank) => findings.find(isRank)).find((finding) => finding !== undefined)
+}
+
+/** Regret and exchange, and every kind where no law is known: the store's days, never ending before the law's. */
+function judgeDeadline(ruleCase: RuleCase, item: CaseItem, kind: ReasonKind): Finding {
   const { policy, today } = ruleCase
   const deadline = policy.deadlines[kind]
-  const start = startOf(ruleCase, deadline.from)
-  const receipt = startOf(ruleCase, 'delivery')
+  const start = startOf(ruleCase, item, deadline.from)
   const lastDay = start && lastDayOf(start, deadline.days)
-  const law = legalDeadlineOf(ruleCase.country, kind)
-  const legalLastDay = receipt && law?.lastDay(receipt)
-  const inputs: Inputs = {
-    itens: items,
+  const law = termOf(ruleCase, item, 'regret')
+  const inputs = inputsOf(ruleCase, kind, { start, lastDay, legalLastDay: law?.lastDay ?? null })
+  if (!start || !lastDay) return unknown(texts.missing(deadline.from), inputs)
+  const last = law?.lastDay ? laterOf(lastDay, law.lastDay) : lastDay
+  const isWaiting = law?.isOpen === true && law.lastDay === null
+  if (isBefore(today, lastDay)) return pass(inputs, isWaiting ? null : texts.toRefuse(dayAfter(last)))
+  if (law?.isOpen) {
+    const toFlip = isWaiting ? texts.tellDelivery : texts.toRefuse(dayAfter(last))
+    return { ...pass(byLaw(inputs, law.source), toFlip), overruledBy: 'law' }
+  }
+  return object(
+    inputs,
+    refusal((told) => told.deadlineOver(kind, last)),
+    texts.toAllow(last, daysBetween(start, today), deadline.days),
+  )
+}
+
+/**
+ * A defect where the law knows a term: the store's days begin where that ends (contract §6.13). After both the account decides:
+ * a person, for a hidden defect may show late (CDC art. 26 §3), or refusal.
+ */
+function judgeWarranty(ruleCase: RuleCase, item: CaseItem): Finding {
+  const { policy, today } = ruleCase
+  const law = termOf(ruleCase, item, 'legal-warranty')
+  const own = termOf(ruleCase, item, 'contractual-warranty')
+  const legalLastDay = law?.lastDay ?? null
+  const lastDay = own?.lastDay ?? null
+  const inputs = {
+    ...inputsOf(ruleCase, 'warranty', { start: startOf(ruleCase, item, 'delivery'), lastDay, legalLastDay }),
+    contadoDe: texts.afterLegalWarranty,
+    depoisDosPrazos: texts.afterTerms[policy.defectAfterTerms],
+  }
+  if (law?.isSuspended || own?.isSuspended) return pass({ ...inputs, prazoSuspenso: true })
+  if (!legalLastDay || !lastDay) return pass(inputs)
+  const isRefused = policy.defectAfterTerms === 'refuse'
+  if (isBefore(today, lastDay)) return pass(inputs, isRefused ? texts.toRefuse(dayAfter(lastDay)) : null)
+  if (!isRefused) return { ...pass(inputs, texts.refuseAfterTerms), review: 'defect-after-terms' }
+  return object(
+    inputs,
+    refusal((told) => told.deadlineOver('warranty', lastDay)),
+    texts.toAllow(lastDay, daysBetween(legalLastDay, today), policy.deadlines.warranty.days),
+  )
+}
+
+function termOf(ruleCase: RuleCase, item: CaseItem, kind: Term['kind']): Term | undefined {
+  return applicableTerms(questionOf(ruleCase, item)).find((term) => term.kind === kind)
+}
+
+interface Days {
+  readonly start: Temporal.PlainDate | undefined
+  readonly lastDay: Temporal.PlainDate | undefined | null
+  readonly legalLastDay: Temporal.PlainDate | null
+}
+
+function inputsOf({ policy, today }: RuleCase, kind: ReasonKind, { start, lastDay, legalLastDay }: Days): Inputs {
+  const deadline = policy.deadlines[kind]
+  return {
     prazoDias: deadline.days,
     contadoDe: texts.start(deadline.from),
     inicio: isoDay(start),
@@ -40,31 +130,17 @@ function judgeDeadline(ruleCase: RuleCase, kind: ReasonKind, items: readonly str
     ultimoDiaLegal: isoDay(legalLastDay),
     hoje: isoDay(today),
   }
-  if (!start || !lastDay) return unknown(texts.missing(deadline.from), inputs)
-  const lawWaits = law !== undefined && !receipt
-  if (isOver(lastDay, today)) {
-    if (lawWaits) return { ...pass(byLaw(inputs, law.source), texts.tellDelivery), overruledBy: 'law' }
-    if (law && legalLastDay && !isOver(legalLastDay, today))
-      return { ...pass(byLaw(inputs, law.source), texts.toRefuse(dayAfter(legalLastDay))), overruledBy: 'law' }
-    const last = legalLastDay ? laterOf(lastDay, legalLastDay) : lastDay
-    return object(
-      inputs,
-      refusal((told) => told.deadlineOver(kind, last)),
-      texts.toAllow(last, daysBetween(start, today), deadline.days),
-    )
-  }
-  if (lawWaits) return pass(inputs)
-  return pass(inputs, texts.toRefuse(dayAfter(legalLastDay ? laterOf(lastDay, legalLastDay) : lastDay)))
 }
 
-function startOf({ order, timeZone }: RuleCase, from: DeadlineStart): Temporal.PlainDate | undefined {
-  const instants = { delivery: order.deliveredAt, invoice: order.invoicedAt, order: order.orderedAt }
+function startOf({ order, timeZone }: RuleCase, item: CaseItem, from: DeadlineStart): Temporal.PlainDate | undefined {
+  const delivery = item.deliveredAt ?? order.deliveredAt
+  const instants = { delivery, invoice: order.invoicedAt, order: order.orderedAt }
   const instant = instants[from]
   return instant === null ? undefined : dayOf(instant, timeZone)
 }
 
-function isOver(lastDay: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(today, lastDay) > 0
+function isBefore(today: Temporal.PlainDate, lastDay: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(today, lastDay) <= 0
 }
 
 function dayAfter(day: Temporal.PlainDate): Temporal.PlainDate {
@@ -75,6 +151,6 @@ function byLaw(inputs: Inputs, source: string): Inputs {
   return { ...inputs, prevalece: source }
 }
 
-function isoDay(day: Temporal.PlainDate | undefined): string | null {
+function isoDay(day: Temporal.PlainDate | undefined | null): string | null {
   return day ? day.toString() : null
 }

@@ -11,7 +11,7 @@ function found(findings: Readonly<Record<string, Finding>>): Finding {
     ...anItem({ skuId }),
     reason: undefined,
     kind: null,
-    isProtected: false,
+    protection: { kind: 'none', lastDay: null, from: 'unknown', source: null, isSuspended: false },
   }))
   return eachItem(items, ({ skuId }) => findings[skuId] ?? notApplicable())
 }

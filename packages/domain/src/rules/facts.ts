@@ -1,4 +1,5 @@
 import type { AccountConfiguration, ItemOperation } from '../account/configuration.ts'
+import type { Complaint } from '../legal-protection/legal-protection.ts'
 
 /** What the rules are asked: an order, the items chosen, who asks and when. Null is "not known", and never refuses by itself. */
 export interface RuleRequest {
@@ -7,7 +8,8 @@ export interface RuleRequest {
   readonly storeId: number | null
   readonly order: OrderFacts
   readonly items: readonly RuleItem[]
-  readonly consumer: { readonly blocked: boolean | null }
+  /** `isCompany`: the buyer has a CNPJ (contract §6.14); absent: not known. */
+  readonly consumer: { readonly blocked: boolean | null; readonly isCompany?: boolean | null }
   /** Processes of this order that were not cancelled. */
   readonly earlierRequests: readonly EarlierRequest[]
   /** Whether the consumer keeps the items, so that nothing travels. */
@@ -21,7 +23,10 @@ export interface OrderFacts {
   readonly status: string | null
   readonly orderedAt: Temporal.Instant | null
   readonly invoicedAt: Temporal.Instant | null
+  /** The latest of its parcels (contract §6.13). */
   readonly deliveredAt: Temporal.Instant | null
+  /** Bought in the shop (contract §6.14); absent: not known, which is at a distance. */
+  readonly isInPerson?: boolean | null
 }
 
 export interface RuleItem {
@@ -38,6 +43,10 @@ export interface RuleItem {
   readonly reasonText: string | null
   readonly categoryIds: readonly string[] | null
   readonly seller: string | null
+  /** Of the line itself; null and absent: not known, so that the order's counts. */
+  readonly deliveredAt?: Temporal.Instant | null
+  /** Defects of the line that were told before, which suspend the legal term (CDC art. 26 §2). */
+  readonly complaints?: readonly Complaint[]
 }
 
 export interface EarlierRequest {

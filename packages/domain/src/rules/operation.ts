@@ -1,13 +1,13 @@
 import { eachItem } from './each-item.ts'
 import { operationTexts as texts } from './operation.pt-BR.ts'
 import { refusal } from './refusals.ts'
-import { object, pass, type Rule } from './rule.ts'
+import { EVERY_PROTECTION, object, pass, type Rule } from './rule.ts'
 
 /** The store does what is asked for each item: a return, an exchange. */
 export const operationAllowed: Rule = {
   name: 'OperacaoPermitida',
   description: texts.description,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge: ({ items, policy: { allowedOperations } }) =>
     eachItem(items, ({ operation }) => {

@@ -1,13 +1,13 @@
 import { foldText } from '../shared/text.ts'
 import { orderStatusTexts as texts } from './order-status.pt-BR.ts'
 import { refusal } from './refusals.ts'
-import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
+import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
 /** The order is in a status that both the store and its platform let open a request; an empty list lets any. */
 export const orderStatus: Rule = {
   name: 'StatusDoPedido',
   description: texts.description,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge({ order: { status }, policy, connector }) {
     const byStore = policy.allowedStatuses

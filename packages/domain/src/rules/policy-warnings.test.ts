@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  [{ days: 89, from: 'delivery' }, 1],
+  [{ days: 0, from: 'delivery' }, 0],
   [{ days: 90, from: 'delivery' }, 0],
   [{ days: 120, from: 'invoice' }, 1],
 ] as const)('a warranty deadline of %o has %i warning', (warranty, count) => {

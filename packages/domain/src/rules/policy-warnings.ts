@@ -1,49 +1,49 @@
 import { type AccountConfiguration, type Deadline, effectivePolicy, type Policy } from '../account/configuration.ts'
+import { legalTermsOf, type LegalTerms } from '../legal-protection/legal-terms.ts'
 import { REGRET_DAYS } from '../shared/calendar.ts'
-import { floorOf, type LegalFloor } from './legal-floor.ts'
+import { isWorthMoney } from '../voucher/voucher.ts'
 import { policyWarningTexts as texts } from './policy-warnings.pt-BR.ts'
 
 /** What a store configured and the law will overrule. */
 export interface PolicyWarning {
   /** Null: the account's own policy. */
   readonly storeId: number | null
-  readonly field: keyof Policy | 'reasons'
+  readonly field: keyof Policy | 'reasons' | 'voucherDefinitions'
   readonly text: string
 }
 
-/** Every field of the configuration that the legal floor of its country overrules, for whoever is about to apply it. */
+/** Every field of the configuration that the law of its country overrules, for whoever is about to apply it. */
 export function policyWarnings(configuration: AccountConfiguration): readonly PolicyWarning[] {
-  const floor = floorOf(configuration.country)
-  if (!floor) return []
-  const ofAccount = warningsOf(configuration.policy, floor).map((warning) => ({ storeId: null, ...warning }))
+  const law = legalTermsOf(configuration.country)
+  if (!law) return []
+  const ofAccount = warningsOf(configuration.policy, law).map((warning) => ({ storeId: null, ...warning }))
   const ofStores = configuration.stores.flatMap((store) =>
-    warningsOf(effectivePolicy(configuration, store.id), floor)
+    warningsOf(effectivePolicy(configuration, store.id), law)
       .filter(({ field }) => Object.hasOwn(store.policy, field))
       .map((warning) => ({ storeId: store.id, ...warning })),
   )
-  return [...ofAccount, ...ofStores, ...reasonWarnings(configuration, floor)]
+  return [...ofAccount, ...ofStores, ...reasonWarnings(configuration, law), ...voucherWarnings(configuration, law)]
 }
 
 type Warning = Omit<PolicyWarning, 'storeId'> & { readonly field: keyof Policy }
 
-function warningsOf(policy: Policy, floor: LegalFloor): readonly Warning[] {
+function warningsOf(policy: Policy, law: LegalTerms): readonly Warning[] {
   const { regret, warranty } = policy.deadlines
-  const source = floor.regretSource
   const warnings: Warning[] = RESTRICTIONS.filter(([, restricts]) => restricts(policy)).map(([field]) => ({
     field,
-    text: texts.notForRegret(field, source),
+    text: texts.notForProtected(field, law.regretSource, law.warrantySource),
   }))
   if (mayEndEarly(regret, REGRET_DAYS))
-    warnings.push({ field: 'deadlines', text: texts.regretDeadline(regret, REGRET_DAYS, source) })
-  if (mayEndEarly(warranty, floor.warrantyDays))
+    warnings.push({ field: 'deadlines', text: texts.regretDeadline(regret, REGRET_DAYS, law.regretSource) })
+  if (warranty.from !== 'delivery')
     warnings.push({
       field: 'deadlines',
-      text: texts.warrantyDeadline(warranty, floor.warrantyDays, floor.warrantySource),
+      text: texts.warrantyDeadline(warranty, law.warrantyDays, law.contractualSource),
     })
   return warnings
 }
 
-/** What in a policy narrows who may return what: none of it holds against a regret in its legal window. */
+/** What in a policy narrows who may return what: none of it holds against a regret, nor against a defect, in its legal term. */
 const RESTRICTIONS: readonly (readonly [keyof Policy, (policy: Policy) => boolean])[] = [
   ['allowedOperations', (policy) => !policy.allowedOperations.includes('return')],
   ['allowedStatuses', (policy) => policy.allowedStatuses.length > 0],
@@ -60,9 +60,20 @@ function mayEndEarly(deadline: Deadline, legalDays: number): boolean {
   return deadline.from !== 'delivery' || deadline.days < legalDays
 }
 
-function reasonWarnings({ reasons }: AccountConfiguration, floor: LegalFloor): readonly PolicyWarning[] {
+function reasonWarnings({ reasons }: AccountConfiguration, law: LegalTerms): readonly PolicyWarning[] {
   const isOffered = reasons.some(
     ({ active, kind, operations }) => active && kind === 'regret' && operations.includes('return'),
   )
-  return isOffered ? [] : [{ storeId: null, field: 'reasons', text: texts.noRegretReason(floor.regretSource) }]
+  return isOffered ? [] : [{ storeId: null, field: 'reasons', text: texts.noRegretReason(law.regretSource) }]
+}
+
+/** What is worth less than the money, or lasts too short, is no offer where law gives money back (contract §6.15). */
+function voucherWarnings({ voucherDefinitions }: AccountConfiguration, law: LegalTerms): readonly PolicyWarning[] {
+  return voucherDefinitions
+    .filter((definition) => definition.active && definition.kind === 'retention' && !isWorthMoney(definition))
+    .map(({ id, description }) => ({
+      storeId: null,
+      field: 'voucherDefinitions',
+      text: texts.voucherBelowMoney(id, description, law.regretSource, law.warrantySource),
+    }))
 }

@@ -24,8 +24,8 @@ describe('an order may open something', () => {
   const spent = anItem({ skuId: 'SKU-0', alreadyAsked: 2 })
 
   test.each([
-    ['while one deadline runs', '2026-06-01T23:59:59', [spent, anItem()], true],
-    ['no longer when the last has ended', '2026-06-02T00:00', [spent, anItem()], false],
+    ['while one deadline runs', '2026-08-30T23:59:59', [spent, anItem()], true],
+    ['no longer when the last has ended', '2026-08-31T00:00', [spent, anItem()], false],
     ['not when every unit was asked for', '2026-03-05T12:00', [spent], false],
     ['not when it has no items', '2026-03-05T12:00', [], false],
   ] as const)('%s', (_about, now, items, expected) => {

@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '../account/capabilities.ts'
 import type { ItemOperation, Reason } from '../account/configuration.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
-import { isInsideRegret } from './legal-floor.ts'
+import { protectionIn } from '../legal-protection/legal-protection.ts'
 import { judge, type Verdict } from './rule-book.ts'
 
 /** What the consumer could ask of one unit of an item, and how it would be judged alone. */
@@ -29,13 +29,16 @@ export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly 
  * offers none for it, by the regret that law grants.
  */
 export function mayOpenAnything(request: RuleRequest): boolean {
-  const { configuration, order, now, items } = request
-  const insideRegret = isInsideRegret(configuration.country, order.deliveredAt, now, configuration.timeZone)
-  return items.some(
+  return request.items.some(
     (item) =>
-      (insideRegret && verdictOf(request, item, null, 'return').allowed) ||
+      (mayRegretByLaw(request, item) && verdictOf(request, item, null, 'return').allowed) ||
       possibilitiesOf(request, item).some(({ verdict }) => verdict.allowed),
   )
+}
+
+/** Whether a return of the item now is a regret by law, which asks for no reason (CDC art. 49). */
+export function mayRegretByLaw(request: RuleRequest, item: RuleItem): boolean {
+  return protectionIn(request, { ...item, operation: 'return', kind: null }).kind === 'regret'
 }
 
 function verdictOf(request: RuleRequest, item: RuleItem, reasonText: string | null, operation: ItemOperation): Verdict {

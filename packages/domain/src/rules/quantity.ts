@@ -7,7 +7,7 @@ import { type CaseItem, object, pass, type Rule, unknown } from './rule.ts'
 export const quantityAvailable: Rule = {
   name: 'QuantidadeDisponivel',
   description: texts.description,
-  yieldsToLaw: false,
+  yieldsTo: [],
   relaxedByAdmin: false,
   judge({ items }) {
     const askedByLine = unitsByLine(items)

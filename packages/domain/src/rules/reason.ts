@@ -1,13 +1,13 @@
 import { eachItem } from './each-item.ts'
 import { reasonTexts as texts } from './reason.pt-BR.ts'
 import { refusal } from './refusals.ts'
-import { object, pass, type Rule, unknown } from './rule.ts'
+import { EVERY_PROTECTION, object, pass, type Rule, unknown } from './rule.ts'
 
 /** A reason the account knows is active and goes with the operation; one it does not know is allowed and reviewed (contract §3). */
 export const reasonAllowed: Rule = {
   name: 'MotivoPermitido',
   description: texts.description,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge: ({ items }) =>
     eachItem(items, ({ reason, reasonText, operation }) => {

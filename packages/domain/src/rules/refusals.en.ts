@@ -46,8 +46,9 @@ export const refusalTextsEn: RefusalTexts = {
     `The item ${itemName(item)} was sold by ${quoted(seller)}, which handles its own exchanges and returns. Please contact that seller or our customer service.`,
   andMore: (count) => (count === 1 ? 'The same goes for 1 more item.' : `The same goes for ${count} more items.`),
   regretTheseAlone: (names) => `You can still change your mind about ${allOf(names)}, now, in a separate request.`,
+  claimTheseAlone: (names) => `You can report the problem with ${allOf(names)} now, in a separate request.`,
   regretInstead: (lastDay, reason) =>
-    `You can still change your mind about the purchase until ${dayOf(lastDay)}: choose the reason ${named(reason)}.`,
+    `You can still change your mind about the purchase until ${dayOf(lastDay)}: ask for a return with the reason ${named(reason)}.`,
   nothingOffered:
     'The store offers neither exchanges nor returns for the items of this order. Please contact our customer service.',
 }

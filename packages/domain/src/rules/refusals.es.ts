@@ -51,8 +51,9 @@ export const refusalTextsEs: RefusalTexts = {
     count === 1 ? 'Lo mismo vale para 1 artículo más.' : `Lo mismo vale para ${count} artículos más.`,
   regretTheseAlone: (names) =>
     `Todavía puede desistir de la compra de ${allOf(names)}, ahora, en una solicitud aparte.`,
+  claimTheseAlone: (names) => `El problema de ${allOf(names)} puede informarlo ahora, en una solicitud aparte.`,
   regretInstead: (lastDay, reason) =>
-    `Hasta el ${dayOf(lastDay)} todavía puede desistir de la compra: elija el motivo ${named(reason)}.`,
+    `Hasta el ${dayOf(lastDay)} todavía puede desistir de la compra: pida la devolución con el motivo ${named(reason)}.`,
   nothingOffered:
     'La tienda no ofrece cambios ni devoluciones para los artículos de este pedido. Comuníquese con nuestro servicio de atención al cliente.',
 }

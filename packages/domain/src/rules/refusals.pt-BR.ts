@@ -44,8 +44,10 @@ export const refusalTexts = {
     count === 1 ? 'O mesmo vale para mais 1 item.' : `O mesmo vale para mais ${count} itens.`,
   regretTheseAlone: (names: readonly string[]) =>
     `Você ainda pode desistir da compra de ${allOf(names)}, agora, em uma solicitação à parte.`,
+  claimTheseAlone: (names: readonly string[]) =>
+    `O problema de ${allOf(names)} você pode informar agora, em uma solicitação à parte.`,
   regretInstead: (lastDay: Temporal.PlainDate, reason: Reason) =>
-    `Até ${brazilianDay(lastDay)} você ainda pode desistir da compra: escolha o motivo ${quoted(reason.description)}.`,
+    `Até ${brazilianDay(lastDay)} você ainda pode desistir da compra: peça a devolução com o motivo ${quoted(reason.description)}.`,
   nothingOffered: 'A loja não oferece troca nem devolução para os itens deste pedido. Fale com o nosso atendimento.',
 }
 

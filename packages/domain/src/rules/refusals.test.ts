@@ -86,9 +86,11 @@ describe('what the consumer is told in English and in Spanish', () => {
   test('of who may still regret, by the reason as the account translates it', () => {
     const { en, es } = told({ blockedSkus: ['SKU-1'] }, { now: at('2026-03-05T10:00') })
     expect(en).toContain(
-      'You can still change your mind about the purchase until 10 March 2026: choose the reason “Changed my mind”.',
+      'You can still change your mind about the purchase until 10 March 2026: ask for a return with the reason “Changed my mind”.',
     )
-    expect(es).toContain('Hasta el 10/03/2026 todavía puede desistir de la compra: elija el motivo “Me arrepentí”.')
+    expect(es).toContain(
+      'Hasta el 10/03/2026 todavía puede desistir de la compra: pida la devolución con el motivo “Me arrepentí”.',
+    )
   })
 })
 

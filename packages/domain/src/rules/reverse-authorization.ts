@@ -6,7 +6,7 @@ import { notApplicable, pass, type Rule, type RuleCase } from './rule.ts'
 export const reverseAuthorization: Rule = {
   name: 'AutorizacaoDeLogisticaReversa',
   description: texts.description,
-  yieldsToLaw: false,
+  yieldsTo: [],
   relaxedByAdmin: false,
   judge(ruleCase) {
     const inputs = {

@@ -83,7 +83,7 @@ describe('the verdict', () => {
   test('tells who may still regret that they may', () => {
     const soon = aRuleRequest({ now: at('2026-03-05T10:00') }, { blockedSkus: ['SKU-1'] })
     expect(judge(soon).verdict.userText).toContain(
-      'Até 10/03/2026 você ainda pode desistir da compra: escolha o motivo “Arrependimento”.',
+      'Até 10/03/2026 você ainda pode desistir da compra: peça a devolução com o motivo “Arrependimento”.',
     )
     const later = aRuleRequest({}, { blockedSkus: ['SKU-1'] })
     expect(judge(later).verdict.userText).not.toContain('desistir')

@@ -1,4 +1,5 @@
 import type { LocalText } from '../account/local-text.ts'
+import type { ProtectionKind } from '../legal-protection/legal-protection.ts'
 import { blockedConsumer } from './blocked-consumer.ts'
 import { blockedCategory, blockedSku } from './blocked-goods.ts'
 import { exchangeDeadline, regretDeadline, warrantyDeadline } from './deadlines.ts'
@@ -10,8 +11,8 @@ import { quantityAvailable } from './quantity.ts'
 import { reasonAllowed } from './reason.ts'
 import { needsAuthorization, reverseAuthorization } from './reverse-authorization.ts'
 import { type ReviewCause, reviewCauses } from './review.ts'
-import type { Inputs, Outcome, Overruler, Rule } from './rule.ts'
-import { ruleBookTexts as texts } from './rule-book.pt-BR.ts'
+import type { Inputs, Outcome, Overruler, OverrulingProtection, Rule } from './rule.ts'
+import { protectionTexts, ruleBookTexts as texts } from './rule-book.pt-BR.ts'
 import { ruleCase } from './rule-case.ts'
 import { secondRequestForOrder, secondRequestForSku } from './second-request.ts'
 import { sellerAllowed } from './seller.ts'
@@ -42,20 +43,41 @@ export interface CatalogueEntry {
   readonly name: string
   readonly description: string
   readonly relaxedByAdmin: boolean
-  /** Gives way to the regret of CDC art. 49. */
-  readonly yieldsToLaw: boolean
+  /** The protections of law that stand above it (contract §6.12, §6.13). */
+  readonly yieldsTo: readonly OverrulingProtection[]
 }
 
 /** What is published of the rules (contract §3): each in order, and at the end the name of the verdict when none refused. */
 export const ruleCatalogue: readonly CatalogueEntry[] = [
-  ...RULE_BOOK.map(({ name, description, relaxedByAdmin, yieldsToLaw }) => ({
+  ...RULE_BOOK.map(({ name, description, relaxedByAdmin, yieldsTo }) => ({
     name,
     description,
     relaxedByAdmin,
-    yieldsToLaw,
+    yieldsTo,
   })),
-  { ...ALLOWED_BY_DEFAULT, relaxedByAdmin: false, yieldsToLaw: false },
+  { ...ALLOWED_BY_DEFAULT, relaxedByAdmin: false, yieldsTo: [] },
 ]
+
+/** What is published of a protection: by which source, for how long, and which rules of the store it overrules. */
+export interface PublishedProtection {
+  readonly kind: Exclude<ProtectionKind, 'none'>
+  readonly name: string
+  readonly source: string
+  readonly holdsFor: string
+  readonly term: string
+  /** Names of rules; empty where the store's policy stays in force. */
+  readonly overrules: readonly string[]
+  readonly consequence: string
+}
+
+/** The protections of Brazilian law in the order in which they are looked for (contract §6.12, §6.13). */
+export const protectionCatalogue: readonly PublishedProtection[] = (
+  ['regret', 'legal-warranty', 'contractual-warranty'] as const
+).map((kind) => ({
+  kind,
+  ...protectionTexts[kind],
+  overrules: RULE_BOOK.filter(({ yieldsTo }) => yieldsTo.some((one) => one === kind)).map(({ name }) => name),
+}))
 
 export interface Judgement {
   readonly verdict: Verdict
@@ -78,7 +100,7 @@ export interface Verdict {
   readonly translations: LocalText['translations']
 }
 
-export interface TraceEntry extends Omit<CatalogueEntry, 'yieldsToLaw'> {
+export interface TraceEntry extends Omit<CatalogueEntry, 'yieldsTo'> {
   readonly allowed: boolean
   readonly outcome: Outcome
   /** Who let pass what the rule would have refused. */
@@ -93,7 +115,8 @@ export function judge(request: RuleRequest): Judgement {
   const settled = RULE_BOOK.map((rule) => ({ rule, finding: settle(rule, theCase) }))
   const decisive = settled.find(({ finding }) => finding.outcome === 'refuse')
   const told = decisive?.finding.outcome === 'refuse' ? userTextOf(decisive.rule, decisive.finding, theCase) : null
-  const causes = reviewCauses(theCase)
+  const findings = settled.map(({ finding }) => finding)
+  const causes = reviewCauses(theCase, findings)
   return {
     verdict: {
       name: decisive?.rule.name ?? ALLOWED_BY_DEFAULT.name,

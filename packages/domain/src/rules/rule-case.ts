@@ -1,15 +1,14 @@
 import { type AccountConfiguration, connectorOf, effectivePolicy } from '../account/configuration.ts'
+import { protectionIn } from '../legal-protection/legal-protection.ts'
 import { dayOf } from '../shared/calendar.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
-import { isInsideRegret, mayBeRegret } from './legal-floor.ts'
 import { matchReason } from './reasons.ts'
 import type { CaseItem, RuleCase } from './rule.ts'
 
-/** Works out once what every rule needs: policy and connector of the store, reasons, and which items the law protects. */
+/** Works out once what every rule needs: policy and connector of the store, reasons, and how the law protects each item. */
 export function ruleCase(request: RuleRequest): RuleCase {
-  const { configuration, storeId, order, now } = request
+  const { configuration, storeId, now } = request
   const { country, timeZone } = configuration
-  const insideRegret = isInsideRegret(country, order.deliveredAt, now, timeZone)
   return {
     ...request,
     policy: effectivePolicy(configuration, storeId),
@@ -17,12 +16,12 @@ export function ruleCase(request: RuleRequest): RuleCase {
     country,
     timeZone,
     today: dayOf(now, timeZone),
-    items: request.items.map((item) => caseItem(configuration, item, insideRegret)),
+    items: request.items.map((item) => caseItem(request, configuration, item)),
   }
 }
 
-function caseItem({ reasons }: AccountConfiguration, item: RuleItem, insideRegret: boolean): CaseItem {
+function caseItem(request: RuleRequest, { reasons }: AccountConfiguration, item: RuleItem): CaseItem {
   const reason = matchReason(reasons, item.reasonText)
   const kind = reason?.kind ?? null
-  return { ...item, reason, kind, isProtected: insideRegret && mayBeRegret(kind, item.operation) }
+  return { ...item, reason, kind, protection: protectionIn(request, { ...item, kind }) }
 }

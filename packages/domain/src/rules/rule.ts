@@ -1,5 +1,6 @@
 import type { Connector, Policy, Reason, ReasonKind } from '../account/configuration.ts'
 import type { LocalText } from '../account/local-text.ts'
+import type { LegalProtection, ProtectionKind } from '../legal-protection/legal-protection.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
 
 /** One named reason to refuse a request. Adding one is a file, a line in the rule book and a test. */
@@ -7,12 +8,19 @@ export interface Rule {
   /** A published identifier, in Portuguese; never renamed. */
   readonly name: string
   readonly description: string
-  /** What a store decided: it gives way to the regret of CDC art. 49. False for facts, and for rules that keep the law themselves. */
-  readonly yieldsToLaw: boolean
+  /** The protections that stand above it: what a store decided gives way to them, a fact (units bought) to none. */
+  readonly yieldsTo: readonly OverrulingProtection[]
+  /** Looks at the protection of each item itself, as deadlines do; else what is protected is taken out of its case. */
+  readonly weighsProtection?: true
   /** Binds the consumer alone: customer service may do otherwise. */
   readonly relaxedByAdmin: boolean
   readonly judge: (ruleCase: RuleCase) => Finding
 }
+
+/** What stands above the store's policy (contract §6.12, §6.13). */
+export type OverrulingProtection = Extract<ProtectionKind, 'regret' | 'legal-warranty'>
+
+export const EVERY_PROTECTION: readonly OverrulingProtection[] = ['regret', 'legal-warranty']
 
 /** `unknown` never refuses: what the rule needed is not known. `toFlip`: the smallest change that turns the outcome. */
 export type Finding = Leave | Objection
@@ -23,6 +31,8 @@ export interface Leave {
   readonly toFlip: string | null
   /** Present when the rule would have refused and gave way. */
   readonly overruledBy?: Overruler
+  /** Allowed, and a person must look (contract §6.13). */
+  readonly review?: 'law-over-policy' | 'defect-after-terms'
 }
 
 export interface Objection {
@@ -52,8 +62,8 @@ export interface CaseItem extends RuleItem {
   readonly reason: Reason | undefined
   /** Null when the account does not know the reason. */
   readonly kind: ReasonKind | null
-  /** A regret in its legal window: nothing that a store configured refuses it. */
-  readonly isProtected: boolean
+  /** By law, at the moment of the request. */
+  readonly protection: LegalProtection
 }
 
 export function pass(inputs: Inputs, toFlip: string | null = null): Leave {

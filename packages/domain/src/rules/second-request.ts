@@ -1,13 +1,13 @@
 import { eachItem } from './each-item.ts'
 import { refusal } from './refusals.ts'
-import { notApplicable, object, pass, type Rule } from './rule.ts'
+import { EVERY_PROTECTION, notApplicable, object, pass, type Rule } from './rule.ts'
 import { secondRequestTexts as texts } from './second-request.pt-BR.ts'
 
 /** The order has no other request, where the store takes only one per order. */
 export const secondRequestForOrder: Rule = {
   name: 'SegundaSolicitacaoDoPedido',
   description: texts.orderDescription,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: true,
   judge({ earlierRequests, policy }) {
     const numbers = earlierRequests.map(({ processNumber }) => processNumber)
@@ -26,7 +26,7 @@ export const secondRequestForOrder: Rule = {
 export const secondRequestForSku: Rule = {
   name: 'SegundaSolicitacaoDoSku',
   description: texts.skuDescription,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: true,
   judge: ({ items, earlierRequests, policy }) =>
     eachItem(items, (item) => {

@@ -1,14 +1,14 @@
 import { sameText } from '../shared/text.ts'
 import { eachItem } from './each-item.ts'
 import { refusal } from './refusals.ts'
-import { notApplicable, object, pass, type Rule, unknown } from './rule.ts'
+import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 import { sellerTexts as texts } from './seller.pt-BR.ts'
 
 /** Each item was sold by a seller whose goods the store takes back; no list means every seller. */
 export const sellerAllowed: Rule = {
   name: 'VendedorPermitido',
   description: texts.description,
-  yieldsToLaw: true,
+  yieldsTo: EVERY_PROTECTION,
   relaxedByAdmin: false,
   judge: ({ items, policy: { allowedSellers } }) =>
     eachItem(items, (item) => {

@@ -19,6 +19,7 @@ export function aPolicy(changes: Partial<Policy> = {}): Policy {
     secondRequestForOrder: 'allow',
     secondRequestForSku: 'allow',
     refuseBlockedConsumers: false,
+    defectAfterTerms: 'refuse',
     requireAuthorization: true,
     ...changes,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Policy } from '../account/configuration.ts'
 import type { RuleRequest } from './facts.ts'
-import { isLegalRegret } from './legal-floor.ts'
+import { flagsIn } from '../legal-protection/legal-protection.ts'
 import type { Inputs } from './rule.ts'
 import { judge, ruleCatalogue } from './rule-book.ts'
 import {
@@ -126,11 +126,12 @@ describe('a rule tells all that it looked at, in the words of the interface', ()
       {
         itens: ['SKU-1'],
         prazoDias: 120,
-        contadoDe: 'o faturamento',
-        inicio: '2026-02-26',
-        ultimoDia: '2026-06-26',
+        contadoDe: 'o fim da garantia legal',
+        inicio: '2026-03-03',
+        ultimoDia: '2026-09-29',
         ultimoDiaLegal: '2026-06-01',
         hoje: '2026-03-13',
+        depoisDosPrazos: 'recusa',
       },
     ],
     ['PrazoDeGarantia', {}, {}, { itens: [] }],
@@ -247,12 +248,9 @@ test('the statuses that help are those that store and connector both let, whoeve
   expect(toFlip(['entregue', 'pago'], ['novo', 'Entregue'])).toBe('O status do pedido ser “entregue”.')
 })
 
-test('what holds whatever the law says is published: facts, and deadlines that keep the law themselves', () => {
-  expect(ruleCatalogue.filter(({ yieldsToLaw }) => !yieldsToLaw).map(({ name }) => name)).toEqual([
+test('what holds whatever the law says is published: units bought, and what refuses nobody', () => {
+  expect(ruleCatalogue.filter(({ yieldsTo }) => yieldsTo.length === 0).map(({ name }) => name)).toEqual([
     'QuantidadeDisponivel',
-    'PrazoDeArrependimento',
-    'PrazoDeTroca',
-    'PrazoDeGarantia',
     'AutorizacaoDeLogisticaReversa',
     'PermitidoPorPadrao',
   ])
@@ -269,9 +267,10 @@ test.each([
   ['a return for regret', 'return', 'regret', '2026-03-10T23:59', true],
   ['a return for a reason nobody knows', 'return', null, '2026-03-10T23:59', true],
   ['an exchange for regret', 'exchange', 'regret', '2026-03-10T23:59', false],
-  ['a return for another reason', 'return', 'warranty', '2026-03-10T23:59', false],
+  ['a return for another reason', 'return', 'warranty', '2026-03-10T23:59', true],
+  ['a return of what was the wrong size', 'return', 'exchange', '2026-03-10T23:59', true],
   ['a return for regret, too late', 'return', 'regret', '2026-03-11T00:00', false],
 ] as const)('the freight of %s has a floor by law: (%s, %s, at %s) %s', (_, operation, kind, now, expected) => {
-  const request = { configuration: aConfiguration(), order: anOrder(), now: at(now) }
-  expect(isLegalRegret(request, { operation, kind })).toBe(expected)
+  const request = { configuration: aConfiguration(), storeId: null, order: anOrder(), now: at(now) }
+  expect(flagsIn(request, { operation, kind }).isLegalRegret).toBe(expected)
 })

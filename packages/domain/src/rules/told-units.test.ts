@@ -44,7 +44,10 @@ describe('the way that law leaves open is told', () => {
   })
 
   test('by SKU where an item has no name', () => {
-    const items = [anItem({ name: null, reasonText: 'Arrependimento' }), anItem({ skuId: 'SKU-2' })]
+    const items = [
+      anItem({ name: null, reasonText: 'Arrependimento', operation: 'return' }),
+      anItem({ skuId: 'SKU-2' }),
+    ]
     expect(judge(aRuleRequest({ ...soon, items }, { blockedSkus: ['SKU-2'] })).verdict.userText).toContain(
       'Você ainda pode desistir da compra de “SKU-1”, agora, em uma solicitação à parte.',
     )

@@ -1,9 +1,8 @@
 import type { LocalText } from '../account/local-text.ts'
-import { dayOf } from '../shared/calendar.ts'
-import { isInsideRegret, legalDeadlineOf } from './legal-floor.ts'
+import { protectionIn } from '../legal-protection/legal-protection.ts'
 import { quantityAvailable } from './quantity.ts'
 import { inARow, refusal } from './refusals.ts'
-import type { Objection, Rule, RuleCase } from './rule.ts'
+import type { CaseItem, Objection, Rule, RuleCase } from './rule.ts'
 
 /** Why not, and the way that law leaves open where it leaves one: nobody loses a right for having picked another reason. */
 export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase): LocalText {
@@ -12,11 +11,28 @@ export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase)
 }
 
 function wayByLaw(ruleCase: RuleCase): LocalText | null {
-  const { items, order, country, now, timeZone, configuration } = ruleCase
-  const open = items.filter((item) => item.isProtected)
-  if (open.length > 0) return refusal((texts) => texts.regretTheseAlone(open.map(({ name, skuId }) => name ?? skuId)))
-  const reason = configuration.reasons.find(({ active, kind }) => active && kind === 'regret')
-  if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone)) return null
-  const lastDay = legalDeadlineOf(country, 'regret')?.lastDay(dayOf(order.deliveredAt, timeZone))
-  return lastDay ? refusal((texts) => texts.regretInstead(lastDay, reason)) : null
+  const { items, configuration } = ruleCase
+  const regretted = items.filter(({ protection }) => protection.kind === 'regret')
+  if (regretted.length > 0) return refusal((texts) => texts.regretTheseAlone(namesOf(regretted)))
+  const defective = items.filter(({ protection }) => protection.kind === 'legal-warranty')
+  if (defective.length > 0) return refusal((texts) => texts.claimTheseAlone(namesOf(defective)))
+  const reason = configuration.reasons.find(
+    ({ active, kind, operations }) => active && kind === 'regret' && operations.includes('return'),
+  )
+  const lastDay = lastDayToRegret(ruleCase)
+  return reason && lastDay ? refusal((texts) => texts.regretInstead(lastDay, reason)) : null
+}
+
+function namesOf(items: readonly CaseItem[]): readonly string[] {
+  return items.map(({ name, skuId }) => name ?? skuId)
+}
+
+/** The last day on which all of the items may be regretted, where that is known; null where one of them may not. */
+function lastDayToRegret(ruleCase: RuleCase): Temporal.PlainDate | null {
+  const days = ruleCase.items.flatMap((item) => {
+    const { kind, lastDay } = protectionIn(ruleCase, { ...item, operation: 'return' })
+    return kind === 'regret' && lastDay ? [lastDay] : []
+  })
+  if (days.length < ruleCase.items.length) return null
+  return days.toSorted((a, b) => Temporal.PlainDate.compare(a, b))[0] ?? null
 }

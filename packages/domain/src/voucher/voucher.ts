@@ -1,11 +1,13 @@
-import type { VoucherDefinition } from '../account/configuration.ts'
-import { type Money, type Percentage, percentOf, sum } from '../shared/money.ts'
+import type { ItemOperation, VoucherDefinition } from '../account/configuration.ts'
+import type { ProtectionFlags } from '../legal-protection/legal-protection.ts'
+import { type Money, type Percentage, percentage as percent, percentOf, sum } from '../shared/money.ts'
 import { type Result, ok, refuse } from '../shared/result.ts'
 
 export interface VoucherDefinitionInvalid {
   readonly kind: 'voucher-definition-invalid'
   readonly definitionId: number
-  readonly because: 'unknown' | 'inactive' | 'not-retention'
+  /** `below-law`: worth or valid less than the money that regret and the legal warranty give back (contract §6.15). */
+  readonly because: 'unknown' | 'inactive' | 'not-retention' | 'below-law'
 }
 
 /** The definition a caller named; only its id is believed (contract §4.6). */
@@ -26,6 +28,41 @@ export function find(
 export function offers(definitions: readonly VoucherDefinition[]): readonly VoucherDefinition[] {
   const offered = definitions.filter((definition) => definition.active && definition.kind === 'retention')
   return offered.toSorted((a, b) => a.order - b.order || a.id - b.id)
+}
+
+/** Days for which a voucher must be valid at least where law gives money back (contract §6.15, CDC art. 51). */
+const LEAST_VALID_DAYS = 30
+const WHOLE = percent(100)
+
+/** Whether a voucher may stand for money that law gives back: all of it, and for long enough to be used (contract §6.15). */
+export function isWorthMoney({ percentage, validDays }: Pick<VoucherDefinition, 'percentage' | 'validDays'>): boolean {
+  return percentage >= WHOLE && validDays >= LEAST_VALID_DAYS
+}
+
+/** Whether law gives money back for an item that is returned, so that a voucher must be worth no less (contract §6.15). */
+export function givesMoneyByLaw({
+  operation,
+  isLegalRegret,
+  isLegalWarranty,
+}: Partial<ProtectionFlags> & { readonly operation: ItemOperation }): boolean {
+  return operation === 'return' && (isLegalRegret === true || isLegalWarranty === true)
+}
+
+/** The offers that may be made for what is asked; `isByLaw`: law gives the money back for some of it (contract §6.15). */
+export function offersFor(definitions: readonly VoucherDefinition[], isByLaw: boolean): readonly VoucherDefinition[] {
+  return offers(definitions).filter((definition) => !isByLaw || isWorthMoney(definition))
+}
+
+/** The definition a caller chose for what is asked: refused where it is worth less than law gives back (contract §6.15). */
+export function chooseFor(
+  definitions: readonly VoucherDefinition[],
+  definitionId: number | null,
+  isByLaw: boolean,
+): Result<VoucherDefinition | null, VoucherDefinitionInvalid> {
+  if (definitionId === null) return ok(offersFor(definitions, isByLaw)[0] ?? null)
+  const found = find(definitions, definitionId)
+  if (!found.ok || !isByLaw || isWorthMoney(found.value)) return found
+  return refuse('voucher-definition-invalid', { definitionId, because: 'below-law' })
 }
 
 /** The active retention definition of lowest order, then of smallest id; null where there is none (contract §4.8). */

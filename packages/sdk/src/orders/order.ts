@@ -41,6 +41,9 @@ export interface Sku {
   readonly Motivo?: Motivo
   readonly CategoriaIds?: readonly string[]
   readonly Seller?: string
+  /** When the consumer received the line itself. */
+  readonly DataEntrega?: string
+  readonly ProdutoEssencial?: boolean
 }
 
 /** The order as the interface takes it (§2.7 and contract §3). What the platform does not tell is absent. */
@@ -51,6 +54,8 @@ export interface Pedido {
   readonly Status?: string
   readonly DataEntrega?: string
   readonly DataFaturamento?: string
+  /** Bought in the shop: no right to regret (CDC art. 49). */
+  readonly CompraPresencial?: boolean
   readonly Valor: number
   readonly ValorFrete: number
   readonly ValorDesconto: number

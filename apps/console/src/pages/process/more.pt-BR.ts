@@ -101,6 +101,12 @@ export const verdictText = {
   reviewReasons: {
     motivo_desconhecido: 'o motivo não é um dos da conta',
     pedido_cancelado: 'o pedido foi cancelado',
+    lei_acima_da_politica: 'a política recusaria, mas a garantia legal do defeito prevalece',
+    defeito_depois_dos_prazos: 'o defeito foi informado depois da garantia da lei e da loja',
+    entrega_desconhecida: 'ninguém sabe quando foi entregue, 60 dias depois do pedido',
+    entrega_no_futuro: 'a data de entrega está no futuro',
+    pedido_antigo_demais: 'o pedido é mais antigo que todos os prazos',
+    comprador_com_cnpj: 'quem comprou tem CNPJ',
   } as Readonly<Record<string, string>>,
 } as const
 

@@ -5,7 +5,9 @@ import { verdictText } from './more.pt-BR.ts'
 const LABELS: Readonly<Record<string, string>> = {
   hoje: 'dia em que se julgou',
   inicio: 'início da contagem',
+  depoisDosPrazos: 'depois dos prazos',
   prazoDias: 'prazo em dias',
+  prazoSuspenso: 'prazo suspenso por uma reclamação',
   skuId: 'SKU',
   ultimoDia: 'último dia',
   ultimoDiaLegal: 'último dia pela lei',

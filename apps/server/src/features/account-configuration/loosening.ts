@@ -88,7 +88,7 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
         `prazos.arrependimento.dias prazos.arrependimento.aPartirDe prazos.troca.dias prazos.troca.aPartirDe
          prazos.garantia.dias prazos.garantia.aPartirDe operacoes statusPermitidos skusBloqueados categoriasBloqueadas
          sellersPermitidos segundaSolicitacaoDoPedido segundaSolicitacaoDoItem recusarConsumidoresBloqueados
-         exigirAutorizacao`.replaceAll(/\S+/g, `${whose}politica.$&`),
+         defeitoAposPrazos exigirAutorizacao`.replaceAll(/\S+/g, `${whose}politica.$&`),
       )
       .join(' '),
   ),

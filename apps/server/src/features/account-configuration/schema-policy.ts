@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Flag, Name, Id, Section, Texts, Whole, Word, Words } from './schema-scalars.ts'
 import { TranslationsSection } from './schema-translations.ts'
-import { DEADLINE_STARTS, OPERATIONS, REASON_KINDS, SECOND_REQUESTS } from './vocabulary.pt-BR.ts'
+import { AFTER_TERMS, DEADLINE_STARTS, OPERATIONS, REASON_KINDS, SECOND_REQUESTS } from './vocabulary.pt-BR.ts'
 
 const deadline = (description: string, extra: { default?: unknown } = {}) =>
   Section(
@@ -26,7 +26,10 @@ const BLOCKED_TEXT = 'Recusa solicitações de e-mails que estão na lista de bl
 const AUTHORIZATION_TEXT = 'Se a devolução precisa de autorização de postagem (logística reversa).'
 const REGRET_TEXT = 'Arrependimento (CDC art. 49: no Brasil nunca menos de 7 dias do recebimento).'
 const EXCHANGE_TEXT = 'Troca por tamanho, cor ou gosto.'
-const WARRANTY_TEXT = 'Defeito (CDC art. 26: 30 dias para não duráveis, 90 para duráveis).'
+const WARRANTY_TEXT =
+  'Garantia da própria loja para defeito ou produto errado; no Brasil conta do fim da garantia legal de 90 dias (CDC, arts. 26 e 50).'
+const AFTER_TERMS_TEXT =
+  'Defeito informado depois da garantia legal e da garantia da loja: `pessoa` (alguém avalia, pois pode ser vício oculto; CDC, art. 26, § 3º) ou `recusa`.'
 
 /** The policy of the account, every part with its default. */
 export const PolicySection = Section(
@@ -37,7 +40,7 @@ export const PolicySection = Section(
       {
         arrependimento: deadline(REGRET_TEXT, { default: { dias: 7, aPartirDe: 'entrega' } }),
         troca: deadline(EXCHANGE_TEXT, { default: { dias: 30, aPartirDe: 'entrega' } }),
-        garantia: deadline(WARRANTY_TEXT, { default: { dias: 90, aPartirDe: 'entrega' } }),
+        garantia: deadline(WARRANTY_TEXT, { default: { dias: 0, aPartirDe: 'entrega' } }),
       },
       { default: {} },
     ),
@@ -49,6 +52,7 @@ export const PolicySection = Section(
     segundaSolicitacaoDoPedido: Word(ORDER_TEXT, SECOND_REQUESTS, { default: 'permitir' }),
     segundaSolicitacaoDoItem: Word(SKU_TEXT, SECOND_REQUESTS, { default: 'permitir' }),
     recusarConsumidoresBloqueados: Flag(BLOCKED_TEXT, true),
+    defeitoAposPrazos: Word(AFTER_TERMS_TEXT, AFTER_TERMS, { default: 'pessoa' }),
     exigirAutorizacao: Flag(AUTHORIZATION_TEXT, true),
   },
   { default: {} },
@@ -73,6 +77,7 @@ export const StorePolicySection = Section(
     segundaSolicitacaoDoPedido: Type.Optional(Word(ORDER_TEXT, SECOND_REQUESTS)),
     segundaSolicitacaoDoItem: Type.Optional(Word(SKU_TEXT, SECOND_REQUESTS)),
     recusarConsumidoresBloqueados: Type.Optional(Type.Boolean({ description: BLOCKED_TEXT })),
+    defeitoAposPrazos: Type.Optional(Word(AFTER_TERMS_TEXT, AFTER_TERMS)),
     exigirAutorizacao: Type.Optional(Type.Boolean({ description: AUTHORIZATION_TEXT })),
   },
   { default: {} },

@@ -8,6 +8,7 @@ import type {
   ItemOperation,
   NoticeKind,
   PaymentKind,
+  Policy,
   ReasonKind,
   StorefrontLanguage,
   Trigger,
@@ -30,6 +31,10 @@ export const DEADLINE_STARTS = {
   faturamento: 'invoice',
   pedido: 'order',
 } as const satisfies Vocabulary<DeadlineStart>
+
+export const AFTER_TERMS = { pessoa: 'review', recusa: 'refuse' } as const satisfies Vocabulary<
+  Policy['defectAfterTerms']
+>
 
 export const SECOND_REQUESTS = { permitir: 'allow', recusar: 'refuse' } as const satisfies Vocabulary<
   'allow' | 'refuse'

@@ -4,12 +4,15 @@ import { POLICY_PARTS } from './wire-policy.ts'
 /** Where the law overrules what the account decided, each with its place in the file. */
 export function warningLines(configuration: AccountConfiguration): string[] {
   return policyWarnings(configuration).map(({ storeId, field, text }) => {
-    const path = field === 'reasons' ? 'motivos' : `politica.${wordOfPart(field)}`
+    const path = PLACES[field] ?? `politica.${wordOfPart(field)}`
     // The domain begins its text with its own name of the field; here the file's name says it.
     const sentence = text.startsWith(field) ? text.slice(text.indexOf(': ') + 2) : text
     return `${storeId === null ? '' : `lojas[id ${storeId}].`}${path}: ${sentence}`
   })
 }
+
+/** What is no part of a policy, by its place in the file. */
+const PLACES: Readonly<Record<string, string>> = { reasons: 'motivos', voucherDefinitions: 'valesCompra' }
 
 function wordOfPart(part: string): string {
   return Object.entries(POLICY_PARTS).find(([, candidate]) => candidate === part)?.[0] ?? part

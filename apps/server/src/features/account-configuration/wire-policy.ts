@@ -1,6 +1,6 @@
 import type { Policy, Store } from '@vaivem/domain'
 import type { AccountFile } from './schema.ts'
-import { DEADLINE_STARTS, OPERATIONS, SECOND_REQUESTS, wordOf } from './vocabulary.pt-BR.ts'
+import { AFTER_TERMS, DEADLINE_STARTS, OPERATIONS, SECOND_REQUESTS, wordOf } from './vocabulary.pt-BR.ts'
 
 type FilePolicy = AccountFile['politica']
 type FileStorePolicy = AccountFile['lojas'][number]['politica']
@@ -18,6 +18,7 @@ export function policyOf(policy: FilePolicy): Policy {
     secondRequestForOrder: SECOND_REQUESTS[policy.segundaSolicitacaoDoPedido],
     secondRequestForSku: SECOND_REQUESTS[policy.segundaSolicitacaoDoItem],
     refuseBlockedConsumers: policy.recusarConsumidoresBloqueados,
+    defectAfterTerms: AFTER_TERMS[policy.defeitoAposPrazos],
     requireAuthorization: policy.exigirAutorizacao,
   }
 }
@@ -49,6 +50,7 @@ export const POLICY_PARTS = {
   segundaSolicitacaoDoPedido: 'secondRequestForOrder',
   segundaSolicitacaoDoItem: 'secondRequestForSku',
   recusarConsumidoresBloqueados: 'refuseBlockedConsumers',
+  defeitoAposPrazos: 'defectAfterTerms',
   exigirAutorizacao: 'requireAuthorization',
 } as const satisfies Record<keyof FilePolicy, keyof Policy>
 
@@ -69,6 +71,7 @@ export function filePolicy(policy: Policy): FilePolicy {
     segundaSolicitacaoDoPedido: wordOf(SECOND_REQUESTS, policy.secondRequestForOrder),
     segundaSolicitacaoDoItem: wordOf(SECOND_REQUESTS, policy.secondRequestForSku),
     recusarConsumidoresBloqueados: policy.refuseBlockedConsumers,
+    defeitoAposPrazos: wordOf(AFTER_TERMS, policy.defectAfterTerms),
     exigirAutorizacao: policy.requireAuthorization,
   }
 }

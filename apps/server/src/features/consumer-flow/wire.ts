@@ -23,6 +23,7 @@ function sentFieldsOf({ Cliente: customer = {}, ...order }: IntegrateRequest['Pe
     Status: order.PedidoStatus,
     Data: order.PedidoData,
     DataEntrega: order.PedidoDataEntrega,
+    CompraPresencial: order.CompraPresencial,
     Valor: order.Valor,
     ValorFrete: order.ValorFrete,
     ValorDesconto: order.ValorDesconto,

@@ -3,6 +3,7 @@ import {
   differences,
   formIntents,
   ledger,
+  legalProtection,
   money,
   type Money,
   type ReturnProcess,
@@ -77,7 +78,7 @@ export async function giveStoresSide(
     replacementId: known.id,
     storeId: process.storeId,
     amount: money.subtract(money.ZERO, known.difference),
-    isMoney: kind === 'regret' || kind === 'warranty',
+    isMoney: legalProtection.becomesMoney(kind ?? null),
     path: 'exchange-difference',
     at,
   })

@@ -1,22 +1,6 @@
 import type { MoneyInstead } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 
-/** When the order was delivered, as far as it was known when the process was opened. */
-export async function findDeliveryOf(
-  tx: Transaction,
-  accountId: number,
-  processId: number,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await tx.query<{ delivered: string | null }>({
-    name: 'find-delivery-of-process',
-    text: `SELECT facts #>> '{order,deliveredAt}' AS delivered FROM process_verdict
-           WHERE account_id = $1 AND process_id = $2`,
-    values: [accountId, processId],
-  })
-  const delivered = rows[0]?.delivered
-  return delivered ? Temporal.Instant.from(delivered) : null
-}
-
 /** Writes what the process promises now that an item of it is returned. */
 export async function turnIntoReturn(
   tx: Transaction,

@@ -4,39 +4,56 @@ import {
   capabilities,
   type Carrier,
   type ConsumerAddress,
+  legalProtection,
   logistics,
   matchReason,
+  ok,
   type OfferedOption,
   type PhysicalStore,
   refuse,
   type Result,
+  type RuleItem,
+  type RuleRequest,
 } from '@vaivem/domain'
+import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
+import type { OrderForRules } from '../../orders/rule-fact-sources.ts'
+import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 
 type StoreUnknown = { readonly kind: 'store-unknown'; readonly storeId: number | null }
 
 export interface ShippingQuestion {
   readonly storeId: number | null
   readonly address: ConsumerAddress | null
-  /** The reason given for each chosen item. */
-  readonly reasons: readonly (string | null)[]
+  /** The order with the items chosen, as the rules would see them. */
+  readonly order: OrderForRules
 }
 
 /** How the chosen items may come back and at what cost (contract §3, Logistics); books nothing. */
-export function getLogisticsOptions(
-  configuration: AccountConfiguration,
-  { storeId, address, reasons }: ShippingQuestion,
-): Result<readonly OfferedOption[], StoreUnknown> {
-  const reasonKinds = reasons.map((reason) => matchReason(configuration.reasons, reason)?.kind ?? null)
-  return inStore(configuration, storeId, () =>
+export async function getLogisticsOptions(
+  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
+  account: ConfiguredAccount,
+  { storeId, address, order }: ShippingQuestion,
+): Promise<Result<readonly OfferedOption[], StoreUnknown>> {
+  const { configuration } = account
+  if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
+  const facts = await gatherRuleFacts(deps, account, { storeId, order, keepsItem: false, isAdmin: false })
+  return ok(
     logistics.options({
       logistics: configuration.logistics,
       storeId,
       address,
-      reasonKinds,
+      isFree: facts.items.some((item) => isSentFree(facts, item)),
       keepsItem: false,
       canLabel: labellerOf(configuration, storeId),
     }),
   )
+}
+
+/** As opening a request will decide it: by the same facts, and the same function. */
+function isSentFree(facts: RuleRequest, item: RuleItem): boolean {
+  const kind = matchReason(facts.configuration.reasons, item.reasonText)?.kind ?? null
+  return legalProtection.isSentFree({ ...legalProtection.flagsIn(facts, { ...item, kind }), kind })
 }
 
 /** The active physical stores that serve a virtual store; of the whole account when none is named. */

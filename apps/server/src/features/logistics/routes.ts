@@ -3,21 +3,25 @@ import {
   listCarriers as carriersOperation,
   listPhysicalStores as physicalStoresOperation,
 } from '@vaivem/contract'
+import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { route, type Route } from '../../http/route.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './consult-logistics.ts'
-import { addressOf, carrierOf, optionOf, physicalStoreOf, reasonsOf } from './wire.ts'
+import { addressOf, carrierOf, optionOf, physicalStoreOf } from './wire.ts'
 
-/** All of them answer from the configuration alone. */
-export function logisticsRoutes(): Route[] {
+/**
+ * Lists answer from the configuration alone; options know the order as the rules do, which decides whether law has the store pay
+ * the way back.
+ */
+export function logisticsRoutes(deps: Deps): Route[] {
   return [
     route(
       optionsOperation,
       async ({ account, query, body }) =>
-        getLogisticsOptions(configured(account).configuration, {
+        getLogisticsOptions(deps, configured(account), {
           storeId: query.lojaVirtualId ?? null,
           address: addressOf(body),
-          reasons: reasonsOf(body),
+          order: body,
         }),
       (options) => ({ entity: options.map(optionOf), records: options.length }),
     ),

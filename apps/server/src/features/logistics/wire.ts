@@ -14,11 +14,6 @@ export function addressOf({ ClienteEndereco: address }: OrderToShip): ConsumerAd
   return { state: address.Estado || null, postalCode: address.CEP || null, latitude: null, longitude: null }
 }
 
-/** The reason given for each item with units chosen; null where none was. */
-export function reasonsOf({ Skus }: OrderToShip): readonly (string | null)[] {
-  return Skus.filter(({ Quantidade }) => Quantidade > 0).map(({ Motivo }) => Motivo?.Descricao || null)
-}
-
 export function optionOf(option: OfferedOption): LogisticsOption {
   return {
     id: option.id,

@@ -13,7 +13,7 @@ import type { RequestItemRow, RequestRow } from './repository.ts'
 export function reconstruct(row: RequestRow, before: readonly RequestRow[]): RecalledFacts {
   const earlier = before.filter(({ status }) => status !== processStatus.codeOf('cancelled'))
   const now = instantOfColumn(row.created_at)
-  const { status, orderedAt, invoicedAt, deliveredAt } = storedFacts({
+  const { status, orderedAt, invoicedAt, deliveredAt, isInPerson, isCompany } = storedFacts({
     facts: row.story,
     placed_at: row.placed_at,
     lines: [],
@@ -25,9 +25,9 @@ export function reconstruct(row: RequestRow, before: readonly RequestRow[]): Rec
   return {
     facts: {
       storeId: row.store_id === NO_STORE ? null : row.store_id,
-      order: { status, orderedAt, invoicedAt, deliveredAt: isKnown ? deliveredAt : null },
-      items: row.items.map((item) => ruleItemOf(item, earlier)),
-      consumer: { blocked: row.state.consumerWasBlocked },
+      order: { status, orderedAt, invoicedAt, deliveredAt: isKnown ? deliveredAt : null, isInPerson },
+      items: row.items.map((item) => ruleItemOf(item, earlier, now)),
+      consumer: { blocked: row.state.consumerWasBlocked, isCompany },
       earlierRequests: earlier.map(({ number, items }) => ({
         processNumber: number,
         skuIds: [...new Set(items.map(({ sku }) => sku))],
@@ -46,8 +46,9 @@ export function reconstruct(row: RequestRow, before: readonly RequestRow[]): Rec
   }
 }
 
-function ruleItemOf(item: RequestItemRow, earlier: readonly RequestRow[]): RuleItem {
-  const { categoryIds, seller } = item.line_facts
+function ruleItemOf(item: RequestItemRow, earlier: readonly RequestRow[], now: Temporal.Instant): RuleItem {
+  const { categoryIds, seller, deliveredAt } = item.line_facts
+  const delivery = typeof deliveredAt === 'string' ? Temporal.Instant.from(deliveredAt) : null
   return {
     lineId: item.line_key,
     skuId: item.sku,
@@ -59,6 +60,7 @@ function ruleItemOf(item: RequestItemRow, earlier: readonly RequestRow[]): RuleI
     reasonText: item.reason?.description ?? null,
     categoryIds: Array.isArray(categoryIds) ? categoryIds.map(String) : null,
     seller: typeof seller === 'string' ? seller : null,
+    deliveredAt: delivery && Temporal.Instant.compare(delivery, now) <= 0 ? delivery : null,
   }
 }
 

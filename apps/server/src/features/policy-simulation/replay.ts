@@ -10,6 +10,7 @@ import type { Database } from '../../database/transaction.ts'
 import { firstIdOf } from '../../database/ids.ts'
 import { instantOfColumn } from '../../http/moments.ts'
 import { NO_STORE } from '../../orders/repository.ts'
+import { deliveryOfOrder } from '../../orders/rule-items.ts'
 import { storedFacts } from '../../orders/rule-fact-sources.ts'
 import type { Secrecy } from '../../personal-data/secrecy.ts'
 import { pastRequestsOf } from './past-requests.ts'
@@ -77,15 +78,17 @@ export async function* replayOrders(
 function pastOrderOf(row: OrderRow, now: Temporal.Instant): ComparedOrder['order'] {
   const lines = row.lines.map((line) => ({ ...line, claimed: 0 }))
   const known = storedFacts({ facts: row.story, placed_at: row.placed_at, lines, earlier: [], blocked: false })
-  const { status, orderedAt, invoicedAt, deliveredAt } = known
+  const { status, orderedAt, invoicedAt, isInPerson, isCompany } = known
+  const deliveries = known.lines.map((line) => line.deliveredAt)
+  const deliveredAt = deliveryOfOrder(known.deliveredAt, deliveries)
   return {
     id: row.order_id,
     number: row.number,
     placedAt: row.placed_at === null ? null : instantOfColumn(row.placed_at),
     facts: {
       storeId: row.store_id === NO_STORE ? null : row.store_id,
-      order: { status, orderedAt, invoicedAt, deliveredAt },
-      items: known.lines.map(({ key, skuId, name, quantity, categoryIds, seller }) => ({
+      order: { status, orderedAt, invoicedAt, deliveredAt, isInPerson },
+      items: known.lines.map(({ key, skuId, name, quantity, categoryIds, seller, ...line }) => ({
         lineId: key,
         skuId,
         name,
@@ -96,8 +99,9 @@ function pastOrderOf(row: OrderRow, now: Temporal.Instant): ComparedOrder['order
         reasonText: null,
         categoryIds,
         seller,
+        deliveredAt: line.deliveredAt,
       })),
-      consumer: { blocked: row.blocked },
+      consumer: { blocked: row.blocked, isCompany },
       earlierRequests: [],
       keepsItem: false,
       isAdmin: false,

@@ -6,6 +6,12 @@ import type { VerdictRow } from './repository.ts'
 const REVIEW_CAUSES = {
   'unknown-reason': 'motivo_desconhecido',
   'cancelled-order': 'pedido_cancelado',
+  'law-over-policy': 'lei_acima_da_politica',
+  'defect-after-terms': 'defeito_depois_dos_prazos',
+  'delivery-unknown': 'entrega_desconhecida',
+  'delivery-in-future': 'entrega_no_futuro',
+  'order-too-old': 'pedido_antigo_demais',
+  'company-buyer': 'comprador_com_cnpj',
 } as const satisfies Readonly<Record<ReviewCause, string>>
 
 /** The verdict as it was given; of an older process what its row says, without the rules. */

@@ -9,26 +9,48 @@ import {
 } from '@vaivem/domain'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 
-export type VoucherInvalid = { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number | null }
+export interface VoucherInvalid {
+  readonly kind: 'voucher-definition-invalid'
+  readonly definitionId: number | null
+  /** `below-law`: law gives money back, and it is worth less (contract §6.15). */
+  readonly because: voucher.VoucherDefinitionInvalid['because']
+}
 
-/** The terms of the voucher that a form needs, as they are promised now; null for money. Only an id is believed. */
+export interface OfferUnknown {
+  readonly kind: 'offer-unknown'
+  readonly offer: number
+  readonly offers: number
+}
+
+/**
+ * The terms of the voucher that a form needs, as they are promised now; null for money. Only an id is believed. `isByLaw`: law
+ * gives the money back, so that a voucher worth less is refused (contract §6.15).
+ */
 export function chosenVoucher(
   { configuration }: ConfiguredAccount,
   form: RefundForm,
   definitionId: number | null,
+  isByLaw: boolean,
 ): Result<VoucherTerms | null, VoucherInvalid> {
   if (form !== 'voucher') return ok(null)
-  const chosen = voucher.choose(configuration.voucherDefinitions, definitionId)
+  const chosen = voucher.chooseFor(configuration.voucherDefinitions, definitionId, isByLaw)
   if (!chosen.ok) return chosen
-  return chosen.value ? ok(voucher.termsOf(chosen.value)) : refuse('voucher-definition-invalid', { definitionId })
+  return chosen.value
+    ? ok(voucher.termsOf(chosen.value))
+    : refuse('voucher-definition-invalid', { definitionId, because: 'unknown' })
 }
 
-/** The first or the second of the account's active retention offers, by their order. */
+/** The first or the second of the account's active retention offers, by their order; `isByLaw` as above. */
 export function offeredVoucher(
   { configuration }: ConfiguredAccount,
   offer: number,
-): Result<VoucherDefinition, { readonly kind: 'offer-unknown'; readonly offer: number; readonly offers: number }> {
+  isByLaw: boolean,
+): Result<VoucherDefinition, VoucherInvalid | OfferUnknown> {
   const offers = voucher.offers(configuration.voucherDefinitions)
   const chosen = offers[offer - 1]
-  return chosen ? ok(chosen) : refuse('offer-unknown', { offer, offers: offers.length })
+  if (!chosen) return refuse('offer-unknown', { offer, offers: offers.length })
+  const isOffered = !isByLaw || voucher.isWorthMoney(chosen)
+  return isOffered
+    ? ok(chosen)
+    : refuse('voucher-definition-invalid', { definitionId: chosen.id, because: 'below-law' })
 }

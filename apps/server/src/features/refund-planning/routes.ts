@@ -11,24 +11,26 @@ import {
   recordVoucherByHand as recordVoucherOperation,
   reissueVoucher,
 } from '@vaivem/contract'
-import { ok, refuse, voucher } from '@vaivem/domain'
+import { ok, refuse, type Result, voucher } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
 import { route, type Route } from '../../http/route.ts'
 import { centavos } from '../../orders/order-wire.ts'
 import { bankAccountOf } from '../../processes/bank-account.ts'
+import { givesMoneyByLaw } from '../../processes/kept-protection.ts'
 import { enterMoneyPath } from '../../refunds/money-paths.ts'
-import { commandInput, runCommand } from '../../processes/command.ts'
+import { type CommandDone, commandInput, runCommand } from '../../processes/command.ts'
 import { refundForm } from '../../wire/codes.ts'
 import { askOfFailed } from './ask-store.ts'
 import { changeForm } from './change-form.ts'
 import { confirmOther } from './confirm-payee.ts'
 import { execute } from './execute.ts'
-import { chosenVoucher, offeredVoucher } from './offers.ts'
+import { chosenVoucher, offeredVoucher, type OfferUnknown, type VoucherInvalid } from './offers.ts'
 import { isFuture, isPast, payByHand } from './pay-by-hand.ts'
 import { plan, usualBasis } from './plan.ts'
 import { recordOutcome } from './record-outcome.ts'
+import type { StepNotAllowed } from './refusals.ts'
 import { showLedger } from './show-ledger.ts'
 import { recordVoucherByHand } from './voucher-by-hand.ts'
 import { issue, reissue } from './voucher.ts'
@@ -185,19 +187,19 @@ function formRoutes(deps: Deps): Route[] {
         const account = configured(request.account)
         const { formaEstorno, valeCompraDefinicaoId, dadosBancarios } = request.body
         const form = refundForm.nameOf(formaEstorno)
-        const chosen = chosenVoucher(account, form, valeCompraDefinicaoId ?? null)
-        if (!chosen.ok) return chosen
         const bankAccount = dadosBancarios ? bankAccountOf(dadosBancarios) : null
         const pass = enterMoneyPath('form-changed', request)
-        const changed = {
-          refundForm: form,
-          voucher: chosen.value,
-          bankAccount,
-          pass,
-          type: 'refund.form-changed',
-        } as const
-        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          changeForm(deps, tx, account, { state, at }, changed),
+        const changed = { refundForm: form, bankAccount, pass, type: 'refund.form-changed' } as const
+        return runCommand(
+          deps,
+          request,
+          commandInput(request.params, request.body),
+          async (tx, state, at): Promise<Result<CommandDone, StepNotAllowed | VoucherInvalid>> => {
+            const isByLaw = await givesMoneyByLaw(tx, account, state.process)
+            const chosen = chosenVoucher(account, form, valeCompraDefinicaoId ?? null, isByLaw)
+            if (!chosen.ok) return chosen
+            return changeForm(deps, tx, account, { state, at }, { ...changed, voucher: chosen.value })
+          },
         )
       },
       json,
@@ -206,17 +208,22 @@ function formRoutes(deps: Deps): Route[] {
       acceptRetentionOffer,
       async (request) => {
         const account = configured(request.account)
-        const offered = offeredVoucher(account, request.body.oferta)
-        if (!offered.ok) return offered
         const taken = {
           refundForm: 'voucher',
-          voucher: voucher.termsOf(offered.value),
           bankAccount: null,
           pass: enterMoneyPath('offer-accepted', request),
           type: 'retention.accepted',
         } as const
-        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          changeForm(deps, tx, account, { state, at }, taken),
+        return runCommand(
+          deps,
+          request,
+          commandInput(request.params, request.body),
+          async (tx, state, at): Promise<Result<CommandDone, StepNotAllowed | VoucherInvalid | OfferUnknown>> => {
+            const isByLaw = await givesMoneyByLaw(tx, account, state.process)
+            const offered = offeredVoucher(account, request.body.oferta, isByLaw)
+            if (!offered.ok) return offered
+            return changeForm(deps, tx, account, { state, at }, { ...taken, voucher: voucher.termsOf(offered.value) })
+          },
         )
       },
       json,

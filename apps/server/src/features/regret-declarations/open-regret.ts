@@ -1,6 +1,6 @@
 import {
   type AskedItem,
-  legalFloor,
+  legalProtection,
   type ProcessTerms,
   refundForm,
   refuse,
@@ -45,7 +45,7 @@ export async function regretIntake(
     storeId,
     number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
     read: readAgain(known),
-    items: left.map((line) => askedItem(account, facts, line)),
+    items: left.map((line, index) => askedItem(account, facts, line, facts.items[index])),
     terms: termsOf(account, { storeId, facts, judgement, language }),
     judged: { facts, judgement, configurationVersion: account.configurationVersion, isByHand: false },
     bankAccount: null,
@@ -91,14 +91,19 @@ function regretReason({ configuration }: ConfiguredAccount) {
   )
 }
 
-function askedItem(account: ConfiguredAccount, facts: RuleRequest, line: TakenLine): AskedItem {
+function askedItem(
+  account: ConfiguredAccount,
+  facts: RuleRequest,
+  line: TakenLine,
+  known: RuleRequest['items'][number] | undefined,
+): AskedItem {
   const reason = regretReason(account)
   return {
     lineKey: line.key,
     operation: 'return',
     quantity: line.quantity - line.claimed,
     reason: reason ? { description: reason.description, kind: 'regret', withoutFreight: false } : null,
-    isLegalRegret: legalFloor.isLegalRegret(facts, { operation: 'return', kind: reason ? 'regret' : null }),
+    ...legalProtection.flagsIn(facts, { ...known, operation: 'return', kind: reason ? 'regret' : null }),
   }
 }
 

@@ -3,7 +3,7 @@ import {
   account as accounts,
   type AskedItem,
   type Judgement,
-  legalFloor,
+  legalProtection,
   ok,
   type ProcessReason,
   refuse,
@@ -56,8 +56,8 @@ export async function judgeRequest(
   const items = asked.map(({ itemId, quantidade, tipoProcesso }, index): AskedItem => {
     const reason = reasons[index] ?? null
     const kind = operation.nameOf(tipoProcesso)
-    const isLegalRegret = legalFloor.isLegalRegret(facts, { operation: kind, kind: reason?.kind ?? null })
-    return { lineKey: itemId, operation: kind, quantity: quantidade, reason, isLegalRegret }
+    const line = { ...facts.items[index], operation: kind, kind: reason?.kind ?? null }
+    return { lineKey: itemId, operation: kind, quantity: quantidade, reason, ...legalProtection.flagsIn(facts, line) }
   })
   return ok({ found, items, facts, judgement: rules.judge(facts) })
 }

@@ -27,7 +27,7 @@ import type { JudgedRequest } from './judge-request.ts'
 type Caller = Pick<OperationRequest, 'cause' | 'ip' | 'traceId'>
 
 export type NotOpened =
-  | { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number }
+  | voucher.VoucherDefinitionInvalid
   | { readonly kind: 'override-needs-reason'; readonly rule: string }
   | TakeInRefusal
   | QuantityUnavailable
@@ -84,10 +84,14 @@ function intakeOf(
   account: ConfiguredAccount,
   { cause, ip, traceId }: Caller,
   asked: OnBehalf,
-): Result<Intake, { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number }> {
+): Result<Intake, voucher.VoucherDefinitionInvalid> {
   const { judged, bankAccount } = asked
-  const chosen = voucher.choose(account.configuration.voucherDefinitions, asked.voucherDefinitionId)
-  if (!chosen.ok) return refuse('voucher-definition-invalid', { definitionId: chosen.refusal.definitionId })
+  const chosen = voucher.chooseFor(
+    account.configuration.voucherDefinitions,
+    asked.voucherDefinitionId,
+    judged.items.some(voucher.givesMoneyByLaw),
+  )
+  if (!chosen.ok) return chosen
   const terms = termsOf(account, asked)
   const isByHand = terms.bankAccount !== null
   const configurationVersion = account.configurationVersion

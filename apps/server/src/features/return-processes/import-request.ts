@@ -2,7 +2,8 @@ import type { ImportRequest } from '@vaivem/contract'
 import {
   account as accounts,
   type AskedItem,
-  legalFloor,
+  legalProtection,
+  type ProtectionFlags,
   type QuantityUnavailable,
   refuse,
   type Result,
@@ -27,7 +28,7 @@ import { askedItemsOf, isPaidByHand, termsOf } from './wire.ts'
 export type ImportRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
-  | { readonly kind: 'voucher-definition-invalid'; readonly definitionId: number }
+  | voucher.VoucherDefinitionInvalid
   | TakeInRefusal
   | QuantityUnavailable
 
@@ -58,11 +59,12 @@ export async function importRequest(
   const repeated = repeatedKeys(wire.Pedido.Skus)
   if (repeated.length > 0) return refuse('item-repeated', { items: repeated })
   const sent = termsOf(configuration, wire)
-  const chosen = voucher.choose(configuration.voucherDefinitions, sent.voucherDefinitionId)
-  if (!chosen.ok) return chosen
-
   const asked = { storeId, order: wire.Pedido, keepsItem: sent.keepsItem, isAdmin: false }
   const facts = await gatherRuleFacts(deps, account, asked)
+  const items = protectedItems(facts, askedItemsOf(configuration, wire))
+  const isByLaw = items.some(voucher.givesMoneyByLaw)
+  const chosen = voucher.chooseFor(configuration.voucherDefinitions, sent.voucherDefinitionId, isByLaw)
+  if (!chosen.ok) return chosen
   const judgement = rules.judge(facts)
   const version = account.configurationVersion
   const bankAccount = wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null
@@ -70,7 +72,7 @@ export async function importRequest(
     storeId,
     number: await deps.nextNumber(account.id, configuration.numberPrefix),
     read: await withPaymentsConfirmed(deps, account, readOrder(wire.Pedido, storeId, configuration.timeZone)),
-    items: askedItemsOf(configuration, wire).map((item) => ({ ...item, isLegalRegret: isLegalRegret(facts, item) })),
+    items,
     terms: {
       ...sent,
       voucher: sent.refundForm === 'voucher' && chosen.value ? voucher.termsOf(chosen.value) : null,
@@ -87,7 +89,14 @@ export async function importRequest(
   return atPointer(opened, '/Processo/Pedido')
 }
 
-/** CDC art. 49: a return for regret, still inside its days. */
-function isLegalRegret(facts: RuleRequest, { operation, reason }: Pick<AskedItem, 'operation' | 'reason'>): boolean {
-  return legalFloor.isLegalRegret(facts, { operation, kind: reason?.kind ?? null })
+/** With what law protects of each; `facts` has the same items in the same order. */
+function protectedItems(
+  facts: RuleRequest,
+  items: readonly Omit<AskedItem, keyof ProtectionFlags>[],
+): readonly AskedItem[] {
+  return items.map((item, index) => {
+    const { operation, reason } = item
+    const line = { ...facts.items[index], operation, kind: reason?.kind ?? null }
+    return { ...item, ...legalProtection.flagsIn(facts, line) }
+  })
 }

@@ -7,6 +7,7 @@ import {
   matchReason,
   type ProcessReason,
   type ProcessTerms,
+  type ProtectionFlags,
   refundForm,
   type RefundForm,
 } from '@vaivem/domain'
@@ -39,7 +40,7 @@ export function termsOf(configuration: AccountConfiguration, process: WireProces
 export function askedItemsOf(
   { reasons }: Pick<AccountConfiguration, 'reasons'>,
   process: WireProcess,
-): readonly Omit<AskedItem, 'isLegalRegret'>[] {
+): readonly Omit<AskedItem, keyof ProtectionFlags>[] {
   return process.Pedido.Skus.filter(({ Quantidade }) => Quantidade > 0).map((line) => ({
     lineKey: lineKeyOf(line),
     operation: operation.nameOf(line.TipoProcesso),

@@ -33,7 +33,7 @@ export function placesOf(
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     },
-    reasonKinds: [],
+    isFree: false,
     keepsItem: false,
   })
   const points = offered.find(({ id, physicalStore }) => id === optionId && physicalStore === null)?.points ?? []

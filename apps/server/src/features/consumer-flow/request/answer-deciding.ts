@@ -136,7 +136,7 @@ function reaches({ account, storeId }: Situation, offer: OfferedOption, { state,
     logistics: account.configuration.logistics,
     storeId,
     address: { state, postalCode, latitude: null, longitude: null },
-    reasonKinds: [],
+    isFree: false,
     keepsItem: false,
   })
   return there.some(({ id }) => id === offer.id)

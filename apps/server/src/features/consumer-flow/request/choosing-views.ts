@@ -1,7 +1,7 @@
 import {
   type DraftItem,
   type ItemOperation,
-  legalFloor,
+  mayRegretByLaw,
   type Possibility,
   possibilitiesOf,
   type ReasonKind,
@@ -138,8 +138,7 @@ function lawRegret({ choice }: DraftItem): ReasonChoice {
 function isRegretByLawAlone({ lineFacts }: Situation, item: RuleItem, possible: readonly Possibility[]): boolean {
   const hasReason = possible.some(({ reason, operation }) => reason.kind === 'regret' && operation === 'return')
   if (hasReason) return false
-  const { country, timeZone } = lineFacts.configuration
-  if (!legalFloor.isInsideRegret(country, lineFacts.order.deliveredAt, lineFacts.now, timeZone)) return false
+  if (!mayRegretByLaw(lineFacts, item)) return false
   const asked = { ...item, quantity: 1, operation: 'return' as const, reasonText: null }
   return rules.judge({ ...lineFacts, items: [asked] }).verdict.allowed
 }

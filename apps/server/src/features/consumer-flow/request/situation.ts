@@ -6,7 +6,7 @@ import {
   type FlowDraft,
   type FlowFacts,
   flowSteps,
-  legalFloor,
+  legalProtection,
   type LocalText,
   logistics,
   money,
@@ -103,7 +103,11 @@ function flowFacts(
     wantsBankData: outcomes?.wantsBankData ?? false,
     vouchers: outcomes
       ? outcomes.vouchers.map(({ definitionId }) => definitionId)
-      : offeredVouchers({ configuration: base.account.configuration, storeId: base.storeId }).map(({ id }) => id),
+      : offeredVouchers({
+          configuration: base.account.configuration,
+          storeId: base.storeId,
+          items: askedItems(base) ?? [],
+        }).map(({ id }) => id),
     shipping: offers.map(({ id, physicalStore, kind }) => ({
       optionId: id,
       physicalStoreId: physicalStore?.id ?? null,
@@ -162,13 +166,14 @@ export function askedItems(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 
     const { operation } = item.choice
     const reason = reasonOf(base, item)
     const kind = reason?.kind ?? null
+    const facts = base.lineFacts.items[base.lines.indexOf(line)]
     return [
       {
         lineKey: line.key,
         operation,
         quantity: item.quantity,
         reason: reason ? { description: reason.description, kind: reason.kind, withoutFreight: false } : null,
-        isLegalRegret: legalFloor.isLegalRegret(base.lineFacts, { operation, kind }),
+        ...legalProtection.flagsIn(base.lineFacts, { ...facts, operation, kind }),
       },
     ]
   })
@@ -247,13 +252,17 @@ function offersFor(base: Base): readonly OfferedOption[] {
     logistics: account.configuration.logistics,
     storeId,
     address: addressOf(base),
-    reasonKinds: draft.state.items.map((item) => reasonOf(base, item)?.kind ?? regretKind(item)),
+    isFree: draft.state.items.some((item) => isSentFree(base, item)),
     keepsItem: false,
     canLabel: (carrier) => capabilitiesFor(base).label(carrier) !== 'none',
   })
 }
 
-/** A return without a reason is the regret of law. */
-function regretKind({ choice }: DraftItem) {
-  return choice?.operation === 'return' && choice.reasonId === null ? 'regret' : null
+/** Whether the store pays the way back of an item (contract §6.12, §6.13); of what has no details yet, not. */
+function isSentFree(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, item: DraftItem): boolean {
+  const facts = base.lineFacts.items[base.lines.findIndex(({ id }) => id === item.lineId)]
+  if (item.choice === null) return false
+  const kind = reasonOf(base, item)?.kind ?? null
+  const line = { ...facts, operation: item.choice.operation, kind }
+  return legalProtection.isSentFree({ ...legalProtection.flagsIn(base.lineFacts, line), kind })
 }

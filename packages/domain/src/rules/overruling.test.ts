@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccountConfiguration, Policy, Reason } from '../account/configuration.ts'
-import { isInsideRegret, mayBeRegret } from './legal-floor.ts'
 import { judge } from './rule-book.ts'
 import {
   aConfiguration,
@@ -30,6 +29,7 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   secondRequestForOrder: twoWays,
   secondRequestForSku: twoWays,
   refuseBlockedConsumers: fc.boolean(),
+  defectAfterTerms: fc.constantFrom('review', 'refuse'),
   requireAuthorization: fc.boolean(),
 })
 
@@ -78,10 +78,21 @@ describe('seven days from receipt', () => {
       blocked: fc.boolean(),
       earlier: fc.boolean(),
       alreadyAsked: fc.constantFrom(0, 0, 0, 1),
-      reasonText: fc.constantFrom('Arrependimento', ' ARREPENDIMENTO', 'Não gostei'),
+      reasonText: fc.constantFrom(
+        'Arrependimento',
+        ' ARREPENDIMENTO',
+        'Não gostei',
+        'Tamanho não serviu',
+        'Defeito de fabricação',
+        null,
+      ),
     })
     fc.assert(
       fc.property(facts, ({ when, status, blocked, earlier, alreadyAsked, reasonText, ...which }) => {
+        // Where nobody knows the delivery, a regret is only what says so.
+        fc.pre(
+          when.deliveredAt !== null || (reasonText !== 'Tamanho não serviu' && reasonText !== 'Defeito de fabricação'),
+        )
         const { verdict } = judge(
           aRuleRequest({
             ...which,
@@ -101,14 +112,17 @@ describe('seven days from receipt', () => {
   test('the same store refuses the day after', () => {
     const asked = (now: string) =>
       judge(
-        aRuleRequest({ now: at(now), items: [anItem({ reasonText: 'Arrependimento' })] }, { blockedSkus: ['SKU-1'] }),
+        aRuleRequest(
+          { now: at(now), items: [anItem({ reasonText: 'Arrependimento', operation: 'return' })] },
+          { blockedSkus: ['SKU-1'] },
+        ),
       ).verdict
     expect(asked('2026-03-10T23:59:59').allowed).toBe(true)
     expect(asked('2026-03-11T00:00')).toMatchObject({ allowed: false, name: 'SkuBloqueado' })
   })
 
   test('the trace says that the law overruled the store', () => {
-    const items = [anItem({ reasonText: 'Arrependimento' })]
+    const items = [anItem({ reasonText: 'Arrependimento', operation: 'return' })]
     const entry = entryOf(
       judge(aRuleRequest({ items, now: at('2026-03-05T12:00') }, { blockedCategories: ['10'] })),
       'CategoriaBloqueada',
@@ -120,7 +134,7 @@ describe('seven days from receipt', () => {
 
   test('outside Brazil the store decides', () => {
     const configuration = aConfiguration({ country: 'PT', policy: aPolicy({ blockedSkus: ['SKU-1'] }) })
-    const items = [anItem({ reasonText: 'Arrependimento' })]
+    const items = [anItem({ reasonText: 'Arrependimento', operation: 'return' })]
     expect(judge(aRuleRequest({ configuration, items, now: at('2026-03-05T12:00') })).verdict.name).toBe('SkuBloqueado')
   })
 })
@@ -155,23 +169,4 @@ describe('a request of a regret and something else', () => {
   test('is refused for its order as the rest would be', () => {
     expect(judged({ allowedStatuses: ['entregue'] }).verdict.name).toBe('StatusDoPedido')
   })
-})
-
-test.each([
-  ['regret', 'return', true],
-  ['regret', 'exchange', true],
-  [null, 'return', true],
-  [null, 'exchange', false],
-  ['exchange', 'return', false],
-  ['warranty', 'return', false],
-] as const)('a reason of kind %s with a %s may be a regret: %s', (kind, operation, expected) => {
-  expect(mayBeRegret(kind, operation)).toBe(expected)
-})
-
-test('the window is that of the country, in the account zone', () => {
-  const lastMoment = at('2026-03-10T23:59:59')
-  expect(isInsideRegret('BR', DELIVERED, lastMoment, 'America/Sao_Paulo')).toBe(true)
-  expect(isInsideRegret('br', DELIVERED, lastMoment, 'UTC')).toBe(false)
-  expect(isInsideRegret('US', DELIVERED, lastMoment, 'America/Sao_Paulo')).toBe(false)
-  expect(isInsideRegret('constructor', null, lastMoment, 'UTC')).toBe(false)
 })

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { aRuleRequest, at } from '../rules/test-builders.ts'
+import {
+  type Complaint,
+  flagsIn,
+  flagsOfMoneyInstead,
+  protectionOf,
+  type ProtectedLine,
+  type ProtectedOrder,
+} from './legal-protection.ts'
+
+const DELIVERED = at('2026-03-03T15:30')
+
+interface Changes {
+  readonly line?: Partial<ProtectedLine>
+  readonly order?: Partial<ProtectedOrder>
+  readonly now?: string
+  readonly contractualDays?: number
+  readonly country?: string
+}
+
+function protection({ line = {}, order = {}, now = '2026-03-05T12:00', ...others }: Changes = {}) {
+  const found = protectionOf({
+    country: 'BR',
+    timeZone: 'America/Sao_Paulo',
+    contractualDays: 0,
+    ...others,
+    now: at(now),
+    order: { deliveredAt: DELIVERED, ...order },
+    line: { operation: 'return', kind: 'exchange', ...line },
+  })
+  return { ...found, lastDay: found.lastDay?.toString() ?? null }
+}
+
+describe('regret', () => {
+  test.each(['regret', 'exchange', 'warranty', null] as const)('a return of reason %s in its seven days', (kind) => {
+    expect(protection({ line: { kind } })).toEqual({
+      kind: 'regret',
+      lastDay: '2026-03-10',
+      from: 'order-delivery',
+      source: 'CDC, art. 49',
+      isSuspended: false,
+    })
+  })
+
+  test.each(['regret', 'exchange', null] as const)('is no exchange of reason %s', (kind) => {
+    expect(protection({ line: { kind, operation: 'exchange' } }).kind).toBe('none')
+  })
+
+  test('ends with the last moment of the seventh day, or of the working day after it', () => {
+    expect(protection({ now: '2026-03-10T23:59:59' }).kind).toBe('regret')
+    expect(protection({ now: '2026-03-11T00:00' }).kind).toBe('none')
+    expect(protection({ order: { deliveredAt: at('2026-03-07T09:00') } }).lastDay).toBe('2026-03-16')
+  })
+
+  test('is not had of what was bought in the shop', () => {
+    expect(protection({ order: { isInPerson: true } }).kind).toBe('none')
+    expect(protection({ order: { isInPerson: true }, line: { kind: 'warranty' } }).kind).toBe('legal-warranty')
+    expect(protection({ order: { isInPerson: null } }).kind).toBe('regret')
+  })
+
+  test('does not run out while nobody knows the delivery', () => {
+    for (const kind of ['regret', null] as const)
+      expect(protection({ line: { kind }, order: { deliveredAt: null }, now: '2030-01-01T10:00' })).toMatchObject({
+        kind: 'regret',
+        from: 'unknown',
+        lastDay: null,
+      })
+  })
+
+  test('is only what says so while nobody knows the delivery', () => {
+    const unknown = { order: { deliveredAt: null } }
+    expect(protection({ ...unknown, line: { kind: 'exchange' } }).kind).toBe('none')
+    expect(protection({ ...unknown, line: { kind: 'warranty' } }).kind).toBe('legal-warranty')
+  })
+
+  test('counts from the delivery of the line itself', () => {
+    const line = { deliveredAt: at('2026-03-20T10:00') }
+    expect(protection({ line, now: '2026-03-27T10:00' })).toMatchObject({
+      kind: 'regret',
+      from: 'line-delivery',
+      lastDay: '2026-03-27',
+    })
+  })
+
+  test('is the law of Brazil', () => {
+    expect(protection({ country: 'br' }).kind).toBe('regret')
+    for (const country of ['PT', 'constructor']) expect(protection({ country }).kind).toBe('none')
+  })
+})
+
+describe('a defect', () => {
+  const line = { kind: 'warranty' } as const
+
+  test.each([
+    ['2026-03-12T10:00', 0, 'legal-warranty', '2026-06-01', 'CDC, art. 26'],
+    ['2026-06-01T23:59', 0, 'legal-warranty', '2026-06-01', 'CDC, art. 26'],
+    ['2026-06-02T00:00', 0, 'none', null, null],
+    ['2026-06-02T00:00', 30, 'contractual-warranty', '2026-07-01', 'CDC, art. 50'],
+    ['2026-07-01T23:59', 30, 'contractual-warranty', '2026-07-01', 'CDC, art. 50'],
+    ['2026-07-02T00:00', 30, 'none', null, null],
+  ])('asked on %s with %d days of the store: %s until %s', (now, contractualDays, kind, lastDay, source) => {
+    expect(protection({ line, now, contractualDays })).toMatchObject({ kind, lastDay, source })
+  })
+
+  test('protects an exchange as it does a return', () => {
+    expect(protection({ line: { ...line, operation: 'exchange' } }).kind).toBe('legal-warranty')
+  })
+
+  const complaint = (madeAt: string, answeredAt: string | null): Complaint => ({
+    madeAt: at(madeAt),
+    answeredAt: answeredAt === null ? null : at(answeredAt),
+  })
+
+  test('that nobody answered suspends the term', () => {
+    const complaints = [complaint('2026-05-22T10:00', null)]
+    expect(protection({ line: { ...line, complaints }, now: '2027-01-01T10:00' })).toMatchObject({
+      kind: 'legal-warranty',
+      lastDay: null,
+      isSuspended: true,
+    })
+  })
+
+  test('that was answered leaves what was left of the term, however often it was made', () => {
+    const once = [complaint('2026-05-22T10:00', '2026-06-21T10:00')]
+    expect(protection({ line: { ...line, complaints: once }, now: '2026-07-01T10:00' }).lastDay).toBe('2026-07-01')
+    const twice = [...once, complaint('2026-06-01T10:00', '2026-06-26T10:00')]
+    expect(protection({ line: { ...line, complaints: twice }, now: '2026-07-06T10:00' }).lastDay).toBe('2026-07-06')
+    expect(protection({ line: { ...line, complaints: twice }, now: '2026-07-07T10:00' }).kind).toBe('none')
+  })
+
+  test('told after the term revives nothing', () => {
+    const complaints = [complaint('2026-06-10T10:00', null)]
+    expect(protection({ line: { ...line, complaints }, now: '2026-06-20T10:00' }).kind).toBe('none')
+  })
+
+  test('told in the store’s own warranty suspends that one', () => {
+    const complaints = [complaint('2026-06-21T10:00', '2026-07-21T10:00')]
+    const asked = { line: { ...line, complaints }, contractualDays: 30, now: '2026-07-31T10:00' }
+    expect(protection(asked)).toMatchObject({ kind: 'contractual-warranty', lastDay: '2026-07-31' })
+  })
+})
+
+test('the flags of money are of regret and of the legal warranty, and of nothing else', () => {
+  const asked = (now: string, kind: ProtectedLine['kind'], operation: ProtectedLine['operation'] = 'return') =>
+    flagsIn(aRuleRequest({ now: at(now) }), { kind, operation })
+  expect(asked('2026-03-05T12:00', 'exchange')).toEqual({ isLegalRegret: true, isLegalWarranty: false })
+  expect(asked('2026-03-20T12:00', 'warranty')).toEqual({ isLegalRegret: false, isLegalWarranty: true })
+  expect(asked('2026-03-20T12:00', 'exchange')).toEqual({ isLegalRegret: false, isLegalWarranty: false })
+  expect(asked('2026-07-20T12:00', 'warranty')).toEqual({ isLegalRegret: false, isLegalWarranty: false })
+})
+
+test('an exchange that becomes money is a regret only where its consumer did not ask for another thing', () => {
+  const facts = aRuleRequest({ now: at('2026-03-05T12:00') })
+  expect(flagsOfMoneyInstead(facts, { kind: 'regret' }).isLegalRegret).toBe(true)
+  expect(flagsOfMoneyInstead(facts, { kind: null }).isLegalRegret).toBe(true)
+  expect(flagsOfMoneyInstead(facts, { kind: 'exchange' }).isLegalRegret).toBe(false)
+  expect(flagsOfMoneyInstead(facts, { kind: 'warranty' })).toEqual({ isLegalRegret: false, isLegalWarranty: true })
+})
