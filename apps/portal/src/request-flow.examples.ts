@@ -153,6 +153,7 @@ const sending = { chargedCentavos: 990, notChargedCentavos: 0 } as const
 const money = {
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
+  surchargesCentavos: 0,
   ...sending,
   totalCentavos: 6_710,
   payments: [{ kind: 'creditCard', centavos: 6_710 }],
@@ -164,6 +165,7 @@ const voucher = {
   name: { text: 'Vale-compra com 10 % de bônus', translations: { en: 'Voucher with a bonus of 10 %' } },
   goodsCentavos: 6_300,
   freightCentavos: 1_400,
+  surchargesCentavos: 0,
   bonusCentavos: 630,
   ...sending,
   amountCentavos: 7_340,

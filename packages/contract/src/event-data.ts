@@ -121,6 +121,7 @@ const PlannedRefund = Type.Object({
     formaEstorno: RefundForm,
     valorProdutos: Reais('Valor dos produtos, em reais.'),
     valorFrete: Reais('Frete, em reais.'),
+    valorEncargos: Reais('Encargos que o arrependimento devolve, em reais; de uma correção, o valor dela.'),
     valorBonus: SignedReais('Bônus do vale, em reais; negativo onde a definição vale menos de 100 por cento.'),
     custoEnvio: Reais('O custo de envio do cliente que se desconta, em reais.'),
   }),
@@ -192,6 +193,7 @@ export const refundedInstead = {
   qtd: Quantity('Unidades.', { minimum: 1 }),
   valorProdutos: Reais('O que foi pago por elas, em reais.'),
   valorFrete: Reais('O frete que trazem, em reais.'),
+  valorEncargos: Reais('Os encargos que trazem, em reais.'),
   trocaIds: List(Id('Troca.'), 'Trocas canceladas com isto.'),
   estornoIds: List(Id('Estorno.'), 'Estornos de diferenças que deixaram de ser feitos.'),
   estornos: List(
@@ -204,6 +206,7 @@ export const aRefundedInstead = {
   qtd: 1,
   valorProdutos: 63,
   valorFrete: 14,
+  valorEncargos: 0,
   trocaIds: [7301],
   estornoIds: [],
   estornos: [{ estornoId: 871_520, finalidade: 'refund-1', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],

@@ -87,10 +87,14 @@ export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: es
   estado: Word('Até onde chegou.', INTENT_STATES),
   valorProdutos: Reais('Dos produtos, em reais.'),
   valorFrete: Reais('Do frete, em reais.'),
+  valorEncargos: Reais('Dos encargos pagos além de produtos e frete, que o arrependimento devolve, em reais.'),
+  valorCorrecao: Reais(
+    'Correção monetária de um estorno feito depois do prazo legal, em reais: um estorno à parte, pago à mão, cuja finalidade começa com `correction-`.',
+  ),
   bonus: SignedReais('O que um vale vale além disso, em reais; abaixo de 0 quando o percentual é menor que 100.'),
   custoEnvio: Reais('O custo de envio do cliente que se desconta disto, em reais.'),
   valor: Reais(
-    'O que se dá de volta, em reais: produtos, frete e bônus, menos o custo de envio e o que foi dividido em partes.',
+    'O que se dá de volta, em reais: produtos, frete, encargos, correção e bônus, menos o custo de envio e o que foi dividido em partes.',
   ),
   criadoEm: Moment('Quando foi planejado.'),
   liquidadoEm: Nullable(Moment('Quando foi feito.')),

@@ -5,6 +5,7 @@ import { momentOfColumn } from '../http/moments.ts'
 import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
+import { isCorrection } from '../refunds/correction-purpose.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
@@ -108,6 +109,7 @@ interface RefundRow {
   readonly status: IntentStatus
   readonly goods: number
   readonly freight: number
+  readonly surcharges: number
   readonly bonus: number
   readonly charged: number
   readonly amount: number
@@ -122,7 +124,7 @@ interface RefundRow {
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
+    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
              t.attempts, t.by_hand, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
@@ -132,11 +134,11 @@ function selectRefunds(accountId: number, processId: number) {
   }
 }
 
-const NOTHING = { goods: 0, freight: 0, bonus: 0, charged: 0, amount: 0 } as const
+const NOTHING = { goods: 0, freight: 0, surcharges: 0, bonus: 0, charged: 0, amount: 0 } as const
 
 /** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
-  const { goods, freight, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
+  const { goods, freight, surcharges, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {
     id: row.id,
     finalidade: row.purpose,
@@ -144,6 +146,8 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     estado: intentWords[row.status],
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
+    valorEncargos: fromCentavos(isCorrection(row.purpose) ? 0 : surcharges),
+    valorCorrecao: fromCentavos(isCorrection(row.purpose) ? surcharges : 0),
     bonus: fromCentavos(bonus),
     custoEnvio: fromCentavos(charged),
     valor: fromCentavos(amount),

@@ -132,7 +132,8 @@ test('a difference is named: verdict, rule, money, what is offered', () => {
 test('what is still owed is what was promised, less what was paid, and nothing unless it was approved', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
-  const part = { means: 'voucher', goods: reais('60.00'), freight: ZERO, bonus: reais('6.00'), charged: ZERO } as const
+  const none = { freight: ZERO, surcharges: ZERO, charged: ZERO }
+  const part = { ...none, means: 'voucher', goods: reais('60.00'), bonus: reais('6.00') } as const
   const approved = { ...request, decision: 'approved', sendingCost: ZERO } as const
   expect(stillOwed(approved, NOTHING)).toBe(reais('110.00'))
   expect(stillOwed(approved, payoutOf([part]))).toBe(reais('50.00'))

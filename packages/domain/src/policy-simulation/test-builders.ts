@@ -3,11 +3,11 @@ import { open } from '../return-process/open.ts'
 import type { TakenOrder } from '../return-process/take-order.ts'
 import { aProcessTerms } from '../return-process/test-builders.ts'
 import { choose } from '../refund/refund-form.ts'
-import { isLegalRegret } from '../rules/legal-floor.ts'
+import { coverOf } from '../rules/legal-floor.ts'
 import { matchReason } from '../rules/reasons.ts'
 import { judge } from '../rules/rule-book.ts'
 import { anItem, anOrder as orderFacts } from '../rules/test-builders.ts'
-import { sum, ZERO } from '../shared/money.ts'
+import { ZERO } from '../shared/money.ts'
 import { payoutOf } from './payout.ts'
 import type { PastFacts, PastRequest } from './past-request.ts'
 
@@ -84,7 +84,7 @@ function importOne(
     operation: asks.operation,
     quantity: asks.units,
     reason: reason && { ...reason, kind },
-    isLegalRegret: isLegalRegret({ ...facts, configuration }, { operation: asks.operation, kind }),
+    ...coverOf({ ...facts, configuration }, { operation: asks.operation, kind }),
   }
   const id = ++made
   const opened = open(
@@ -118,7 +118,14 @@ function importOne(
         rule: verdict.name,
         decision: process.decision,
         paid: payoutOf([
-          { means: 'manual', goods: sum([process.goods]), freight: process.freight, bonus: ZERO, charged: ZERO },
+          {
+            means: 'manual',
+            goods: process.goods,
+            freight: process.freight,
+            surcharges: process.surcharges,
+            bonus: ZERO,
+            charged: ZERO,
+          },
         ]),
         owed: ZERO,
         postage: ZERO,

@@ -49,6 +49,13 @@ export function legalDeadlineOf(country: string, kind: ReasonKind): LegalDeadlin
     : { source: floor.warrantySource, lastDay: (receipt) => lastDayOf(receipt, floor.warrantyDays) }
 }
 
+/** What of a request decides what law covers of it. */
+export interface LegalFacts {
+  readonly configuration: Pick<RuleRequest['configuration'], 'country' | 'timeZone'>
+  readonly order: Pick<RuleRequest['order'], 'deliveredAt'>
+  readonly now: Temporal.Instant
+}
+
 interface LegalDeadline {
   readonly source: string
   readonly lastDay: (receipt: Temporal.PlainDate) => Temporal.PlainDate
@@ -64,10 +71,39 @@ export function mayBeRegret(kind: ReasonKind | null, operation: ItemOperation): 
 
 /** A return for regret that is still inside the days of CDC art. 49: its freight has a floor (contract §4.4). */
 export function isLegalRegret(
-  { configuration: { country, timeZone }, order, now }: Pick<RuleRequest, 'configuration' | 'order' | 'now'>,
+  { configuration: { country, timeZone }, order, now }: LegalFacts,
   { operation, kind }: { readonly operation: ItemOperation; readonly kind: ReasonKind | null },
 ): boolean {
   return (
     operation === 'return' && mayBeRegret(kind, operation) && isInsideRegret(country, order.deliveredAt, now, timeZone)
   )
+}
+
+/** A return for a defect or as the wrong product inside the legal term: its freight has a floor (contract §6.13, CDC art. 18, 26, 35). */
+export function isLegalWarranty(
+  { configuration: { country, timeZone }, order, now }: LegalFacts,
+  { operation, kind }: { readonly operation: ItemOperation; readonly kind: ReasonKind | null },
+): boolean {
+  return operation === 'return' && kind === 'warranty' && isInsideWarranty(country, order.deliveredAt, now, timeZone)
+}
+
+/** Whether the legal term of a defect is still running. Without a delivery date it has not begun to run out, so it is. */
+export function isInsideWarranty(
+  country: string,
+  deliveredAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+  timeZone: string,
+): boolean {
+  const term = legalDeadlineOf(country, 'warranty')
+  if (!term) return false
+  if (!deliveredAt) return true
+  return Temporal.PlainDate.compare(dayOf(now, timeZone), term.lastDay(dayOf(deliveredAt, timeZone))) <= 0
+}
+
+/** What law covers of an item that is asked for now. */
+export function coverOf(
+  facts: LegalFacts,
+  asked: { readonly operation: ItemOperation; readonly kind: ReasonKind | null },
+): { readonly isLegalRegret: boolean; readonly isLegalWarranty: boolean } {
+  return { isLegalRegret: isLegalRegret(facts, asked), isLegalWarranty: isLegalWarranty(facts, asked) }
 }

@@ -20,8 +20,8 @@ type Refund = ManagedProcess['estornos'][number]
 /** What is given back, by what, how far it came, and the proof that it adds up. */
 export function Money({ process }: { readonly process: ManagedProcess }) {
   const { can } = useMe()
-  const { valorProdutos, valorFrete, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno, custoEnvioCliente } =
-    process
+  const { valorProdutos, valorFrete, valorEncargos, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } = process
+  const { custoEnvioCliente } = process
   return (
     <Section title={text.title}>
       <Facts
@@ -29,6 +29,7 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
           [text.total, <b key="total">{money(valorTotal)}</b>],
           [text.goods, money(valorProdutos)],
           [text.freight, money(valorFrete)],
+          [text.surcharges, valorEncargos === 0 ? null : money(valorEncargos)],
           [text.sendingCost, sendingCostText(custoEnvioCliente)],
           [text.freightRule, nameOf('freight', tipoFreteEstorno)],
           [text.form, formaEstorno === null ? null : nameOf('refundForm', formaEstorno)],
@@ -94,7 +95,8 @@ function RefundMoments({ refund: { criadoEm, liquidadoEm } }: { readonly refund:
   )
 }
 
-function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus, custoEnvio } }: { readonly refund: Refund }) {
+function RefundValue({ refund }: { readonly refund: Refund }) {
+  const { valor, valorProdutos, valorFrete, valorEncargos, valorCorrecao, bonus, custoEnvio } = refund
   return (
     <>
       <Text size="sm" fw={600}>
@@ -102,6 +104,8 @@ function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus, custoE
       </Text>
       <Text size="xs" c="dimmed">
         {text.ofWhich(money(valorProdutos), money(valorFrete))}
+        {valorEncargos !== 0 && `, ${text.ofSurcharges(money(valorEncargos))}`}
+        {valorCorrecao !== 0 && `, ${text.ofCorrection(money(valorCorrecao))}`}
         {bonus !== 0 && `, ${text.bonus(money(bonus))}`}
         {custoEnvio !== 0 && `, ${text.lessSending(money(custoEnvio))}`}
       </Text>

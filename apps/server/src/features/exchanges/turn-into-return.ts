@@ -1,4 +1,4 @@
-import { giveMoneyInstead, legalFloor, type MoneyInstead } from '@vaivem/domain'
+import { giveMoneyInstead, legalFloor, type MoneyInstead, returnProcess } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
@@ -16,15 +16,20 @@ export async function turn(
   const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
   const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind ?? null
   // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
-  const isLegalRegret =
-    legalFloor.mayBeRegret(kind, 'return') &&
-    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone)
-  const turned = giveMoneyInstead(known.order, process, itemId, { isLegalRegret })
+  const facts = { configuration: { country, timeZone }, order: { deliveredAt }, now: process.createdAt }
+  const asReturn = { operation: 'return', kind } as const
+  const protection = returnProcess.protectionOf({
+    operation: 'return',
+    isLegalRegret: legalFloor.isLegalRegret(facts, asReturn),
+    isLegalWarranty: legalFloor.isLegalWarranty(facts, asReturn),
+  })
+  const turned = giveMoneyInstead(known.order, process, itemId, { protection })
   await saveOrder(tx, accountId, { ...known, order: turned.order })
   await turnIntoReturn(tx, accountId, process.id, turned)
   return turned
 }
 
 export function factsOfTurned({ item, freight }: MoneyInstead) {
-  return { itemId: item.id, quantity: item.quantity, goods: item.value, freight }
+  const { id: itemId, quantity, value: goods, surcharges } = item
+  return { itemId, quantity, goods, freight, surcharges }
 }

@@ -98,7 +98,7 @@ function askedItem(account: ConfiguredAccount, facts: RuleRequest, line: TakenLi
     operation: 'return',
     quantity: line.quantity - line.claimed,
     reason: reason ? { description: reason.description, kind: 'regret', withoutFreight: false } : null,
-    isLegalRegret: legalFloor.isLegalRegret(facts, { operation: 'return', kind: reason ? 'regret' : null }),
+    ...legalFloor.coverOf(facts, { operation: 'return', kind: reason ? 'regret' : null }),
   }
 }
 

@@ -56,8 +56,8 @@ export async function judgeRequest(
   const items = asked.map(({ itemId, quantidade, tipoProcesso }, index): AskedItem => {
     const reason = reasons[index] ?? null
     const kind = operation.nameOf(tipoProcesso)
-    const isLegalRegret = legalFloor.isLegalRegret(facts, { operation: kind, kind: reason?.kind ?? null })
-    return { lineKey: itemId, operation: kind, quantity: quantidade, reason, isLegalRegret }
+    const cover = legalFloor.coverOf(facts, { operation: kind, kind: reason?.kind ?? null })
+    return { lineKey: itemId, operation: kind, quantity: quantidade, reason, ...cover }
   })
   return ok({ found, items, facts, judgement: rules.judge(facts) })
 }

@@ -70,7 +70,7 @@ export async function importRequest(
     storeId,
     number: await deps.nextNumber(account.id, configuration.numberPrefix),
     read: await withPaymentsConfirmed(deps, account, readOrder(wire.Pedido, storeId, configuration.timeZone)),
-    items: askedItemsOf(configuration, wire).map((item) => ({ ...item, isLegalRegret: isLegalRegret(facts, item) })),
+    items: askedItemsOf(configuration, wire).map((item) => ({ ...item, ...coverOf(facts, item) })),
     terms: {
       ...sent,
       voucher: sent.refundForm === 'voucher' && chosen.value ? voucher.termsOf(chosen.value) : null,
@@ -87,7 +87,7 @@ export async function importRequest(
   return atPointer(opened, '/Processo/Pedido')
 }
 
-/** CDC art. 49: a return for regret, still inside its days. */
-function isLegalRegret(facts: RuleRequest, { operation, reason }: Pick<AskedItem, 'operation' | 'reason'>): boolean {
-  return legalFloor.isLegalRegret(facts, { operation, kind: reason?.kind ?? null })
+/** What law covers of an item: a regret still inside its days, or a defect inside the legal term. */
+function coverOf(facts: RuleRequest, { operation, reason }: Pick<AskedItem, 'operation' | 'reason'>) {
+  return legalFloor.coverOf(facts, { operation, kind: reason?.kind ?? null })
 }

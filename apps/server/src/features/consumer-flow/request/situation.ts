@@ -168,7 +168,7 @@ export function askedItems(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 
         operation,
         quantity: item.quantity,
         reason: reason ? { description: reason.description, kind: reason.kind, withoutFreight: false } : null,
-        isLegalRegret: legalFloor.isLegalRegret(base.lineFacts, { operation, kind }),
+        ...legalFloor.coverOf(base.lineFacts, { operation, kind }),
       },
     ]
   })
