@@ -255,8 +255,7 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         expect([proof.promised, proof.inFlight]).toEqual([0, 0])
         expect(proof.charged).toBe(sum(intents.map((intent) => intent.charged)))
         expect(proof.paid + proof.bonus).toBe(
-          sum(intents.map(givenBack)) +
-            sum(intents.map((one) => money(Math.max(0, one.charged - wholeOf(one))))),
+          sum(intents.map(givenBack)) + sum(intents.map((one) => money(Math.max(0, one.charged - wholeOf(one))))),
         )
         expect(ledger.prove([...entries, ...ledger.uncharged(numbered)]).charged).toBe(0)
       }),

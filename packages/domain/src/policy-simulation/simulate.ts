@@ -143,7 +143,9 @@ function offeredVoucher(
 ): Money | null {
   const main = findMain(voucherDefinitions)
   const goods = sum(items.map(({ value }) => value))
-  return main === null || goods === 0 ? null : voucherWorth(main, goods, sum([freight, ...items.map(({ surcharges }) => surcharges)]))
+  return main === null || goods === 0
+    ? null
+    : voucherWorth(main, goods, sum([freight, ...items.map(({ surcharges }) => surcharges)]))
 }
 
 /** What the option that was chosen costs the store; nothing where the policy does not have it. */

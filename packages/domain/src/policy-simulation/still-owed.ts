@@ -25,8 +25,5 @@ export function stillOwed(
 ): Money {
   if (decision !== 'approved') return ZERO
   const due = owed({ items: items.map(wholeItem), freight, intents: [] }, 'accepted')
-  return largest(
-    ZERO,
-    money(wholeOf(due) - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)),
-  )
+  return largest(ZERO, money(wholeOf(due) - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)))
 }

@@ -64,7 +64,8 @@ export function uncovered(item: RefundableItem, basis: Basis): readonly CoveredU
 /** What of an item's surcharges such units of it give back: all its units together give back exactly all of them (contract §6.12). */
 export function surchargesOf({ units, surcharges }: RefundableItem, { units: chosen }: CoveredUnits): Money {
   const quantity = count(units)
-  const before = (unit: number) => count(units.flatMap(([start, end]) => (start < unit ? [[start, Math.min(end, unit)]] : [])))
+  const before = (unit: number) =>
+    count(units.flatMap(([start, end]) => (start < unit ? [[start, Math.min(end, unit)]] : [])))
   return sum(chosen.map(([start, end]) => ofUnits(surcharges, quantity, before(start), before(end))))
 }
 

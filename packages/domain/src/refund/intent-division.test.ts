@@ -93,9 +93,7 @@ describe('dividing an automatic intent', () => {
           expect(sum([keptByItself, ...parts.map((part) => part.charged)])).toBe(charged)
           expect(parts.every((part) => part.charged >= 0 && part.charged <= wholeOf(part))).toBe(true)
           expect(sum([sent, keptByItself, ...parts.map(wholeOf)])).toBe(goods + freight + surcharges)
-          expect(
-            parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && wholeOf(part) > 0),
-          ).toBe(true)
+          expect(parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && wholeOf(part) > 0)).toBe(true)
           expect(sum(parts.map((part) => part.goods))).toBeLessThanOrEqual(goods)
           expect(sum(parts.map((part) => part.freight))).toBeLessThanOrEqual(freight)
         },

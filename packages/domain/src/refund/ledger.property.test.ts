@@ -19,18 +19,22 @@ interface Intent {
 describe('the books of a process', () => {
   test('balance after every step, whatever the steps, and say where each centavo is', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(amount, amount, amount, amount), { minLength: 1, maxLength: 5 }), walk, (roots, steps) => {
-        const intents: Intent[] = roots.map(([goods, freight, surcharges, bonus], id) => {
-          return { id, goods, freight, surcharges, bonus, state: 'promised' }
-        })
-        const entries = [...ledger.planned(intents)]
-        for (const next of steps) {
-          const posting = take(intents, next)
-          expect(sum(posting.map(({ amount: part }) => part))).toBe(0)
-          entries.push(...posting)
-          expect(ledger.prove(entries)).toEqual(booksOf(intents))
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(amount, amount, amount, amount), { minLength: 1, maxLength: 5 }),
+        walk,
+        (roots, steps) => {
+          const intents: Intent[] = roots.map(([goods, freight, surcharges, bonus], id) => {
+            return { id, goods, freight, surcharges, bonus, state: 'promised' }
+          })
+          const entries = [...ledger.planned(intents)]
+          for (const next of steps) {
+            const posting = take(intents, next)
+            expect(sum(posting.map(({ amount: part }) => part))).toBe(0)
+            entries.push(...posting)
+            expect(ledger.prove(entries)).toEqual(booksOf(intents))
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -94,7 +98,11 @@ function take(
 
 function booksOf(intents: readonly Intent[]): ledger.LedgerProof {
   const total = (state: Intent['state']) =>
-    sum(intents.filter((one) => one.state === state).flatMap(({ goods, freight, surcharges }) => [goods, freight, surcharges]))
+    sum(
+      intents
+        .filter((one) => one.state === state)
+        .flatMap(({ goods, freight, surcharges }) => [goods, freight, surcharges]),
+    )
   const [promised, inFlight, paid] = [total('promised'), total('in-flight'), total('paid')]
   return {
     owed: sum([promised, inFlight, paid]),

@@ -106,7 +106,12 @@ describe('a plan', () => {
   test('is due for freight alone, too', () => {
     const gift = anItem({ line: { value: ZERO, quantity: 10 }, covered: [[0, 10]] })
     expect(isMoneyDue({ ...aProcess, items: [gift] }, { keepsItem: false })).toBe(true)
-    expect(owed({ ...aProcess, items: [gift] }, 'accepted')).toEqual({ goods: 0, freight: 2_000, surcharges: 0, units: [] })
+    expect(owed({ ...aProcess, items: [gift] }, 'accepted')).toEqual({
+      goods: 0,
+      freight: 2_000,
+      surcharges: 0,
+      units: [],
+    })
   })
 
   test('leaves items alone that it covers nothing of', () => {

@@ -102,7 +102,8 @@ function regretted(given: Case) {
   for (const { what, which, units } of given.steps) {
     const line = order.lines[which % order.lines.length]
     const left = line ? line.quantity - line.claimed : 0
-    if ((what === 'regret' || what === 'exchange') && line && left > 0) ask(line, 1 + (units % left), what === 'exchange')
+    if ((what === 'regret' || what === 'exchange') && line && left > 0)
+      ask(line, 1 + (units % left), what === 'exchange')
     if (what === 'cancel' && live.length > 0) {
       const [process] = live.splice(which % live.length, 1)
       if (!process) continue
@@ -162,7 +163,11 @@ function paidOver(given: Case, order: TakenOrder, intents: readonly RefundIntent
     rest -= part
     return aPayment({ id: `p${index}`, kind, amount: money(part) })
   })
-  const connector = { canRefund: true, refundablePayments: ['creditCard', 'instantPayment'], automaticRefundDays: 90 } as const
+  const connector = {
+    canRefund: true,
+    refundablePayments: ['creditCard', 'instantPayment'],
+    automaticRefundDays: 90,
+  } as const
   let reached = 0
   for (const intent of intents.filter(({ means }) => means === 'automatic')) {
     const goods = { value: intent.goods, units: 1, operation: 'return', means: 'automatic' } as const

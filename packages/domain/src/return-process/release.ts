@@ -12,7 +12,10 @@ import { without } from './unit-ranges.ts'
 export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare' | 'surcharges'>
 
 /** The order once a process that holds units of it is cancelled: they, and its freight, may be asked for again. */
-export function release(order: TakenOrder, { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>): TakenOrder {
+export function release(
+  order: TakenOrder,
+  { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>,
+): TakenOrder {
   return {
     ...order,
     lines: order.lines.map((line) => items.filter(({ lineKey }) => lineKey === line.key).reduce(freed, line)),

@@ -20,7 +20,8 @@ type Refund = ManagedProcess['estornos'][number]
 /** What is given back, by what, how far it came, and the proof that it adds up. */
 export function Money({ process }: { readonly process: ManagedProcess }) {
   const { can } = useMe()
-  const { valorProdutos, valorFrete, valorEncargos, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } = process
+  const { valorProdutos, valorFrete, valorEncargos, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } =
+    process
   const { custoEnvioCliente } = process
   return (
     <Section title={text.title}>

@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- Two accounts of the books and one path of money more; whatever else the checks name by now stays named.
+-- Two accounts of the books and two paths of money more; whatever else the checks name by now stays named.
 do $$
 declare
   accounts constant text := pg_get_constraintdef((select oid from pg_constraint where conname = 'ledger_entry_ledger_account_check'));
@@ -94,7 +94,7 @@ begin
     || 'add constraint ledger_entry_ledger_account_check '
     || replace(accounts, '''owed:freight''::text', '''owed:freight''::text, ''owed:surcharges''::text, ''owed:correction''::text');
   execute 'alter table refund_intent drop constraint refund_intent_path, add constraint refund_intent_path '
-    || replace(paths, '''earlier-version''::text', '''earlier-version''::text, ''monetary-correction''::text');
+    || replace(paths, '''earlier-version''::text', '''earlier-version''::text, ''monetary-correction''::text, ''regret-declared''::text');
 end
 $$;
 

@@ -1,4 +1,4 @@
-import type { MoneyInstead } from '@vaivem/domain'
+import type { Money, MoneyInstead } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 
 /** When the order was delivered, as far as it was known when the process was opened. */
@@ -37,5 +37,20 @@ export async function turnIntoReturn(
              surcharge_centavos = $6
            WHERE account_id = $1 AND process_id = $2`,
     values: [accountId, processId, process.goods, process.freight, process.freightShare, process.surcharges],
+  })
+}
+
+/** What the consumer pays for sending from now on. */
+export async function lowerSendingCost(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  sendingCost: Money,
+): Promise<void> {
+  await tx.query({
+    name: 'lower-sending-cost',
+    text: `UPDATE return_process SET state = state || jsonb_build_object('sendingCost', $3::bigint)
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, sendingCost],
   })
 }

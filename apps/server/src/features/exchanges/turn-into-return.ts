@@ -1,16 +1,18 @@
-import { giveMoneyInstead, legalFloor, type MoneyInstead, returnProcess } from '@vaivem/domain'
+import { giveMoneyInstead, legalFloor, type LegalProtection, type MoneyInstead, returnProcess } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
-import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
+import { findDeliveryOf, lowerSendingCost, turnIntoReturn } from './money-repository.ts'
 
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(
   tx: Transaction,
   { id: accountId, configuration: { country, timeZone } }: ConfiguredAccount,
-  { process }: ProcessState,
+  { process, charged }: Pick<ProcessState, 'process' | 'charged'>,
   itemId: number,
+  /** What law covers of it now; absent: what it covered on the day on which it was asked for. */
+  coveredNow?: LegalProtection,
 ): Promise<MoneyInstead> {
   const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
   const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
@@ -18,14 +20,18 @@ export async function turn(
   // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
   const facts = { configuration: { country, timeZone }, order: { deliveredAt }, now: process.createdAt }
   const asReturn = { operation: 'return', kind } as const
-  const protection = returnProcess.protectionOf({
+  const coveredThen = returnProcess.protectionOf({
     operation: 'return',
     isLegalRegret: legalFloor.isLegalRegret(facts, asReturn),
     isLegalWarranty: legalFloor.isLegalWarranty(facts, asReturn),
   })
+  const protection = coveredNow ?? coveredThen
   const turned = giveMoneyInstead(known.order, process, itemId, { protection })
   await saveOrder(tx, accountId, { ...known, order: turned.order })
   await turnIntoReturn(tx, accountId, process.id, turned)
+  // Sending what law has the store take back costs the consumer nothing but what was kept before (contract §6.5).
+  if (protection !== null && (process.terms.sendingCost ?? 0) > charged)
+    await lowerSendingCost(tx, accountId, process.id, charged)
   return turned
 }
 

@@ -70,7 +70,9 @@ export function leaveToAPerson(intent: DueIntent, because: FailureReason): Instr
   return {
     step: 'replace',
     instruction: { kind: 'refund', amount: money.ZERO, payments: [] },
-    parts: [{ purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, surcharges, charged }],
+    parts: [
+      { purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, surcharges, charged },
+    ],
     partVoucher: null,
     because,
   }

@@ -38,7 +38,10 @@ function itemOf({ items, facts }: JudgedRequest, line: TakenLine): RequestAdvice
   }
 }
 
-function amountsOf({ goods, freight, surcharges, total, vouchers }: Outcomes, timeZone: string): RequestAdvice['valores'] {
+function amountsOf(
+  { goods, freight, surcharges, total, vouchers }: Outcomes,
+  timeZone: string,
+): RequestAdvice['valores'] {
   return {
     produtos: fromCentavos(goods),
     frete: fromCentavos(freight),
