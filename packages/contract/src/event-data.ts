@@ -99,14 +99,6 @@ export const held = { motivos: List(FilledText('Código estável de um motivo.')
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
 /** Where nothing may have been said of the amount yet. */
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }
-export const settled = {
-  ...amount,
-  ...optional({
-    referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
-    meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
-    dia: Text('O dia em que uma pessoa pagou.'),
-  }),
-}
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
 export const anAmount = { ...anIntent, valor: 77 }
 
@@ -126,6 +118,16 @@ const PlannedRefund = Type.Object({
     custoEnvio: Reais('O custo de envio do cliente que se desconta, em reais.'),
   }),
 })
+
+export const settled = {
+  ...amount,
+  ...optional({
+    referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
+    meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
+    dia: Text('O dia em que uma pessoa pagou.'),
+    estornos: List(PlannedRefund, 'A correção monetária do que chegou depois do prazo legal, prevista com isto.'),
+  }),
+}
 
 /** How what was not sent is given back from now on, and by what. */
 export const reformed = {

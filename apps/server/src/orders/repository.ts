@@ -7,22 +7,6 @@ import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order
 /** The column's way of saying: attached to no virtual store. */
 export const NO_STORE = 0
 
-/** Writers of one order wait for each other here, before the order exists as well. */
-export async function lockOrder(tx: Transaction, identity: OrderIdentity): Promise<void> {
-  const store = identity.storeId ?? NO_STORE
-  const names = [
-    ...(identity.externalId === null ? [] : [`${store} id ${identity.externalId}`]),
-    ...(identity.number === null ? [] : [`${store} number ${identity.number}`]),
-  ]
-  await tx.query({
-    name: 'lock-order-names',
-    text: `SELECT count(pg_advisory_xact_lock(hash)) FROM (
-             SELECT DISTINCT hashtextextended('order ' || current_setting('app.account') || ' ' || name, 0) AS hash
-             FROM unnest($1::text[]) AS name ORDER BY 1) AS hashes`,
-    values: [names],
-  })
-}
-
 const ORDER_COLUMNS = `
   order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
   discount_centavos, units, declared_units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,

@@ -3,10 +3,22 @@ import type { Transaction } from '../database/transaction.ts'
 import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */
-export interface IntentRecord extends FormedIntent {
+export interface IntentRecord extends FormedIntent, CorrectionOf {
   readonly id: number
   readonly purpose: string
   readonly remainderOf: string | null
+}
+
+/** Why and by which months a late refund is corrected. */
+export interface CorrectionOf {
+  readonly correction?: {
+    readonly index: string
+    /** The last day on which it would have been in time, and the day on which it was given back. */
+    readonly due: string
+    readonly paid: string
+    readonly months: readonly string[]
+    readonly missing: readonly string[]
+  }
 }
 
 /** Whose part an intent is, and what that part goes back to. */
@@ -27,8 +39,14 @@ export async function insertIntents(
   { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
 ): Promise<void> {
   const rows = intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged, partOf, ...intent }) => {
-    const { units, remainderOf, voucher, destination } = intent
-    const details = { units, remainderOf, voucher, ...(destination && { destination }) }
+    const { units, remainderOf, voucher, destination, correction } = intent
+    const details = {
+      units,
+      remainderOf,
+      voucher,
+      ...(destination && { destination }),
+      ...(correction && { correction }),
+    }
     const part_of = partOf ?? null
     return { intent_id: id, purpose, means, goods, freight, surcharges, bonus, charged, part_of, details }
   })

@@ -55,7 +55,10 @@ describe('what a draft would pay', () => {
   })
 
   test('up to another ceiling by the store, the rest by a person', () => {
-    const [outcome] = under({ ...IN_FORCE, refund: { perItem: false, automaticCeiling: reais('80.00') } }, aVisit())
+    const [outcome] = under(
+      { ...IN_FORCE, refund: { perItem: false, correction: null, automaticCeiling: reais('80.00') } },
+      aVisit(),
+    )
     expect(outcome?.paid).toEqual({
       ...NOTHING,
       automatic: reais('80.00'),

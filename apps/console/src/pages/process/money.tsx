@@ -31,6 +31,7 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
           [text.goods, money(valorProdutos)],
           [text.freight, money(valorFrete)],
           [text.surcharges, valorEncargos === 0 ? null : money(valorEncargos)],
+          [text.correction, correctionText(process.correcaoMonetaria)],
           [text.sendingCost, sendingCostText(custoEnvioCliente)],
           [text.freightRule, nameOf('freight', tipoFreteEstorno)],
           [text.form, formaEstorno === null ? null : nameOf('refundForm', formaEstorno)],
@@ -47,6 +48,15 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
       {can('gestao:financeiro') && <Ledger processId={process.id} version={process.versao} />}
     </Section>
   )
+}
+
+function correctionText({ indice, vencimento }: ManagedProcess['correcaoMonetaria']): string {
+  return indice === null ? text.correctionOff : text.correctionFrom(indice, vencimento && day(vencimento))
+}
+
+/** `2026-03` as people write it: 03/2026. */
+function monthsIn(months: readonly string[]): string {
+  return months.map((month) => month.split('-').toReversed().join('/')).join(', ')
 }
 
 function sendingCostText({ previsto, descontado, naoCobrado }: ManagedProcess['custoEnvioCliente']): string | null {
@@ -97,7 +107,7 @@ function RefundMoments({ refund: { criadoEm, liquidadoEm } }: { readonly refund:
 }
 
 function RefundValue({ refund }: { readonly refund: Refund }) {
-  const { valor, valorProdutos, valorFrete, valorEncargos, valorCorrecao, bonus, custoEnvio } = refund
+  const { valor, valorProdutos, valorFrete, valorEncargos, valorCorrecao, correcao, bonus, custoEnvio } = refund
   return (
     <>
       <Text size="sm" fw={600}>
@@ -108,6 +118,8 @@ function RefundValue({ refund }: { readonly refund: Refund }) {
         {valorEncargos !== 0 && `, ${text.ofSurcharges(money(valorEncargos))}`}
         {valorCorrecao !== 0 && `, ${text.ofCorrection(money(valorCorrecao))}`}
         {bonus !== 0 && `, ${text.bonus(money(bonus))}`}
+        {correcao &&
+          `: ${text.correctedBy(correcao.indice, monthsIn(correcao.meses), monthsIn(correcao.mesesSemIndice) || null)}`}
         {custoEnvio !== 0 && `, ${text.lessSending(money(custoEnvio))}`}
       </Text>
     </>

@@ -21,6 +21,12 @@ export const moneyText = {
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   ofWhich: (goods: string, freight: string) => `produtos ${goods}, frete ${freight}`,
   ofSurcharges: (amount: string) => `encargos ${amount}`,
+  /** Why: months that counted, and those the table lacks. */
+  correctedBy: (index: string, months: string, missing: string | null) =>
+    `${index} de ${months}${missing === null ? '' : `; sem índice na tabela: ${missing}`}`,
+  correctionOff: 'Desligada: a conta não tem índice',
+  correctionFrom: (index: string, day: string | null) =>
+    day === null ? `${index}, depois do prazo legal` : `${index}, se devolvido depois de ${day}`,
   ofCorrection: (amount: string) => `correção monetária ${amount}`,
   bonus: (amount: string) => `bônus ${amount}`,
   lessSending: (amount: string) => `menos envio ${amount}`,
