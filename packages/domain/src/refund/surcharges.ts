@@ -19,7 +19,7 @@ export interface SurchargedBefore {
 export const NO_SURCHARGES_BEFORE: SurchargedBefore = { goods: ZERO, units: 0, claimed: ZERO }
 
 /** What was paid beyond goods and freight, interest of instalments for one: J of contract §6.12; never below zero. */
-export function ofOrder({ total, freight, goods }: SurchargedOrder): Money {
+export function ofOrder({ total, freight, goods }: Pick<SurchargedOrder, 'total' | 'freight' | 'goods'>): Money {
   return largest(ZERO, subtract(total, sum([freight, goods])))
 }
 
