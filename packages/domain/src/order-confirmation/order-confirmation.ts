@@ -99,7 +99,11 @@ function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs):
   const isSameWorth = (line: TakenLine, other: TakenLine) =>
     held.order.isComplete ? line.value === other.value : line.value <= other.value
   const isWithinPaid = surchargesOf(held.order) <= surchargesOf(read.order)
-  return isSameTotal && isWithinPaid && [...pairs].every(([line, other]) => other?.price === line.price && isSameWorth(line, other))
+  return (
+    isSameTotal &&
+    isWithinPaid &&
+    [...pairs].every(([line, other]) => other?.price === line.price && isSameWorth(line, other))
+  )
 }
 
 /** A document known on both sides decides; else the e-mail does. */
