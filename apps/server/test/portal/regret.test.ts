@@ -169,8 +169,8 @@ describe('finding 16: a regret of all of an order of which something was to be e
     await declare(someone('TROCA-1'))
     await settleAll(app, account)
     const [declared] = await declarations()
-    const { numero } = (await managed(account, opened.id)) as { numero: string }
-    expect(declared?.['porque']).toContain(`A loja já fez a troca pedida em ${numero}`)
+    const { numero } = await managed(account, opened.id)
+    expect(declared?.['porque']).toContain(`A loja já fez a troca pedida em ${String(numero)}`)
     expect(await managed(account, opened.id)).toMatchObject({ tipo: 1, valorProdutos: 0 })
     expect(await managed(account, Number(declared?.['processoId']))).toMatchObject({ valorProdutos: 27, valorFrete: 6 })
   })

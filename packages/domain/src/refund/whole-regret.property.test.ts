@@ -138,7 +138,11 @@ function planned(given: Case, order: TakenOrder, process: ReturnProcess): readon
   let items: readonly RefundableItem[] = process.items.map((item) => ({
     ...item,
     line: { value: lines.get(item.lineKey)?.value ?? ZERO, quantity: lines.get(item.lineKey)?.quantity ?? 0 },
-    ...{ rated: 0, withheld: 0, posted: 0, received: 0, covered: [] },
+    rated: 0,
+    withheld: 0,
+    posted: 0,
+    received: 0,
+    covered: [],
   }))
   const terms = { refundForm: given.form, voucher: null, sendingCost: ZERO } as const
   for (const step of [...given.ratings, Infinity]) {
