@@ -11,6 +11,7 @@ const RESTS: Readonly<Record<MoneyPath['rests'], string>> = {
 const CEILINGS: Readonly<Record<MoneyPath['ceilings'][number], string>> = {
   'automatic-ceiling': '`tetoAutomatico`',
   payments: 'what each payment still has',
+  correction: 'what the index of `correcaoMonetaria` says',
   'order-left': 'what is left of what was paid',
   'keep-item': '`manterItem`',
   difference: 'the difference',

@@ -149,10 +149,10 @@ const replacement = {
   ],
 } as const
 
+const parts = { goodsCentavos: 6_300, freightCentavos: 1_400, surchargesCentavos: 0 } as const
 const sending = { chargedCentavos: 990, notChargedCentavos: 0 } as const
 const money = {
-  goodsCentavos: 6_300,
-  freightCentavos: 1_400,
+  ...parts,
   ...sending,
   totalCentavos: 6_710,
   payments: [{ kind: 'creditCard', centavos: 6_710 }],
@@ -162,8 +162,7 @@ const money = {
 const voucher = {
   definitionId: 2,
   name: { text: 'Vale-compra com 10 % de bônus', translations: { en: 'Voucher with a bonus of 10 %' } },
-  goodsCentavos: 6_300,
-  freightCentavos: 1_400,
+  ...parts,
   bonusCentavos: 630,
   ...sending,
   amountCentavos: 7_340,

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
 import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
+import { takeOverExchanges } from './features/exchanges/take-over.ts'
 import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
 import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
@@ -30,7 +31,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
-    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS),
+    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS, takeOverExchanges),
     'staff-refusals': createStaffRefusalsExecutor(deps),
     'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
   }

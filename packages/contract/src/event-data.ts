@@ -99,14 +99,6 @@ export const held = { motivos: List(FilledText('Código estável de um motivo.')
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
 /** Where nothing may have been said of the amount yet. */
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }
-export const settled = {
-  ...amount,
-  ...optional({
-    referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
-    meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
-    dia: Text('O dia em que uma pessoa pagou.'),
-  }),
-}
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
 export const anAmount = { ...anIntent, valor: 77 }
 
@@ -121,10 +113,21 @@ const PlannedRefund = Type.Object({
     formaEstorno: RefundForm,
     valorProdutos: Reais('Valor dos produtos, em reais.'),
     valorFrete: Reais('Frete, em reais.'),
+    valorEncargos: Reais('Encargos que o arrependimento devolve, em reais; de uma correção, o valor dela.'),
     valorBonus: SignedReais('Bônus do vale, em reais; negativo onde a definição vale menos de 100 por cento.'),
     custoEnvio: Reais('O custo de envio do cliente que se desconta, em reais.'),
   }),
 })
+
+export const settled = {
+  ...amount,
+  ...optional({
+    referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
+    meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
+    dia: Text('O dia em que uma pessoa pagou.'),
+    estornos: List(PlannedRefund, 'A correção monetária do que chegou depois do prazo legal, prevista com isto.'),
+  }),
+}
 
 /** How what was not sent is given back from now on, and by what. */
 export const reformed = {
@@ -192,6 +195,7 @@ export const refundedInstead = {
   qtd: Quantity('Unidades.', { minimum: 1 }),
   valorProdutos: Reais('O que foi pago por elas, em reais.'),
   valorFrete: Reais('O frete que trazem, em reais.'),
+  valorEncargos: Reais('Os encargos que trazem, em reais.'),
   trocaIds: List(Id('Troca.'), 'Trocas canceladas com isto.'),
   estornoIds: List(Id('Estorno.'), 'Estornos de diferenças que deixaram de ser feitos.'),
   estornos: List(
@@ -204,6 +208,7 @@ export const aRefundedInstead = {
   qtd: 1,
   valorProdutos: 63,
   valorFrete: 14,
+  valorEncargos: 0,
   trocaIds: [7301],
   estornoIds: [],
   estornos: [{ estornoId: 871_520, finalidade: 'refund-1', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],

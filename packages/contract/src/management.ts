@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts'
 import { Experience, PhotoOfItem } from './photos.ts'
 import { exampleProcess, ReturnProcess } from './return-process.ts'
 import {
+  Day,
   FilledText,
   Flag,
   Id,
@@ -87,16 +88,34 @@ export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: es
   estado: Word('Até onde chegou.', INTENT_STATES),
   valorProdutos: Reais('Dos produtos, em reais.'),
   valorFrete: Reais('Do frete, em reais.'),
+  valorEncargos: Reais('Dos encargos pagos além de produtos e frete, que o arrependimento devolve, em reais.'),
+  valorCorrecao: Reais(
+    'Correção monetária de um estorno feito depois do prazo legal, em reais: um estorno à parte, pago à mão, cuja finalidade começa com `correction-`.',
+  ),
   bonus: SignedReais('O que um vale vale além disso, em reais; abaixo de 0 quando o percentual é menor que 100.'),
   custoEnvio: Reais('O custo de envio do cliente que se desconta disto, em reais.'),
   valor: Reais(
-    'O que se dá de volta, em reais: produtos, frete e bônus, menos o custo de envio e o que foi dividido em partes.',
+    'O que se dá de volta, em reais: produtos, frete, encargos, correção e bônus, menos o custo de envio e o que foi dividido em partes.',
   ),
   criadoEm: Moment('Quando foi planejado.'),
   liquidadoEm: Nullable(Moment('Quando foi feito.')),
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
   problema: Nullable(Text('Por que falhou, ou ainda não foi feito.')),
   aMao: Flag('Se é um vale que a equipe cria na loja e registra.'),
+  correcao: Nullable(
+    named('CorrecaoDoEstorno', 'De uma correção monetária, de onde vem o valor.', {
+      indice: FilledText('Nome do índice.'),
+      vencimento: Day('Último dia em que o estorno estaria no prazo.'),
+      feitoEm: Day('Dia em que o estorno foi feito.'),
+      meses: List(Text('Mês.'), 'Meses cuja variação foi contada.', { maxItems: 1200 }),
+      mesesSemIndice: List(Text('Mês.'), 'Meses que a tabela da conta não tem: não corrigem nada.', { maxItems: 1200 }),
+    }),
+  ),
+})
+
+const Correction = named('CorrecaoMonetaria', 'Se, e desde quando, o que este processo devolve é corrigido.', {
+  indice: Nullable(FilledText('Índice da conta; nulo: a conta não corrige o que devolve com atraso.')),
+  vencimento: Nullable(Day('Último dia no prazo legal, com a carência da conta; nulo: nenhum corre.')),
 })
 
 const Comment = named('Comentario', 'O que a equipe disse do processo; o consumidor não vê.', {
@@ -141,6 +160,7 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   fotos: List(PhotoOfItem, 'Fotos dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
   experiencia: Experience,
   comandos: List(Available, 'Comandos, e se cabem agora.'),
+  correcaoMonetaria: Correction,
 })
 
 export type ManagedProcess = Static<typeof ManagedProcess>
@@ -178,6 +198,7 @@ export const exampleManagedProcess: ManagedProcess = {
   fotos: [],
   experiencia: null,
   comandos: [{ nome: 'cancelar', permitido: true, porque: null }],
+  correcaoMonetaria: { indice: null, vencimento: null },
 }
 
 export const ProcessParams = Type.Object({ processoId: Id('Identificador do processo.') })

@@ -57,6 +57,7 @@ const FoundItem = named('ItemDoPedido', 'Um item do pedido, e o que dele ainda s
 const Amounts = named('ValoresDaSolicitacao', 'O que o consumidor receberia, se fosse aberta agora.', {
   produtos: Reais('Produtos, em reais.'),
   frete: Reais('Frete, em reais.'),
+  encargos: Reais('Encargos pagos além de produtos e frete, que o arrependimento devolve, em reais.'),
   total: Reais('Em dinheiro, ao todo, em reais.'),
   vales: List(
     named('ValePossivel', 'O mesmo, como vale-compra.', {
@@ -155,6 +156,7 @@ export const adviseRequest = {
       valores: {
         produtos: 63,
         frete: 14,
+        encargos: 0,
         total: 77,
         vales: [
           {

@@ -147,7 +147,10 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   dadosBancarios: Nullable(BankDetails),
   valorProdutos: Reais('Valor dos produtos a devolver, em reais.'),
   valorFrete: Reais('Frete a devolver, em reais.'),
-  valorTotal: Reais('Total a devolver, em reais: produtos mais frete, antes do custo de envio do cliente.'),
+  valorEncargos: Reais(
+    'Encargos a devolver, em reais: do que foi pago além de produtos e frete (juros de parcelamento, por exemplo), a parte dos itens de um arrependimento no prazo legal (CDC art. 49).',
+  ),
+  valorTotal: Reais('Total a devolver, em reais: produtos, frete e encargos, antes do custo de envio do cliente.'),
   custoEnvioCliente: SendingCost,
 })
 
@@ -222,6 +225,7 @@ export const exampleProcess: ReturnProcess = {
   dadosBancarios: null,
   valorProdutos: 63,
   valorFrete: 14,
+  valorEncargos: 0,
   valorTotal: 77,
   custoEnvioCliente: { previsto: 9.9, descontado: 0, naoCobrado: 0 },
 }

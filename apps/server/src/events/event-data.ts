@@ -71,6 +71,7 @@ const fields: Readonly<Record<string, WireField>> = {
   score: same('ratingValor'),
   skuId: same('skuId'),
   to: state('atual'),
+  surcharges: money('valorEncargos'),
   units: list('unidades', 'itemId'),
   voucherId: same('valeId'),
   withheld: same('naoEstornarQtd'),

@@ -7,26 +7,11 @@ import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order
 /** The column's way of saying: attached to no virtual store. */
 export const NO_STORE = 0
 
-/** Writers of one order wait for each other here, before the order exists as well. */
-export async function lockOrder(tx: Transaction, identity: OrderIdentity): Promise<void> {
-  const store = identity.storeId ?? NO_STORE
-  const names = [
-    ...(identity.externalId === null ? [] : [`${store} id ${identity.externalId}`]),
-    ...(identity.number === null ? [] : [`${store} number ${identity.number}`]),
-  ]
-  await tx.query({
-    name: 'lock-order-names',
-    text: `SELECT count(pg_advisory_xact_lock(hash)) FROM (
-             SELECT DISTINCT hashtextextended('order ' || current_setting('app.account') || ' ' || name, 0) AS hash
-             FROM unnest($1::text[]) AS name ORDER BY 1) AS hashes`,
-    values: [names],
-  })
-}
-
 const ORDER_COLUMNS = `
   order_id, store_id, external_id, number, placed_at, total_centavos, goods_centavos, freight_centavos,
   discount_centavos, units, declared_units, is_complete, returned_centavos, returned_units, freight_bearing_centavos,
-  freight_bearing_units, freight_claimed_centavos, freight_share_centavos, facts`
+  freight_bearing_units, freight_claimed_centavos, freight_share_centavos,
+  surcharged_centavos, surcharged_units, surcharge_claimed_centavos, facts`
 
 const LINE_COLUMNS = `
   line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
@@ -124,6 +109,9 @@ interface OrderRow {
   readonly freight_bearing_units: number
   readonly freight_claimed_centavos: number
   readonly freight_share_centavos: number
+  readonly surcharged_centavos: number
+  readonly surcharged_units: number
+  readonly surcharge_claimed_centavos: number
   readonly facts: OrderStory
 }
 
@@ -163,6 +151,11 @@ function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
       },
       freightClaimed: centavos(row.freight_claimed_centavos),
       freightShare: centavos(row.freight_share_centavos),
+      surcharged: {
+        goods: centavos(row.surcharged_centavos),
+        units: row.surcharged_units,
+        claimed: centavos(row.surcharge_claimed_centavos),
+      },
     },
     identity: {
       storeId: row.store_id === NO_STORE ? null : row.store_id,
@@ -211,8 +204,9 @@ function insertOrder(accountId: number, known: KnownOrder): Statement {
     name: 'insert-order',
     text: `INSERT INTO store_order (account_id, order_id, external_id, number, placed_at, goods_centavos, units, returned_centavos,
              returned_units, freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, freight_share_centavos,
+             surcharged_centavos, surcharged_units, surcharge_claimed_centavos,
              facts, store_id, total_centavos, freight_centavos, discount_centavos, is_complete, declared_units)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     values: [
       ...movingValues(accountId, known),
       JSON.stringify(story),
@@ -231,19 +225,21 @@ function updateOrder(accountId: number, known: KnownOrder): Statement {
     name: 'update-order',
     text: `UPDATE store_order SET external_id = $3, number = $4, placed_at = $5, goods_centavos = $6, units = $7,
              returned_centavos = $8, returned_units = $9, freight_bearing_centavos = $10, freight_bearing_units = $11,
-             freight_claimed_centavos = $12, freight_share_centavos = $13, facts = $14
+             freight_claimed_centavos = $12, freight_share_centavos = $13, surcharged_centavos = $14, surcharged_units = $15,
+             surcharge_claimed_centavos = $16, facts = $17
            WHERE account_id = $1 AND order_id = $2
              AND (external_id, number, placed_at, goods_centavos, units, returned_centavos, returned_units,
-                  freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, freight_share_centavos, facts)
+                  freight_bearing_centavos, freight_bearing_units, freight_claimed_centavos, freight_share_centavos,
+                  surcharged_centavos, surcharged_units, surcharge_claimed_centavos, facts)
              IS DISTINCT FROM ($3::text, $4::text, $5::timestamptz, $6::bigint, $7::integer, $8::bigint, $9::integer, $10::bigint,
-                  $11::integer, $12::bigint, $13::bigint, $14::jsonb)`,
+                  $11::integer, $12::bigint, $13::bigint, $14::bigint, $15::integer, $16::bigint, $17::jsonb)`,
     values: [...movingValues(accountId, known), JSON.stringify(known.story)],
   }
 }
 
 /** What names an order, and what moves in it. */
 function movingValues(accountId: number, { order, identity, placedAt }: KnownOrder): readonly unknown[] {
-  const { returned } = order
+  const { returned, surcharged } = order
   return [
     accountId,
     order.id,
@@ -258,6 +254,9 @@ function movingValues(accountId: number, { order, identity, placedAt }: KnownOrd
     returned.freightUnits,
     order.freightClaimed,
     order.freightShare,
+    surcharged.goods,
+    surcharged.units,
+    surcharged.claimed,
   ]
 }
 

@@ -12,7 +12,8 @@ import type { Deps } from '../deps.ts'
 import type { KnownOrder, OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
 import { contradictionsOf } from './payments-of-order.ts'
-import { findOrderForUpdate, lockOrder } from './repository.ts'
+import { findOrderForUpdate } from './repository.ts'
+import { lockOrder } from './locking-repository.ts'
 
 export type TakeInRefusal = OrderContradicted | orderValue.OrderInvalid
 

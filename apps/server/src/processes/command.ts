@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../http/configured.ts'
 import type { OperationRequest } from '../http/route.ts'
+import { factsOfCorrections, planCorrections } from '../refunds/plan-corrections.ts'
 import { followTriggers } from '../refunds/follow-triggers.ts'
 import { planAcceptance } from './acceptance.ts'
 import { managementView } from './management-view.ts'
@@ -56,12 +57,14 @@ export async function runCommand<No extends Refusal>(
     const at = deps.now()
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
-    const { type, payload, consumerText = null } = decided.value
+    const { type, consumerText = null } = decided.value
+    const corrections = await planCorrections(deps, tx, configured(account), processId, at)
+    const payload = { ...decided.value.payload, ...factsOfCorrections(corrections) }
     const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
     await planAcceptance(tx, configured(account), changed)
     const paid = await followTriggers(deps, tx, configured(account), processId, { cause, origin: event.origin })
-    return ok(await managementView(tx, account.id, paid ?? changed))
+    return ok(await managementView(tx, account, paid ?? changed))
   })
   if (done.ok) deps.nudgeWorker(account.id)
   return done

@@ -7,6 +7,7 @@ import {
   sendingCost,
   type ReturnProcess,
   type Stages,
+  wholeDue,
 } from '@vaivem/domain'
 import { momentOf } from '../http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
@@ -96,16 +97,17 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     dadosBancarios: terms.bankAccount && maskBankAccount(terms.bankAccount),
     valorProdutos: fromCentavos(process.goods),
     valorFrete: fromCentavos(process.freight),
-    valorTotal: fromCentavos(money.sum([process.goods, process.freight])),
+    valorEncargos: fromCentavos(process.surcharges),
+    valorTotal: fromCentavos(wholeDue(process)),
     custoEnvioCliente: sendingCostOf(process, stages, view.charged),
   }
 }
 
 /** What cannot be deducted is known once nothing more can be planned: the process is over, or it gives nothing back. */
-function sendingCostOf({ terms, goods, freight }: ReturnProcess, { status }: Stages, charged: Money) {
+function sendingCostOf(process: ReturnProcess, { status }: Stages, charged: Money) {
   const isOver = status === 'concluded' || status === 'cancelled'
-  const { promised, notCharged } = sendingCost.stateOf(terms.sendingCost ?? money.ZERO, charged, {
-    mayGrow: !isOver && goods + freight > 0,
+  const { promised, notCharged } = sendingCost.stateOf(process.terms.sendingCost ?? money.ZERO, charged, {
+    mayGrow: !isOver && wholeDue(process) > 0,
   })
   return {
     previsto: fromCentavos(promised),

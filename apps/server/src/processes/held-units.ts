@@ -22,20 +22,25 @@ export async function retakeUnits(
   const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
   const retaken = heldUnits.retake(known.order, process)
   if (!retaken.ok) return retaken
-  const { order, items, goods, freight, freightShare } = retaken.value
+  const { order, items, goods, freight, freightShare, surcharges } = retaken.value
   await saveOrder(tx, accountId, { ...known, order })
   await tx.query({
     name: 'retake-units-of-process',
-    text: `UPDATE return_process SET holds_units = true, goods_centavos = $3, freight_centavos = $4, freight_share_centavos = $5
+    text: `UPDATE return_process SET holds_units = true, goods_centavos = $3, freight_centavos = $4, freight_share_centavos = $5,
+             surcharge_centavos = $6
            WHERE account_id = $1 AND process_id = $2`,
-    values: [accountId, process.id, goods, freight, freightShare],
+    values: [accountId, process.id, goods, freight, freightShare, surcharges],
   })
   await tx.query({
     name: 'retake-units-of-items',
-    text: `UPDATE return_item SET units = taken.units, value_centavos = taken.value
-           FROM jsonb_to_recordset($3::jsonb) AS taken (id bigint, units jsonb, value bigint)
+    text: `UPDATE return_item SET units = taken.units, value_centavos = taken.value, surcharge_centavos = taken.surcharges
+           FROM jsonb_to_recordset($3::jsonb) AS taken (id bigint, units jsonb, value bigint, surcharges bigint)
            WHERE account_id = $1 AND process_id = $2 AND item_id = taken.id`,
-    values: [accountId, process.id, JSON.stringify(items.map(({ id, units, value }) => ({ id, units, value })))],
+    values: [
+      accountId,
+      process.id,
+      JSON.stringify(items.map(({ id, units, value, surcharges: own }) => ({ id, units, value, surcharges: own }))),
+    ],
   })
   return ok(null)
 }

@@ -1,10 +1,14 @@
 import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
 import type { IntentStatus, PickedPoint, Stages } from '@vaivem/domain'
+import type { Account } from '../accounts/account-directory.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { momentOfColumn } from '../http/moments.ts'
 import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
+import { legalDueDay } from '../refunds/legal-due.ts'
+import type { CorrectionOf } from '../refunds/repository.ts'
+import { isCorrection } from '../refunds/correction-purpose.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
@@ -14,7 +18,11 @@ import { shownReplacement } from './replacements.ts'
 import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
 
 /** A process as staff see it, as JSON text. */
-export async function managementView(tx: Transaction, accountId: number, state: StagedProcess): Promise<string> {
+export async function managementView(
+  tx: Transaction,
+  { id: accountId, configuration }: ManagingAccount,
+  state: StagedProcess,
+): Promise<string> {
   const [refunds, comments, fromConsumer] = await Promise.all([
     tx.query<RefundRow>(selectRefunds(accountId, state.process.id)),
     tx.query<CommentRow>(selectComments(accountId, state.process.id)),
@@ -44,14 +52,32 @@ export async function managementView(tx: Transaction, accountId: number, state: 
     fotos: (fromConsumer.rows[0]?.photos ?? []).map(photoOf),
     experiencia: experienceOf(fromConsumer.rows[0]?.experience ?? null),
     comandos: availableCommands(state),
+    correcaoMonetaria: correctionOf(configuration, state),
   }
   return JSON.stringify(managed)
 }
 
 /** The process as staff see it now; undefined when the account has none of that id. */
-export async function findManaged(tx: Transaction, accountId: number, processId: number): Promise<string | undefined> {
-  const state = await findProcess(tx, accountId, processId)
-  return state && managementView(tx, accountId, { ...state, stages: stagesShown(state) })
+export async function findManaged(
+  tx: Transaction,
+  account: ManagingAccount,
+  processId: number,
+): Promise<string | undefined> {
+  const state = await findProcess(tx, account.id, processId)
+  return state && managementView(tx, account, { ...state, stages: stagesShown(state) })
+}
+
+type ManagingAccount = Pick<Account, 'id' | 'configuration'>
+
+/** By what late refunds of the process are corrected, and from when; without an index of the account by nothing. */
+function correctionOf(
+  configuration: ManagingAccount['configuration'],
+  state: ProcessState,
+): ManagedProcess['correcaoMonetaria'] {
+  const table = configuration?.refund.correction
+  if (!configuration || !table) return { indice: null, vencimento: null }
+  const due = legalDueDay(state, configuration.timeZone)?.add({ days: table.graceDays })
+  return { indice: table.index, vencimento: due?.toString() ?? null }
 }
 
 function pointOf(point: PickedPoint | null): ManagedProcess['pontoDeEntrega'] {
@@ -108,6 +134,7 @@ interface RefundRow {
   readonly status: IntentStatus
   readonly goods: number
   readonly freight: number
+  readonly surcharges: number
   readonly bonus: number
   readonly charged: number
   readonly amount: number
@@ -117,13 +144,14 @@ interface RefundRow {
   readonly problem: string | null
   readonly held_for: readonly string[]
   readonly by_hand: boolean
+  readonly correction: NonNullable<CorrectionOf['correction']> | null
 }
 
 function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
-             t.attempts, t.by_hand, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
+    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
+             t.attempts, t.by_hand, t.details -> 'correction' AS correction, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
@@ -132,11 +160,11 @@ function selectRefunds(accountId: number, processId: number) {
   }
 }
 
-const NOTHING = { goods: 0, freight: 0, bonus: 0, charged: 0, amount: 0 } as const
+const NOTHING = { goods: 0, freight: 0, surcharges: 0, bonus: 0, charged: 0, amount: 0 } as const
 
 /** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
-  const { goods, freight, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
+  const { goods, freight, surcharges, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {
     id: row.id,
     finalidade: row.purpose,
@@ -144,6 +172,8 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     estado: intentWords[row.status],
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
+    valorEncargos: fromCentavos(isCorrection(row.purpose) ? 0 : surcharges),
+    valorCorrecao: fromCentavos(isCorrection(row.purpose) ? surcharges : 0),
     bonus: fromCentavos(bonus),
     custoEnvio: fromCentavos(charged),
     valor: fromCentavos(amount),
@@ -152,6 +182,13 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     tentativas: row.attempts,
     problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
     aMao: row.by_hand,
+    correcao: row.correction && {
+      indice: row.correction.index,
+      vencimento: row.correction.due,
+      feitoEm: row.correction.paid,
+      meses: [...row.correction.months],
+      mesesSemIndice: [...row.correction.missing],
+    },
   }
 }
 

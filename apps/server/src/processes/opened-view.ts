@@ -1,4 +1,4 @@
-import { money, type Opened, stages } from '@vaivem/domain'
+import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
 import { givenMomentOf } from '../http/moments.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import { customerOf } from './customer-view.ts'
@@ -18,7 +18,7 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
       units,
       ratedUnits: 0,
       intents: [],
-      isMoneyDue: process.goods + process.freight > 0,
+      isMoneyDue: wholeDue(process) > 0,
       // What is kept counts as accepted: something has still to go out for it.
       isReplacementOver: !(process.terms.keepsItem && process.items.some(({ operation }) => operation === 'exchange')),
       differences: [],

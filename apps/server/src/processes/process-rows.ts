@@ -1,4 +1,12 @@
-import type { Decision, IntentStatus, ItemOperation, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
+import type {
+  Decision,
+  IntentStatus,
+  ItemOperation,
+  ItemProtection,
+  ProcessReason,
+  ProcessTerms,
+  UnitRanges,
+} from '@vaivem/domain'
 import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { OrderStory } from '../orders/known-order.ts'
 import { PARCELS, type ParcelRow } from './parcel-view.ts'
@@ -22,6 +30,7 @@ export interface ProcessRow {
   readonly goods_centavos: number
   readonly freight_centavos: number
   readonly freight_share: number
+  readonly surcharge_centavos: number
   readonly holds_units: boolean
   readonly state: ProcessTerms
   readonly choice_due_at: string | null
@@ -59,6 +68,8 @@ export interface ItemRow {
   readonly price: number
   readonly value: number
   readonly units: UnitRanges
+  readonly protection: ItemProtection | null
+  readonly surcharges: number
   readonly rated: number
   readonly withheld: number
   readonly instead_units: UnitRanges
@@ -109,12 +120,13 @@ const VOUCHER = `
 /** $1 the account, $2 the process. */
 export const LOAD_PROCESS = `
   SELECT p.number, p.store_id, p.order_id, p.decision, p.goods_centavos, p.freight_centavos,
-         p.freight_share_centavos AS freight_share, p.holds_units, p.state, p.choice_due_at, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+         p.freight_share_centavos AS freight_share, p.surcharge_centavos, p.holds_units, p.state, p.choice_due_at, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
          o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
     coalesce((SELECT jsonb_agg(jsonb_build_object(
         'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
         'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
         'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
+        'protection', i.protection, 'surcharges', i.surcharge_centavos,
         'withheld', i.withheld, 'instead_units', i.instead_units,
         'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
              'comment', r.comment, 'quantity', r.quantity, 'withheld', r.withheld, 'at', r.rated_at) ORDER BY r.rating_id)
@@ -129,7 +141,7 @@ export const LOAD_PROCESS = `
         'status', t.status, 'isByHand', t.by_hand) ORDER BY t.intent_id)
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
-             OR t.divided_centavos < t.goods_centavos + t.freight_centavos)), '[]') AS intents,
+             OR t.divided_centavos < t.goods_centavos + t.freight_centavos + t.surcharge_centavos)), '[]') AS intents,
     (SELECT coalesce(sum(s.charged), 0)::bigint FROM refund_share s
       WHERE s.account_id = $1 AND s.process_id = $2 AND NOT s.is_void) AS charged,
     (${VOUCHER}) AS voucher,

@@ -108,10 +108,13 @@ function processOf(id: number, row: ProcessRow): ReturnProcess {
       reason: item.reason,
       units: item.units,
       value: money.money(item.value),
+      protection: item.protection,
+      surcharges: money.money(item.surcharges),
     })),
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
     freightShare: money.money(row.freight_share),
+    surcharges: money.money(row.surcharge_centavos),
     terms: row.state,
   }
 }

@@ -95,8 +95,8 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
     name: 'insert-process',
     text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
              logistic_stage, financial_stage, rating_stage, customer_email, keep_item, goods_centavos, freight_centavos,
-             state, version, created_at, freight_share_centavos)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+             state, version, created_at, freight_share_centavos, surcharge_centavos)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     values: [
       accountId,
       process.id,
@@ -117,6 +117,7 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
       version,
       process.createdAt.toString(),
       process.freightShare,
+      process.surcharges,
     ],
   }
 }
@@ -130,13 +131,16 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
     reason: item.reason,
     value_centavos: item.value,
     units: item.units,
+    protection: item.protection ?? null,
+    surcharge_centavos: item.surcharges,
   }))
   return {
     name: 'insert-return-items',
-    text: `INSERT INTO return_item (account_id, process_id, item_id, order_id, line_id, quantity, operation, reason, value_centavos, units)
-           SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units
+    text: `INSERT INTO return_item (account_id, process_id, item_id, order_id, line_id, quantity, operation, reason, value_centavos, units,
+             protection, surcharge_centavos)
+           SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units, protection, surcharge_centavos
            FROM jsonb_to_recordset($4::jsonb) AS item (item_id bigint, line_id bigint, quantity integer, operation text,
-             reason jsonb, value_centavos bigint, units jsonb)`,
+             reason jsonb, value_centavos bigint, units jsonb, protection text, surcharge_centavos bigint)`,
     values: [accountId, process.id, process.orderId, JSON.stringify(rows)],
   }
 }

@@ -23,6 +23,8 @@ type Ceiling =
   | 'keep-item'
   /** The difference between what was paid for the units and what the store asks for the new item. */
   | 'difference'
+  /** What the index of `correcaoMonetaria` says for the months between the deadline and the refund. */
+  | 'correction'
 
 export interface MoneyPath {
   /** What happens, in one sentence. */
@@ -197,6 +199,22 @@ export const MONEY_PATHS = {
     begunBy: 'the day until which the consumer was asked to choose',
     rests: 'confirmed-order',
     ceilings: GIVES_BACK,
+    plans: true,
+  },
+  'regret-declared': {
+    does: 'Plans money for accepted units of an exchange that a declared regret of its order took over.',
+    operations: [],
+    begunBy: 'a regret of the whole order, declared on the public page',
+    rests: 'confirmed-order',
+    ceilings: GIVES_BACK,
+    plans: true,
+  },
+  'monetary-correction': {
+    does: 'Plans by hand the monetary correction of a refund that came after its legal deadline, where `correcaoMonetaria` says so.',
+    operations: [],
+    begunBy: 'a refund that reached the consumer late',
+    rests: 'confirmed-order',
+    ceilings: ['correction'],
     plans: true,
   },
   'exchange-called-off': {

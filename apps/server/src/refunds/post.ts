@@ -11,7 +11,10 @@ export interface PostingOf {
   readonly at: Temporal.Instant
 }
 
-type ChargedIntent = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus' | 'charged'> & {
+type ChargedIntent = Pick<
+  processRefund.RefundIntent,
+  'means' | 'goods' | 'freight' | 'surcharges' | 'bonus' | 'charged'
+> & {
   readonly id: number
 }
 

@@ -1,5 +1,6 @@
 import { money, voucher, type AccountConfiguration, type ProcessTerms, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { CORRECTION_PURPOSE } from './correction-purpose.ts'
 import { EXCHANGE_PURPOSE } from './exchange-purpose.ts'
 
 /** A process as refunds see it. */
@@ -21,6 +22,7 @@ interface Row {
   readonly customer_email: string | null
   readonly goods_centavos: number
   readonly freight_centavos: number
+  readonly surcharge_centavos: number
   readonly state: ProcessTerms
   readonly items: readonly ItemRow[]
   readonly intents: readonly KnownIntent[]
@@ -38,7 +40,7 @@ interface ItemRow extends Omit<Item, 'line'> {
  */
 const ITEMS = `
   SELECT jsonb_agg(jsonb_build_object('id', i.item_id, 'operation', i.operation, 'reason', i.reason,
-      'quantity', i.quantity, 'units', i.units, 'rated', i.rated, 'withheld', i.withheld,
+      'quantity', i.quantity, 'units', i.units, 'protection', i.protection, 'surcharges', i.surcharge_centavos, 'rated', i.rated, 'withheld', i.withheld,
       'posted', coalesce(sent.posted, 0), 'received', coalesce(sent.received, 0),
       'covered', coalesce((SELECT jsonb_agg(r ORDER BY (r ->> 0)::integer)
          FROM refund_intent t
@@ -57,11 +59,12 @@ const ITEMS = `
     WHERE u.account_id = $1 AND u.process_id = $2 AND u.item_id = i.item_id) sent ON true
   WHERE i.account_id = $1 AND i.process_id = $2`
 
-/** What an exchange gives back is no part of what the process promised for returns. */
+/** What an exchange gives back, and what corrects a late refund, are no part of what the process promised for returns. */
 const INTENTS = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight,
+  SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight, 'surcharges', s.surcharges,
       'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus, 'charged', s.charged) ORDER BY s.intent_id), '[]')
-  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
+  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'
+    AND s.purpose NOT LIKE '${CORRECTION_PURPOSE}%'`
 
 /** Whether a parcel stands: the consumer pays for no way of sending that came to nothing (contract §6.5). */
 const IS_SENT = `
@@ -76,7 +79,7 @@ export async function findRefundable(
 ): Promise<RefundableProcess> {
   const { rows } = await tx.query<Row>({
     name: 'find-refundable-process',
-    text: `SELECT p.number, p.order_id, p.decision, p.customer_email, p.goods_centavos, p.freight_centavos, p.state,
+    text: `SELECT p.number, p.order_id, p.decision, p.customer_email, p.goods_centavos, p.freight_centavos, p.surcharge_centavos, p.state,
              (${ITEMS}) AS items, (${INTENTS}) AS intents, (${IS_SENT}) AS is_sent
            FROM return_process p WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [account.id, processId],
@@ -91,6 +94,7 @@ export async function findRefundable(
     customerEmail: row.customer_email,
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
+    surcharges: money.money(row.surcharge_centavos),
     agreed: row.state,
     terms: {
       refundForm: row.state.refundForm,
@@ -105,6 +109,7 @@ export async function findRefundable(
       ...intent,
       goods: money.money(intent.goods),
       freight: money.money(intent.freight),
+      surcharges: money.money(intent.surcharges),
       charged: money.money(intent.charged),
     })),
   }

@@ -3,10 +3,22 @@ import type { Transaction } from '../database/transaction.ts'
 import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */
-export interface IntentRecord extends FormedIntent {
+export interface IntentRecord extends FormedIntent, CorrectionOf {
   readonly id: number
   readonly purpose: string
   readonly remainderOf: string | null
+}
+
+/** Why and by which months a late refund is corrected. */
+export interface CorrectionOf {
+  readonly correction?: {
+    readonly index: string
+    /** The last day on which it would have been in time, and the day on which it was given back. */
+    readonly due: string
+    readonly paid: string
+    readonly months: readonly string[]
+    readonly missing: readonly string[]
+  }
 }
 
 /** Whose part an intent is, and what that part goes back to. */
@@ -26,21 +38,28 @@ export async function insertIntents(
   intents: readonly (IntentRecord & Partial<Parentage>)[],
   { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
 ): Promise<void> {
-  const rows = intents.map(({ id, purpose, means, goods, freight, bonus, charged, partOf, ...intent }) => {
-    const { units, remainderOf, voucher, destination } = intent
-    const details = { units, remainderOf, voucher, ...(destination && { destination }) }
-    return { intent_id: id, purpose, means, goods, freight, bonus, charged, part_of: partOf ?? null, details }
+  const rows = intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged, partOf, ...intent }) => {
+    const { units, remainderOf, voucher, destination, correction } = intent
+    const details = {
+      units,
+      remainderOf,
+      voucher,
+      ...(destination && { destination }),
+      ...(correction && { correction }),
+    }
+    const part_of = partOf ?? null
+    return { intent_id: id, purpose, means, goods, freight, surcharges, bonus, charged, part_of, details }
   })
   await tx.query({
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
+             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
              path, cleared_by)
            SELECT $1, intent_id, $2, part_of, purpose, means, CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
-             bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
+             surcharges, bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
-             goods bigint, freight bigint, bonus bigint, charged bigint, details jsonb)
-           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + bonus AS is_kept) kept`,
+             goods bigint, freight bigint, surcharges bigint, bonus bigint, charged bigint, details jsonb)
+           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + surcharges + bonus AS is_kept) kept`,
     values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
   })
 }
@@ -74,10 +93,11 @@ export interface IntentShare {
   readonly isVoid: boolean
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly bonus: Money
   /** What is kept of it for sending. */
   readonly charged: Money
-  /** What of goods and freight it gives back. */
+  /** What of goods, freight and surcharges it gives back. */
   readonly principal: Money
   readonly destination: Parentage['destination'] | null
   readonly voucher: FormedIntent['voucher']
@@ -96,7 +116,7 @@ export async function findShares(
   const { rows } = await tx.query<IntentShare>({
     name: 'find-intent-shares',
     text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
-             s.is_void AS "isVoid", s.goods, s.freight, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
+             s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
              s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared",
              t.by_hand AS "isByHand"
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id

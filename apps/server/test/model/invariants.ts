@@ -38,6 +38,45 @@ const LAWS: readonly Law[] = [
           OR coalesce(sum(p.goods_centavos), 0) <> o.returned_centavos`,
   },
   {
+    law: 'the surcharges of an order are promised once, for what law takes for regretted, and never beyond what was paid',
+    breaches: `
+      SELECT o.order_id FROM store_order o
+      LEFT JOIN return_process p ON p.account_id = o.account_id AND p.order_id = o.order_id AND p.holds_units
+      LEFT JOIN LATERAL (
+        SELECT sum(i.surcharge_centavos) AS surcharges,
+               sum(i.value_centavos) FILTER (WHERE i.protection = 'regret' AND i.operation = 'return') AS goods,
+               sum(i.quantity) FILTER (WHERE i.protection = 'regret' AND i.operation = 'return') AS units,
+               bool_or(i.surcharge_centavos > 0 AND (i.protection IS DISTINCT FROM 'regret' OR i.operation <> 'return')) AS wrongly
+        FROM return_item i WHERE i.account_id = p.account_id AND i.process_id = p.process_id) items ON true
+      WHERE o.account_id = $1
+      GROUP BY o.order_id, o.surcharge_claimed_centavos, o.surcharged_centavos, o.surcharged_units, o.total_centavos,
+               o.freight_centavos, o.goods_centavos, o.freight_claimed_centavos, o.returned_centavos
+      HAVING coalesce(sum(p.surcharge_centavos), 0) <> o.surcharge_claimed_centavos
+          OR coalesce(sum(items.surcharges), 0) <> o.surcharge_claimed_centavos
+          OR coalesce(sum(items.goods), 0) <> o.surcharged_centavos OR coalesce(sum(items.units), 0) <> o.surcharged_units
+          OR coalesce(bool_or(items.wrongly), false)
+          OR o.surcharge_claimed_centavos > greatest(0, o.total_centavos - o.freight_centavos - o.goods_centavos)
+          OR o.returned_centavos + o.freight_claimed_centavos + o.surcharge_claimed_centavos > o.total_centavos`,
+  },
+  {
+    law: 'where all of an order is regretted, its processes give back exactly what was paid, the freight apart',
+    breaches: `
+      SELECT o.order_id FROM store_order o
+      JOIN return_process p ON p.account_id = o.account_id AND p.order_id = o.order_id AND p.holds_units
+      WHERE o.account_id = $1 AND o.is_complete AND o.surcharged_units = o.units
+        AND (SELECT sum(l.value_centavos) FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.order_id) = o.goods_centavos
+      GROUP BY o.order_id, o.total_centavos, o.freight_centavos
+      HAVING sum(p.goods_centavos + p.surcharge_centavos) <> o.total_centavos - o.freight_centavos`,
+  },
+  {
+    law: 'corrections are money, by hand, and exactly what the process allowed',
+    breaches: `
+      SELECT p.process_id FROM return_process p JOIN refund_intent t USING (account_id, process_id)
+      WHERE p.account_id = $1 AND t.purpose LIKE 'correction-%'
+      GROUP BY p.process_id, p.correction_centavos
+      HAVING sum(t.surcharge_centavos) <> p.correction_centavos OR bool_or(t.means <> 'manual')`,
+  },
+  {
     law: 'events of a process are numbered from 1 without a gap, the last is its version',
     breaches: `
       SELECT p.process_id FROM return_process p JOIN process_event e USING (account_id, process_id)
@@ -145,7 +184,8 @@ const LAWS: readonly Law[] = [
     law: 'never more is planned than a process promised',
     breaches: `
       SELECT process_id FROM return_process WHERE account_id = $1
-        AND (planned_goods_centavos > goods_centavos OR planned_freight_centavos > freight_centavos)`,
+        AND (planned_goods_centavos > goods_centavos OR planned_freight_centavos > freight_centavos
+             OR planned_surcharge_centavos > surcharge_centavos + correction_centavos)`,
   },
   {
     law: 'units in parcels that count are never more than the item has',

@@ -176,7 +176,9 @@ export function aSoldOrder(dice: Dice): Record<string, unknown> {
   const cents = lines.reduce((total, line) => total + Math.round(line.Preco * 100) * line.QuantidadeTotal, 0)
   const discount = dice.roll(Math.ceil(cents / 5))
   const freight = dice.roll(4_000)
-  const paid = cents - discount + freight
+  // Interest of instalments, now and then.
+  const surcharge = dice.isLucky(2) ? dice.roll(3_000) : 0
+  const paid = cents - discount + freight + surcharge
   const kinds = Array.from({ length: 1 + dice.roll(3) }, () =>
     dice.pick(['creditCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback']),
   )

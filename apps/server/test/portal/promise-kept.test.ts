@@ -31,6 +31,8 @@ function draw(dice: ReturnType<typeof diceOf>) {
     prices: [dice.pick([4, 9.99, 30, 70]), dice.pick([12.34, 55, 120.01])] as const,
     freight: dice.pick([0, 7.77, 20]),
     discount: dice.pick([0, 3.33]),
+    /** Interest of instalments. */
+    surcharge: dice.pick([0, 0.01, 11.07]),
     payments: dice.pick([[0], [1], [0, 2], [0, 3], [0, 2, 3]]).map((kind) => KINDS[kind] ?? 'creditCard'),
     reason: dice.pick(['return:1', 'return:2', 'return:2', 'return:4']),
     /** Inside the seven days of CDC art. 49, where sending is free, or after them. */
@@ -46,9 +48,9 @@ function draw(dice: ReturnType<typeof diceOf>) {
 }
 type Drawn = ReturnType<typeof draw>
 
-async function sell({ prices, freight, discount, payments, reason, deliveredDaysAgo }: Drawn) {
+async function sell({ prices, freight, discount, surcharge, payments, reason, deliveredDaysAgo }: Drawn) {
   const days = reason === 'return:1' ? 4 : deliveredDaysAgo
-  const total = Math.round((prices[0] + prices[1] + freight - discount) * 100)
+  const total = Math.round((prices[0] + prices[1] + freight - discount + surcharge) * 100)
   const each = Math.floor(total / payments.length)
   const Pagamentos = payments.map((FormaPagamento, index) => ({
     PagamentoId: `p${index}`,
@@ -119,19 +121,27 @@ async function judge({ accepted, together }: Drawn, id: number) {
 }
 
 interface Kept {
+  readonly itemId: string
   readonly valorDevolver: number
   readonly ratings: readonly { readonly naoEstornar: boolean }[]
 }
 
 /** What the consumer was told, with what was withheld taken out of it by the same rules: nothing else may change it. */
-function promisedOf(entity: Loose, percent: number) {
-  const accepted = ((entity['itens'] ?? []) as unknown as readonly Kept[]).filter(({ ratings }) =>
-    ratings.some((one) => !one.naoEstornar),
-  )
+async function promisedOf(entity: Loose, percent: number) {
+  const kept = (entity['itens'] ?? []) as unknown as readonly Kept[]
+  const accepted = kept.filter(({ ratings }) => ratings.some((one) => !one.naoEstornar))
   const goods = Math.round(accepted.reduce((all, { valorDevolver }) => all + valorDevolver, 0) * 100)
   const freight = accepted.length > 0 ? Math.round(Number(entity['valorFrete']) * 100) : 0
   const cost = Math.round(Number(entity['custoEnvioCliente']?.['previsto']) * 100)
-  const worth = Math.round((goods * percent) / 100) + freight
+  const items = await app.database.query<{ id: string; surcharges: number }>(
+    'SELECT item_id::text AS id, surcharge_centavos::int AS surcharges FROM return_item WHERE account_id = $1',
+    [account.id],
+    account.id,
+  )
+  const surcharges = items
+    .filter(({ id }) => accepted.some(({ itemId }) => itemId === id))
+    .reduce((all, item) => all + item.surcharges, 0)
+  const worth = Math.round((goods * percent) / 100) + freight + surcharges
   return Math.max(0, worth - cost)
 }
 
@@ -162,7 +172,7 @@ test(
       const all = opened.keep_item || drawn.accepted.slice(0, drawn.items).every(Boolean)
       const voucher = opened.state['voucher'] as { percentage: number } | null
       const percent = voucher ? voucher.percentage / 10_000 : 100
-      expect(booked, said).toBe(all ? promised : promisedOf(entity, percent))
+      expect(booked, said).toBe(all ? promised : await promisedOf(entity, percent))
       const { refunds: stored, cards } = executionRows(app, account)
       const keys = new Set(live.map((one) => Number(one['id'])))
       const paidBack = (await stored()).filter(({ key }) => keys.has(key)).map(({ amount }) => amount)

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
-import { managed } from '../support/management.ts'
+import { aShop, chosen, exchangeAll, shelf } from '../support/exchanges.ts'
+import { done, managed, openWithParcel } from '../support/management.ts'
 import { mailboxOf } from '../support/mailed.ts'
+import { anOrder } from '../support/orders.ts'
 import { aGuest, aKnownOrder, mailbox, storePath, type Guest } from '../support/portal.ts'
 import { openProcess } from '../support/ratings.ts'
-import { settleAll } from '../support/refund-execution.ts'
+import { moneyFaults, settleAll } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -124,6 +126,89 @@ describe('a regret', () => {
     await declare(someone(number))
     await settleAll(app, account)
     expect(await rows()).toMatchObject([{ state: 'opened' }])
+  })
+})
+
+describe('finding 16: a regret of all of an order of which something was to be exchanged', () => {
+  const BOUGHT = { Numero: 'TROCA-1', PedidoId: 'TROCA-1' }
+  const shop = async () => {
+    account = await aShop(app, '{ quandoEnviar: postagem }')
+    page = `${await storePath(app, account)}/arrependimento`
+    const [shirt, socks] = anOrder().Skus
+    const exchanged = { ...shirt, TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }
+    return openWithParcel(account, { ...BOUGHT, Skus: [exchanged, socks] }, { LojaVirtualId: 1 })
+  }
+
+  test('takes over what is not ordered yet: it is called off, and the freight comes back whole', async () => {
+    const opened = await shop()
+    await chosen(account, opened, 'M')
+    await exchangeAll(app, account)
+    expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 1 })
+    await declare(someone('TROCA-1'))
+    await settleAll(app, account)
+    await exchangeAll(app, account)
+    const [declared] = await declarations()
+    expect(declared).toMatchObject({ estado: 'processo_aberto', porque: null })
+    const rest = await managed(account, Number(declared?.['processoId']))
+    const taken = await managed(account, opened.id)
+    expect(taken).toMatchObject({ tipo: 0, valorProdutos: 63, trocas: [{ estado: 'cancelada' }] })
+    expect(rest).toMatchObject({ tipo: 0, valorProdutos: 27 })
+    expect([taken['valorTotal'], rest['valorTotal'], Number(taken['valorFrete']) + Number(rest['valorFrete'])]).toEqual(
+      [77, 33, 20],
+    )
+    expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
+
+  test('says plainly that an exchange which the store made stands, and opens the rest', async () => {
+    const opened = await shop()
+    await chosen(account, opened, 'M')
+    await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
+    await exchangeAll(app, account)
+    expect(await managed(account, opened.id)).toMatchObject({ trocas: [{ estado: 'pedida' }] })
+    await declare(someone('TROCA-1'))
+    await settleAll(app, account)
+    const [declared] = await declarations()
+    const { numero } = await managed(account, opened.id)
+    expect(declared?.['porque']).toContain(`A loja já fez a troca pedida em ${String(numero)}`)
+    expect(await managed(account, opened.id)).toMatchObject({ tipo: 1, valorProdutos: 0 })
+    expect(await managed(account, Number(declared?.['processoId']))).toMatchObject({ valorProdutos: 27, valorFrete: 6 })
+  })
+
+  test('needs no new request where all of it was to be exchanged', async () => {
+    account = await aShop(app)
+    page = `${await storePath(app, account)}/arrependimento`
+    const Skus = anOrder().Skus.map((line) => ({
+      ...line,
+      Quantidade: 1,
+      TipoProcesso: 1,
+      Motivo: { Descricao: 'Não serviu' },
+    }))
+    const opened = await openWithParcel(account, { ...BOUGHT, Skus }, { LojaVirtualId: 1 })
+    await declare(someone('TROCA-1'))
+    await settleAll(app, account)
+    expect(await declarations()).toMatchObject([{ estado: 'processo_aberto', processoId: opened.id }])
+    expect(await managed(account, opened.id)).toMatchObject({ tipo: 0, valorTotal: 110, valorFrete: 20 })
+    expect(await moneyFaults(app, account)).toEqual([])
+  })
+
+  test('leaves exchanges alone after the seven days', async () => {
+    account = await aShop(app)
+    page = `${await storePath(app, account)}/arrependimento`
+    const [shirt, socks] = anOrder().Skus
+    const exchanged = { ...shirt, TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }
+    const DataEntrega = Temporal.Now.instant()
+      .subtract({ hours: 24 * 20 })
+      .toString()
+    const opened = await openWithParcel(
+      account,
+      { ...BOUGHT, DataEntrega, Skus: [exchanged, socks] },
+      { LojaVirtualId: 1 },
+    )
+    await declare(someone('TROCA-1'))
+    await settleAll(app, account)
+    expect(await managed(account, opened.id)).toMatchObject({ tipo: 1, valorTotal: 0 })
+    expect(await rows()).toMatchObject([{ state: 'waiting', finding: 'PrazoDeArrependimento' }])
   })
 })
 

@@ -5,6 +5,7 @@ import { createReplacementExecutor } from '../../src/features/exchanges/execute-
 import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
 import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import { takeOverExchanges } from '../../src/features/exchanges/take-over.ts'
 import { createRegretExecutor } from '../../src/features/regret-declarations/follow-declaration.ts'
 import { createCodeExecutor } from '../../src/features/store-portal/send-code.ts'
 import { executeDue } from '../../src/jobs/execute-due.ts'
@@ -26,7 +27,7 @@ const executors = {
   parcel: createParcelExecutor(app.deps, { ...terms, pollMilliseconds: 60_000 }),
   mail: createMailExecutor(app.deps, terms),
   'flow-code': createCodeExecutor(app.deps, terms),
-  regret: createRegretExecutor(app.deps, terms),
+  regret: createRegretExecutor(app.deps, terms, takeOverExchanges),
 }
 announce('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))

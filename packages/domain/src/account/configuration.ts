@@ -1,4 +1,5 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
+import type { CorrectionTable } from '../refund/monetary-correction.ts'
 import type { Money, Percentage } from '../shared/money.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
@@ -152,6 +153,8 @@ export interface RefundSettings {
   readonly perItem: boolean
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
+  /** By what a refund is corrected that comes after its legal deadline; null: by nothing. */
+  readonly correction: CorrectionTable | null
 }
 
 /** Mails to the consumer. */

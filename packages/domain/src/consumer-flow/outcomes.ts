@@ -34,11 +34,13 @@ export interface Outcomes {
   readonly values: readonly Money[]
   readonly goods: Money
   readonly freight: Money
+  /** Of what was paid beyond both, what a regret gives back (contract §6.12). */
+  readonly surcharges: Money
   /** What the consumer pays for sending, as far as there is something to keep it of. */
   readonly sendingCost: Money
-  /** What of goods and freight is kept for sending where money comes back. */
+  /** What of goods, freight and surcharges is kept for sending where money comes back. */
   readonly charged: Money
-  /** `goods + freight − charged`: what comes back in money. */
+  /** `goods + freight + surcharges − charged`: what comes back in money. */
   readonly total: Money
   /** What each payment of the order gives back; empty where it is not known how it was paid. */
   readonly payments: readonly PaymentShare[]
@@ -66,13 +68,14 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
   const { order, items, now } = asked
   const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
   if (!opened.ok) return opened
-  const { goods, freight, items: valued } = opened.value.process
-  const whole = sum([goods, freight])
+  const { goods, freight, surcharges, items: valued } = opened.value.process
+  const whole = sum([goods, freight, surcharges])
   const charged = smallest(whole, asked.sendingCost)
   return ok({
     values: valued.map(({ value }) => value),
     goods,
     freight,
+    surcharges,
     sendingCost: asked.sendingCost,
     charged,
     total: subtract(whole, charged),
@@ -98,7 +101,7 @@ function voucherOf(
   definition: Definition,
   { value: { process } }: OpenedNow,
 ): VoucherOutcome {
-  const due = { goods: process.goods, freight: process.freight, units: [] }
+  const due = { goods: process.goods, freight: process.freight, surcharges: process.surcharges, units: [] }
   const agreed = { refundForm: 'voucher', voucher: termsOf(definition), sendingCost } as const
   const [intent] = form(due, agreed, NOTHING_SPENT, null)
   invariant(intent !== undefined, 'a voucher is one intent')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FreightRule, PaymentKind, ReasonKind } from '../account/configuration.ts'
+import { wholeOf } from '../refund/form-intents.ts'
 import { divide } from '../refund/intent-division.ts'
 import * as ledger from '../refund/ledger.ts'
 import { plan, type KnownIntent, type RefundableItem, type RefundIntent } from '../refund/process-refund.ts'
@@ -25,10 +26,14 @@ const aCase = fc.record({
   percent: fc.constantFrom(50, 85, 100, 110, 133, 250),
   rule: fc.constantFrom<FreightRule>('full', 'proportional', 'whole-order', 'never'),
   freight: fc.integer({ min: 0, max: 5_000 }),
+  /** A coupon, in thousandths of the goods; and what was paid beyond goods and freight. */
+  coupon: fc.integer({ min: 0, max: 1_000 }),
+  surcharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
   keepsItem: fc.boolean(),
   ceiling: fc.option(fc.integer({ min: 0, max: 20_000 })),
   reason: fc.constantFrom<ReasonKind>('regret', 'warranty', 'exchange'),
   isLegalRegret: fc.boolean(),
+  isLegalWarranty: fc.boolean(),
   lines: fc.array(
     fc.record({
       price: fc.integer({ min: 0, max: 20_000 }),
@@ -81,21 +86,24 @@ function worldOf(given: Case) {
   return { configuration, connector, voucher }
 }
 
-function asked({ lines, reason, isLegalRegret }: Case) {
+function asked({ lines, reason, isLegalRegret, isLegalWarranty }: Case) {
   return lines.map(({ asked: units, quantity, isExchange }, index) => ({
     lineKey: `l${index}`,
     operation: isExchange ? ('exchange' as const) : ('return' as const),
     quantity: Math.min(units, quantity),
     reason: { description: 'Motivo', kind: reason, withoutFreight: false },
     isLegalRegret: isLegalRegret && !isExchange,
+    isLegalWarranty: isLegalWarranty && reason === 'warranty' && !isExchange,
   }))
 }
 
-function orderOf({ freight, lines }: Case) {
+function orderOf({ freight, coupon, surcharge, lines }: Case) {
+  const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+  const discount = Math.floor((sold * coupon) / 1_000)
   const sent = {
-    total: null,
+    total: money(sold - discount + freight + surcharge),
     freight: money(freight),
-    discount: ZERO,
+    discount: money(discount),
     units: null,
     lines: lines.map(({ price, quantity }, index) => ({
       key: `l${index}`,
@@ -214,6 +222,8 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         const charged = sum(intents.map((intent) => intent.charged))
         expect([paid, charged]).toEqual(isVoucherOfFreight ? [paid, charged] : expected)
         expect(sum(intents.map(({ goods }) => goods))).toBe(process.goods)
+        expect(sum(intents.map(({ surcharges }) => surcharges))).toBe(process.surcharges)
+        expect(page.surcharges).toBe(process.surcharges)
         expect(charged).toBeLessThanOrEqual(cost)
         expect(intents.every((intent) => givenBack(intent) >= 0 && intent.charged >= 0)).toBe(true)
         if (given.keepsItem || given.reason === 'warranty') expect(charged).toBe(0)
@@ -245,8 +255,7 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         expect([proof.promised, proof.inFlight]).toEqual([0, 0])
         expect(proof.charged).toBe(sum(intents.map((intent) => intent.charged)))
         expect(proof.paid + proof.bonus).toBe(
-          sum(intents.map(givenBack)) +
-            sum(intents.map((one) => money(Math.max(0, one.charged - one.goods - one.freight)))),
+          sum(intents.map(givenBack)) + sum(intents.map((one) => money(Math.max(0, one.charged - wholeOf(one))))),
         )
         expect(ledger.prove([...entries, ...ledger.uncharged(numbered)]).charged).toBe(0)
       }),
@@ -263,7 +272,8 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         if (intent === undefined) return
         const whole = [{ value: intent.goods, units: 1, operation: 'return', means: 'automatic' }] as const
         const terms = { connector, automaticCeiling: null, voucher: null, timeZone: SAO_PAULO, now: NOW }
-        const divided = divide(intent, split(whole, intent.freight, transactions, terms), { canIssueVouchers: true })
+        const beside = sum([intent.freight, intent.surcharges])
+        const divided = divide(intent, split(whole, beside, transactions, terms), { canIssueVouchers: true })
         const shown = page.payments.filter(({ isAutomatic }) => isAutomatic)
         expect(divided.payments.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(
           shown.map(({ paymentId, amount }) => [paymentId, amount]),

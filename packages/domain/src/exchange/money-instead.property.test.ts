@@ -84,7 +84,7 @@ function turnAll(life: Life, isLegalRegret: boolean): ReturnProcess[] {
   return life.processes.map((process) => {
     const [item] = process.items
     if (item?.operation !== 'exchange') return process
-    const turned = giveMoneyInstead(life.order, process, item.id, { isLegalRegret })
+    const turned = giveMoneyInstead(life.order, process, item.id, { protection: isLegalRegret ? 'regret' : null })
     life.order = turned.order
     expect(count(turned.item.units)).toBe(item.quantity)
     return { ...process, ...turned.process, items: [turned.item] }

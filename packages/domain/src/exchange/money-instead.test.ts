@@ -34,6 +34,7 @@ const anExchange = (overrides: Partial<ProcessItem> = {}): ProcessItem => ({
   reason: null,
   units: [[2, 3]],
   value: ZERO,
+  surcharges: ZERO,
   ...overrides,
 })
 
@@ -43,18 +44,19 @@ const aProcess = (items: readonly ProcessItem[], freightRule: FreightRule = 'pro
   goods: reais('7.00'),
   freight: reais('1.00'),
   freightShare: reais('0.50'),
+  surcharges: ZERO,
   terms: aProcessTerms({ freightRule }),
 })
-const noRegret = { isLegalRegret: false }
+const noRegret = { protection: null }
 
 describe('what was to be exchanged and is given back instead', () => {
   test('adds its units and their freight to what the process promises, and to what came back of the order', () => {
     const before = { ...anOrder(), freightClaimed: reais('1.00'), freightShare: reais('0.50') }
     const given = giveMoneyInstead(before, aProcess([anExchange()]), 1, noRegret)
-    expect(given.item).toEqual({ ...anExchange(), operation: 'return', value: 10_000 })
+    expect(given.item).toEqual({ ...anExchange(), operation: 'return', value: 10_000, protection: null })
     // Nothing came back before, but 0.50 of shares are counted: the running total says 5.00.
     expect(given.freight).toBe(reais('4.50'))
-    expect(given.process).toEqual({ goods: 10_700, freight: 550, freightShare: 500 })
+    expect(given.process).toEqual({ goods: 10_700, freight: 550, freightShare: 500, surcharges: 0 })
     expect(given.order).toMatchObject({
       returned: { goods: 10_000, units: 1, freightGoods: 10_000, freightUnits: 1 },
       freightClaimed: 550,
@@ -83,10 +85,11 @@ describe('what was to be exchanged and is given back instead', () => {
   })
 
   test('brings the freight of the law where it is a regret, though the rule gives none', () => {
-    const freight = (isLegalRegret: boolean) =>
-      giveMoneyInstead(anOrder(), aProcess([anExchange()], 'never'), 1, { isLegalRegret }).freight
-    expect(freight(true)).toBe(reais('5.00'))
-    expect(freight(false)).toBe(ZERO)
+    const freight = (protection: 'regret' | 'warranty' | null) =>
+      giveMoneyInstead(anOrder(), aProcess([anExchange()], 'never'), 1, { protection }).freight
+    expect(freight('regret')).toBe(reais('5.00'))
+    expect(freight('warranty')).toBe(reais('5.00'))
+    expect(freight(null)).toBe(ZERO)
   })
 })
 

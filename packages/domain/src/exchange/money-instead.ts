@@ -1,32 +1,33 @@
-import { dueWithRegret, proportionalShare } from '../refund/freight.ts'
+import { dueByLaw, proportionalShare } from '../refund/freight.ts'
 import { worth } from '../refund/unit-shares.ts'
-import { add, returnedBy } from '../return-process/returned-by.ts'
-import type { ProcessItem, ReturnProcess } from '../return-process/return-process.ts'
+import { add as addSurcharges } from '../refund/surcharges.ts'
+import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from '../return-process/returned-by.ts'
+import type { ItemProtection, ProcessItem, ReturnProcess } from '../return-process/return-process.ts'
 import type { TakenLine, TakenOrder } from '../return-process/take-order.ts'
 import { merge, takeHighest, type UnitRanges } from '../return-process/unit-ranges.ts'
 import { sum, type Money } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 
-type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'terms'>
+type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges' | 'terms'>
 
 /** An item that was to be exchanged and is given back instead, with what its process promises now. */
 export interface MoneyInstead {
   readonly item: ProcessItem
   /** What the item adds to the freight that the process gives back. */
   readonly freight: Money
-  readonly process: Pick<ReturnProcess, 'goods' | 'freight' | 'freightShare'>
+  readonly process: Pick<ReturnProcess, 'goods' | 'freight' | 'freightShare' | 'surcharges'>
   readonly order: TakenOrder
 }
 
 /**
  * An item of an exchange becomes a return: the units that it holds since it was asked for count at their frozen shares (contract
- * §4.2), and bring freight by the rule of their process, as if they came back last. Nothing may be going out for it.
+ * §4.2), and bring freight by the rule of their process, as if they came back last, and surcharges where law takes them for regretted. Nothing may be going out for it.
  */
 export function giveMoneyInstead(
   order: TakenOrder,
-  { items, goods, freight, freightShare, terms }: Promised,
+  { items, goods, freight, freightShare, surcharges, terms }: Promised,
   itemId: number,
-  { isLegalRegret }: { readonly isLegalRegret: boolean },
+  { protection }: { readonly protection: ItemProtection | null },
 ): MoneyInstead {
   const exchanged = items.find(({ id }) => id === itemId)
   invariant(exchanged?.operation === 'exchange', 'only what is exchanged is given back instead')
@@ -34,16 +35,22 @@ export function giveMoneyInstead(
   invariant(line !== undefined, 'every item is of a line of its order')
   const units = unitsOf(line, exchanged)
   const value = sum(units.map(([start, end]) => worth(line, start, end - start)))
-  const item: ProcessItem = { ...exchanged, operation: 'return', units, value }
+  const turned: ProcessItem = { ...exchanged, operation: 'return', units, value, protection }
+  const [item = turned] = withSurcharges(order, [turned])
   const returning = returnedBy([item])
-  const regretted = returnedBy(isLegalRegret ? [item] : [])
+  const covered = returnedBy([item].filter(isProtected))
   const before = { ...order.returned, freight: order.freightClaimed, share: order.freightShare }
-  const brought = dueWithRegret(terms.freightRule, order, regretted, returning, before)
+  const brought = dueByLaw(terms.freightRule, order, covered, returning, before)
   const share = proportionalShare(order, returning, before)
   return {
     item,
     freight: brought,
-    process: { goods: sum([goods, value]), freight: sum([freight, brought]), freightShare: sum([freightShare, share]) },
+    process: {
+      goods: sum([goods, value]),
+      freight: sum([freight, brought]),
+      freightShare: sum([freightShare, share]),
+      surcharges: sum([surcharges, item.surcharges]),
+    },
     order: {
       ...order,
       lines:
@@ -51,6 +58,7 @@ export function giveMoneyInstead(
       returned: add(order.returned, returning),
       freightClaimed: sum([order.freightClaimed, brought]),
       freightShare: sum([order.freightShare, share]),
+      surcharged: addSurcharges(order.surcharged, regrettedOf([item])),
     },
   }
 }

@@ -11,6 +11,7 @@ const share = (id: number, status: string, more: Partial<MoneyShare> = {}): Mone
   isCleared: false,
   goods: money(6_300),
   freight: money(1_400),
+  surcharges: money(0),
   bonus: money(0),
   ...more,
 })

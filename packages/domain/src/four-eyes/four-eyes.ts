@@ -19,6 +19,7 @@ export interface MoneyShare {
   readonly isCleared: boolean
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   /** Below zero where a voucher is worth less than what it stands for. */
   readonly bonus: Money
   /** What is kept of it for sending. */

@@ -98,6 +98,17 @@ describe('an order is not confirmed', () => {
     expect(disagreements(held(ours), read(theirs))).toContain(disagreement)
   })
 
+  test('with the surcharges that were really paid, and with nothing more', () => {
+    const paid = (total: number) => [{ id: 'T-1', date: null, payments: [{ ...CARD, amount: money(total) }] }]
+    const instalments = { order: taken({ total: money(13_200), discount: money(0) }) }
+    const there = { ...instalments, transactions: paid(13_200) }
+    expect(disagreements(held(instalments), read(there))).toEqual([])
+    const without = { order: taken({ total: money(12_000), discount: money(0) }), transactions: paid(13_200) }
+    expect(disagreements(held(instalments), read(without))).toContain('amounts')
+    const less = { ...instalments, order: { ...instalments.order, goods: money(9_000) } }
+    expect(disagreements(held(less), read(there))).toContain('amounts')
+  })
+
   test('is told all at once', () => {
     const all = disagreements(
       held({ buyer: { email: 'x@example.com', document: null } }),

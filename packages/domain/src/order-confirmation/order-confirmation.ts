@@ -1,4 +1,5 @@
 import type { Payment, Transaction } from '../refund/payment-shares.ts'
+import { ofOrder as surchargesOf } from '../refund/surcharges.ts'
 import { sameLines, type TakenLine, type TakenOrder } from '../return-process/take-order.ts'
 import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 
@@ -89,14 +90,20 @@ function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): b
 }
 
 /**
- * What was paid, and what each line is worth of it: what is given back is computed from nothing else. Lines of an order that is
+ * What was paid, beyond goods and freight too (contract §6.12), and what each line is worth of it: what is given back is computed
+ * from nothing else. Lines of an order that is
  * not held whole were rounded one by one (contract §4.1), so that they may be worth less than as a part of the whole.
  */
 function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
   const isSameTotal = held.order.total === read.order.total && held.order.freight === read.order.freight
   const isSameWorth = (line: TakenLine, other: TakenLine) =>
     held.order.isComplete ? line.value === other.value : line.value <= other.value
-  return isSameTotal && [...pairs].every(([line, other]) => other?.price === line.price && isSameWorth(line, other))
+  const isWithinPaid = surchargesOf(held.order) <= surchargesOf(read.order)
+  return (
+    isSameTotal &&
+    isWithinPaid &&
+    [...pairs].every(([line, other]) => other?.price === line.price && isSameWorth(line, other))
+  )
 }
 
 /** A document known on both sides decides; else the e-mail does. */

@@ -16,6 +16,7 @@ export interface PaidPart {
   readonly means: 'automatic' | 'manual' | 'voucher'
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly bonus: Money
   readonly charged: Money
 }

@@ -41,7 +41,7 @@ const configurations: fc.Arbitrary<AccountConfiguration> = fc
         secondRequestForOrder: second,
         refuseBlockedConsumers: blocked,
       }),
-      refund: { perItem: false, automaticCeiling: ceiling },
+      refund: { perItem: false, correction: null, automaticCeiling: ceiling },
       voucherDefinitions: vouchers ? [aVoucherDefinition({ percentage: percentage(percent) })] : [],
       keepItem: { enabled: true, upTo, requestsPerConsumer: 2, periodDays: 30 },
       logistics: {

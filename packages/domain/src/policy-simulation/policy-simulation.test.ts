@@ -55,7 +55,10 @@ describe('what a draft would pay', () => {
   })
 
   test('up to another ceiling by the store, the rest by a person', () => {
-    const [outcome] = under({ ...IN_FORCE, refund: { perItem: false, automaticCeiling: reais('80.00') } }, aVisit())
+    const [outcome] = under(
+      { ...IN_FORCE, refund: { perItem: false, correction: null, automaticCeiling: reais('80.00') } },
+      aVisit(),
+    )
     expect(outcome?.paid).toEqual({
       ...NOTHING,
       automatic: reais('80.00'),
@@ -132,7 +135,8 @@ test('a difference is named: verdict, rule, money, what is offered', () => {
 test('what is still owed is what was promised, less what was paid, and nothing unless it was approved', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
-  const part = { means: 'voucher', goods: reais('60.00'), freight: ZERO, bonus: reais('6.00'), charged: ZERO } as const
+  const none = { freight: ZERO, surcharges: ZERO, charged: ZERO }
+  const part = { ...none, means: 'voucher', goods: reais('60.00'), bonus: reais('6.00') } as const
   const approved = { ...request, decision: 'approved', sendingCost: ZERO } as const
   expect(stillOwed(approved, NOTHING)).toBe(reais('110.00'))
   expect(stillOwed(approved, payoutOf([part]))).toBe(reais('50.00'))

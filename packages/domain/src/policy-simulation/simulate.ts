@@ -1,6 +1,6 @@
 import type { AccountConfiguration, VoucherDefinition } from '../account/configuration.ts'
 import { decideForRequest } from '../eligibility/keep-item.ts'
-import { dueWithRegret } from '../refund/freight.ts'
+import { dueByLaw } from '../refund/freight.ts'
 import { plan, type RefundableItem } from '../refund/process-refund.ts'
 import { choose } from '../refund/refund-form.ts'
 import { promised } from '../refund/sending-cost.ts'
@@ -101,8 +101,8 @@ function freightUnder(
   freightBefore: Money,
 ): Money {
   const taken = { ...before, freight: largest(ZERO, smallest(freightBefore, order.freight)) }
-  const regretted = items.filter((item) => item.isLegalRegret)
-  return dueWithRegret(freightRule, order, returnedBy(regretted), returnedBy(items), taken)
+  const covered = items.filter((item) => item.isLegalRegret || item.isLegalWarranty)
+  return dueByLaw(freightRule, order, returnedBy(covered), returnedBy(items), taken)
 }
 
 /** By the function that plans refunds, as if a person had approved it and rated every unit. */
@@ -118,7 +118,9 @@ function paidUnder(
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
   const { automaticCeiling } = configuration.refund
-  const whole = { decision: 'approved', goods, freight, terms, items, intents: [] } as const
+  // What a regret gives back of the surcharges is law's: no policy changes it (contract §6.12).
+  const surcharges = sum(items.map((item) => item.surcharges))
+  const whole = { decision: 'approved', goods, freight, surcharges, terms, items, intents: [] } as const
   const planned = plan(whole, 'accepted', { automaticCeiling })
   return planned.outcome === 'planned' ? payoutOf(planned.intents) : NOTHING_PAID
 }
@@ -147,7 +149,9 @@ function offeredVoucher(
 ): Money | null {
   const main = offersFor(voucherDefinitions, items.some(givesMoneyByLaw))[0] ?? null
   const goods = sum(items.map(({ value }) => value))
-  return main === null || goods === 0 ? null : voucherWorth(main, goods, freight)
+  return main === null || goods === 0
+    ? null
+    : voucherWorth(main, goods, sum([freight, ...items.map(({ surcharges }) => surcharges)]))
 }
 
 /** What the option that was chosen costs the store; nothing where the policy does not have it. */

@@ -1,3 +1,4 @@
+import { wholeOf } from '../refund/form-intents.ts'
 import { owed, type RefundableItem } from '../refund/process-refund.ts'
 import type { Decision } from '../return-process/return-process.ts'
 import { largest, type Money, money, ZERO } from '../shared/money.ts'
@@ -11,7 +12,7 @@ export function wholeItem<Item extends PastItem>(item: Item): Item & RefundableI
 
 /**
  * What an approved request was promised and has not been given back, without bonus and what is kept for sending (contract
- * §4.2, §4.3, §6.5).
+ * §4.2, §4.3, §6.5, §6.12).
  */
 export function stillOwed(
   {
@@ -24,8 +25,5 @@ export function stillOwed(
 ): Money {
   if (decision !== 'approved') return ZERO
   const due = owed({ items: items.map(wholeItem), freight, intents: [] }, 'accepted')
-  return largest(
-    ZERO,
-    money(due.goods + due.freight - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)),
-  )
+  return largest(ZERO, money(wholeOf(due) - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)))
 }

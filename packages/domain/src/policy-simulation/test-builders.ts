@@ -7,7 +7,7 @@ import { flagsIn } from '../legal-protection/legal-protection.ts'
 import { matchReason } from '../rules/reasons.ts'
 import { judge } from '../rules/rule-book.ts'
 import { anItem, anOrder as orderFacts } from '../rules/test-builders.ts'
-import { sum, ZERO } from '../shared/money.ts'
+import { ZERO } from '../shared/money.ts'
 import { payoutOf } from './payout.ts'
 import type { PastFacts, PastRequest } from './past-request.ts'
 
@@ -118,7 +118,14 @@ function importOne(
         rule: verdict.name,
         decision: process.decision,
         paid: payoutOf([
-          { means: 'manual', goods: sum([process.goods]), freight: process.freight, bonus: ZERO, charged: ZERO },
+          {
+            means: 'manual',
+            goods: process.goods,
+            freight: process.freight,
+            surcharges: process.surcharges,
+            bonus: ZERO,
+            charged: ZERO,
+          },
         ]),
         owed: ZERO,
         postage: ZERO,

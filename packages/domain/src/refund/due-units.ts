@@ -1,6 +1,7 @@
 import type { ProcessItem } from '../return-process/return-process.ts'
 import { count, type UnitRanges, without } from '../return-process/unit-ranges.ts'
 import { type Money, sum } from '../shared/money.ts'
+import { ofUnits } from './surcharges.ts'
 import { type FrozenLine, worth } from './unit-shares.ts'
 
 /**
@@ -10,7 +11,10 @@ import { type FrozenLine, worth } from './unit-shares.ts'
 export type Basis = 'accepted' | 'posted' | 'received' | 'kept'
 
 /** An item of a process, with what decides how much of it is paid back. */
-export interface RefundableItem extends Pick<ProcessItem, 'id' | 'operation' | 'reason' | 'quantity' | 'units'> {
+export interface RefundableItem extends Pick<
+  ProcessItem,
+  'id' | 'operation' | 'reason' | 'quantity' | 'units' | 'protection' | 'surcharges'
+> {
   readonly line: FrozenLine
   readonly rated: number
   readonly withheld: number
@@ -55,6 +59,14 @@ export function uncovered(item: RefundableItem, basis: Basis): readonly CoveredU
   const missing = dueUnits(item, basis) - count(item.covered)
   const units = slice(without(item.units, item.covered), 0, missing)
   return units.length === 0 ? [] : [{ itemId: item.id, units, goods: worthOf(item.line, units) }]
+}
+
+/** What of an item's surcharges such units of it give back: all its units together give back exactly all of them (contract §6.12). */
+export function surchargesOf({ units, surcharges }: RefundableItem, { units: chosen }: CoveredUnits): Money {
+  const quantity = count(units)
+  const before = (unit: number) =>
+    count(units.flatMap(([start, end]) => (start < unit ? [[start, Math.min(end, unit)]] : [])))
+  return sum(chosen.map(([start, end]) => ofUnits(surcharges, quantity, before(start), before(end))))
 }
 
 /** Units that were paid for before they were judged, and then withheld: they stay paid, and are shown (never clawed back). */

@@ -8,7 +8,14 @@ import type { RefundMeans } from './split.ts'
 export interface Due {
   readonly goods: Money
   readonly freight: Money
+  /** Of what was paid beyond both, what a regret gives back (contract §6.12). */
+  readonly surcharges: Money
   readonly units: readonly CoveredUnits[]
+}
+
+/** All that is due: goods, freight and surcharges. */
+export function wholeOf({ goods, freight, surcharges }: Pick<Due, 'goods' | 'freight' | 'surcharges'>): Money {
+  return sum([goods, freight, surcharges])
 }
 
 /** How a process is paid back, as agreed. */
@@ -32,9 +39,9 @@ export interface SpentBefore {
 
 export interface FormedIntent extends Due {
   readonly means: RefundMeans
-  /** What a voucher is worth beyond goods and freight; below zero where its percentage is below 100. */
+  /** What a voucher is worth beyond goods, freight and surcharges; below zero where its percentage is below 100. */
   readonly bonus: Money
-  /** What of it is kept for sending: never more than goods, freight and bonus together. */
+  /** What of it is kept for sending: never more than goods, freight, surcharges and bonus together. */
   readonly charged: Money
   readonly voucher: VoucherTerms | null
 }
@@ -66,7 +73,7 @@ function voucherIntent(
 ): FormedIntent {
   const until = sum([voucherGoods, due.goods])
   const converted = subtract(voucherWorth(voucher, until, ZERO), voucherWorth(voucher, voucherGoods, ZERO))
-  const charged = smallest(uncharged, sum([converted, due.freight]))
+  const charged = smallest(uncharged, sum([converted, due.freight, due.surcharges]))
   return { ...byMeans('voucher', due, ZERO), bonus: subtract(converted, due.goods), charged, voucher }
 }
 
@@ -78,7 +85,7 @@ function automaticIntents(
   uncharged: Money,
 ): readonly FormedIntent[] {
   const whole = byMeans('automatic', due, uncharged)
-  const total = subtract(sum([due.goods, due.freight]), whole.charged)
+  const total = subtract(wholeOf(due), whole.charged)
   const left = ceiling === null ? total : largest(ZERO, subtract(ceiling, spent.automatic))
   const automatic = smallest(total, left)
   if (automatic === total) return [whole]
@@ -86,19 +93,27 @@ function automaticIntents(
   // What is kept for sending is kept of what needs no person.
   const first = sum([automatic, whole.charged])
   const goods = smallest(due.goods, first)
-  const freight = subtract(first, goods)
-  const rest = { goods: subtract(due.goods, goods), freight: subtract(due.freight, freight), units: [] }
-  return [byMeans('automatic', { ...due, goods, freight }, whole.charged), byMeans('manual', rest, ZERO)]
+  const freight = smallest(due.freight, subtract(first, goods))
+  const surcharges = subtract(first, sum([goods, freight]))
+  const rest = {
+    goods: subtract(due.goods, goods),
+    freight: subtract(due.freight, freight),
+    surcharges: subtract(due.surcharges, surcharges),
+    units: [],
+  }
+  return [byMeans('automatic', { ...due, goods, freight, surcharges }, whole.charged), byMeans('manual', rest, ZERO)]
 }
 
-function byMeans(means: RefundMeans, { goods, freight, units }: Due, uncharged: Money): FormedIntent {
+function byMeans(means: RefundMeans, due: Due, uncharged: Money): FormedIntent {
+  const { goods, freight, surcharges, units } = due
   return {
     means,
     goods,
     freight,
+    surcharges,
     units,
     bonus: ZERO,
-    charged: smallest(uncharged, sum([goods, freight])),
+    charged: smallest(uncharged, wholeOf(due)),
     voucher: null,
   }
 }

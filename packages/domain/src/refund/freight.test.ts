@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ZERO, money } from '../shared/money.ts'
-import { NOTHING_BEFORE, agreeOnRule, due, dueWithRegret, regretFloor } from './freight.ts'
+import { NOTHING_BEFORE, agreeOnRule, due, dueByLaw, floorByLaw } from './freight.ts'
 import { NOTHING_RETURNED, type Returned, total } from './returned-goods.ts'
 
 const RULES = ['full', 'proportional', 'whole-order', 'never'] as const
@@ -101,45 +101,45 @@ describe('the freight due', () => {
 
 describe('the floor of a regret', () => {
   test('is the share of what is regretted', () => {
-    expect(regretFloor(order, seventy, seventy)).toBe(1_400)
-    expect(RULES.map((rule) => dueWithRegret(rule, order, seventy, seventy))).toEqual([2_000, 1_400, 1_400, 1_400])
+    expect(floorByLaw(order, seventy, seventy)).toBe(1_400)
+    expect(RULES.map((rule) => dueByLaw(rule, order, seventy, seventy))).toEqual([2_000, 1_400, 1_400, 1_400])
   })
 
   test('is all of it when the whole order comes back', () => {
-    expect(RULES.map((rule) => dueWithRegret(rule, order, both, both))).toEqual([2_000, 2_000, 2_000, 2_000])
-    expect(regretFloor(order, thirty, both)).toBe(2_000)
+    expect(RULES.map((rule) => dueByLaw(rule, order, both, both))).toEqual([2_000, 2_000, 2_000, 2_000])
+    expect(floorByLaw(order, thirty, both)).toBe(2_000)
   })
 
   test('is what is left when the last of the order comes back', () => {
-    expect(regretFloor(order, thirty, thirty, after(seventy, 0))).toBe(2_000)
-    expect(regretFloor(order, thirty, thirty, after(seventy, 1_400))).toBe(600)
+    expect(floorByLaw(order, thirty, thirty, after(seventy, 0))).toBe(2_000)
+    expect(floorByLaw(order, thirty, thirty, after(seventy, 1_400))).toBe(600)
   })
 
   test('does not ask whether the reason brings freight', () => {
-    expect(dueWithRegret('full', order, withoutFreight(seventy), withoutFreight(seventy))).toBe(1_400)
-    expect(regretFloor(order, withoutFreight(both), withoutFreight(both))).toBe(2_000)
+    expect(dueByLaw('full', order, withoutFreight(seventy), withoutFreight(seventy))).toBe(1_400)
+    expect(floorByLaw(order, withoutFreight(both), withoutFreight(both))).toBe(2_000)
   })
 
   test('raises nothing where nothing is regretted', () => {
-    expect(regretFloor(order, NOTHING_RETURNED, both)).toBe(0)
-    expect(dueWithRegret('proportional', order, NOTHING_RETURNED, thirty)).toBe(600)
+    expect(floorByLaw(order, NOTHING_RETURNED, both)).toBe(0)
+    expect(dueByLaw('proportional', order, NOTHING_RETURNED, thirty)).toBe(600)
   })
 
   test('never gives back again what went before', () => {
-    expect(regretFloor({ ...order, units: 3 }, seventy, seventy, after(thirty, 2_000))).toBe(0)
-    expect(regretFloor({ ...order, units: 3 }, seventy, seventy, after(thirty, 1_000))).toBe(1_000)
+    expect(floorByLaw({ ...order, units: 3 }, seventy, seventy, after(thirty, 2_000))).toBe(0)
+    expect(floorByLaw({ ...order, units: 3 }, seventy, seventy, after(thirty, 1_000))).toBe(1_000)
   })
 
   test('continues the running total of what came back before', () => {
     const thirds = { freight: money(100), goods: money(300), units: 4 }
     const one: Returned = { goods: money(100), units: 1, freightGoods: money(100), freightUnits: 1 }
-    expect(regretFloor(thirds, one, one, after(one, 33))).toBe(34)
+    expect(floorByLaw(thirds, one, one, after(one, 33))).toBe(34)
   })
 
   test('goes by units where the goods cost nothing', () => {
     const gifts = { freight: money(1_000), goods: ZERO, units: 3 }
     const one: Returned = { goods: ZERO, units: 1, freightGoods: ZERO, freightUnits: 0 }
-    expect(regretFloor(gifts, one, one, after(one, 0))).toBe(334)
+    expect(floorByLaw(gifts, one, one, after(one, 0))).toBe(334)
   })
 })
 

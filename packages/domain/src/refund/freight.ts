@@ -54,31 +54,31 @@ export function proportionalShare(order: OrderFreight, returning: Returned, befo
 }
 
 /**
- * The least freight that the regretted part of a request gives back, whatever rule or reason says otherwise (contract
- * §4.4, CDC art. 49): in proportion, and all that is left when the whole order comes back. `regretted` is the part of
- * `returning` that the law covers.
+ * The least freight that the part of a request which law covers gives back, whatever rule or reason says otherwise: a regret
+ * (contract §4.4, CDC art. 49), and a defect or wrong product inside the legal term (contract §6.13, CDC art. 18 §1 II and 35
+ * III). In proportion, and all that is left when the whole order comes back. `covered` is that part of `returning`.
  */
-export function regretFloor(
+export function floorByLaw(
   order: OrderFreight,
-  regretted: Returned,
+  covered: Returned,
   returning: Returned,
   before: ReturnedBefore = NOTHING_BEFORE,
 ): Money {
-  if (regretted.units === 0) return ZERO
+  if (covered.units === 0) return ZERO
   const left = leftOf(order, before)
   if (completes(order, returning, before)) return left
-  return smallest(left, shareOf(order, before.goods, before.units, regretted.goods, regretted.units))
+  return smallest(left, shareOf(order, before.goods, before.units, covered.goods, covered.units))
 }
 
-/** The freight of a process: by the rule, and never below the floor of what the law covers of it (contract §4.4). */
-export function dueWithRegret(
+/** The freight of a process: by the rule, and never below the floor of what law covers of it (contract §4.4, §6.13). */
+export function dueByLaw(
   rule: FreightRule,
   order: OrderFreight,
-  regretted: Returned,
+  covered: Returned,
   returning: Returned,
   before: ReturnedBefore = NOTHING_BEFORE,
 ): Money {
-  return largest(due(rule, order, returning, before), regretFloor(order, regretted, returning, before))
+  return largest(due(rule, order, returning, before), floorByLaw(order, covered, returning, before))
 }
 
 export interface FreightRuleDiffers {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PaymentKind } from '../account/configuration.ts'
 import { money, sum, ZERO } from '../shared/money.ts'
+import { wholeOf } from './form-intents.ts'
 import { divide } from './intent-division.ts'
 import { split } from './split.ts'
 import { aPayment, aTransaction, reais, terms } from './test-builders.ts'
@@ -13,7 +14,7 @@ const splitOf = (goods: number, freight: number, payments: Parameters<typeof aTr
     [aTransaction(payments)],
     terms(),
   )
-const intent = { purpose: 'refund-1', goods: reais('63.00'), freight: reais('14.00'), charged: ZERO }
+const intent = { purpose: 'refund-1', goods: reais('63.00'), freight: reais('14.00'), surcharges: ZERO, charged: ZERO }
 const divided = (payments: Parameters<typeof aTransaction>[0], canIssueVouchers = true) =>
   divide(intent, splitOf(intent.goods, intent.freight, payments), { canIssueVouchers })
 
@@ -73,28 +74,26 @@ describe('dividing an automatic intent', () => {
         amount,
         amount,
         amount,
+        amount,
         fc.boolean(),
-        (paid, goods, freight, cost, can) => {
+        (paid, goods, freight, surcharges, cost, can) => {
           const payments = paid.map(({ kind, amount: centavos }, id) =>
             aPayment({ id: `${id}`, kind, amount: money(centavos) }),
           )
-          const charged = money(Math.min(cost, goods + freight))
-          const whole = { purpose: 'r', goods: money(goods), freight: money(freight), charged }
+          const charged = money(Math.min(cost, goods + freight + surcharges))
+          const amounts = { goods: money(goods), freight: money(freight), surcharges: money(surcharges) }
+          const whole = { purpose: 'r', ...amounts, charged }
           const {
             amount: sent,
             charged: keptByItself,
             payments: shares,
             parts,
-          } = divide(whole, splitOf(goods, freight, payments), { canIssueVouchers: can })
+          } = divide(whole, splitOf(goods, freight + surcharges, payments), { canIssueVouchers: can })
           expect(sum(shares.map((share) => share.amount))).toBe(sent)
           expect(sum([keptByItself, ...parts.map((part) => part.charged)])).toBe(charged)
-          expect(parts.every((part) => part.charged >= 0 && part.charged <= part.goods + part.freight)).toBe(true)
-          expect(sum([sent, keptByItself, ...parts.flatMap((part) => [part.goods, part.freight])])).toBe(
-            goods + freight,
-          )
-          expect(
-            parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && part.goods + part.freight > 0),
-          ).toBe(true)
+          expect(parts.every((part) => part.charged >= 0 && part.charged <= wholeOf(part))).toBe(true)
+          expect(sum([sent, keptByItself, ...parts.map(wholeOf)])).toBe(goods + freight + surcharges)
+          expect(parts.every((part) => part.goods >= ZERO && part.freight >= ZERO && wholeOf(part) > 0)).toBe(true)
           expect(sum(parts.map((part) => part.goods))).toBeLessThanOrEqual(goods)
           expect(sum(parts.map((part) => part.freight))).toBeLessThanOrEqual(freight)
         },

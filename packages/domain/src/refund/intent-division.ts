@@ -1,5 +1,6 @@
 import { type Money, ZERO, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
+import { wholeOf } from './form-intents.ts'
 import { keep, type PaymentShare } from './payment-shares.ts'
 import type { RefundSplit } from './split.ts'
 
@@ -7,6 +8,7 @@ export interface DividedIntent {
   readonly purpose: string
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   /** What of it is kept for sending. */
   readonly charged: Money
 }
@@ -28,9 +30,9 @@ export interface IntentDivision {
 }
 
 /**
- * Divides an automatic intent by the split of its goods and freight over the payments of its order: `amount`, what is kept for
- * sending, and all parts together are exactly its goods and freight. Goods go first, in the order automatic, gift card,
- * cashback, person.
+ * Divides an automatic intent by the split of all it is worth over the payments of its order: `amount`, what is kept for
+ * sending, and all parts together are exactly its goods, freight and surcharges. Goods go first, then freight, in the order
+ * automatic, gift card, cashback, person.
  */
 export function divide(
   intent: DividedIntent,
@@ -43,7 +45,7 @@ export function divide(
   const left = keep(intent.charged, split.payments, uncovered)
   const keptOf = (whole: Money, matches: (payment: PaymentShare) => boolean) =>
     subtract(whole, totalOf(left.payments, matches))
-  let goods = subtract(intent.goods, smallest(intent.goods, automatic))
+  let { goods, freight } = withoutFirst(intent, automatic)
   const parts = (
     [
       {
@@ -70,13 +72,17 @@ export function divide(
     ] as const
   ).flatMap(({ suffix, means, destination, amount, charged }): IntentPart[] => {
     if (amount === ZERO) return []
-    const part = smallest(goods, amount)
-    goods = subtract(goods, part)
+    const rest = withoutFirst({ goods, freight }, amount)
+    const ofGoods = subtract(goods, rest.goods)
+    const ofFreight = subtract(freight, rest.freight)
+    goods = rest.goods
+    freight = rest.freight
     const purpose = `${intent.purpose}.${suffix}`
-    return [{ purpose, means, destination, goods: part, freight: subtract(amount, part), charged }]
+    const surcharges = subtract(amount, sum([ofGoods, ofFreight]))
+    return [{ purpose, means, destination, goods: ofGoods, freight: ofFreight, surcharges, charged }]
   })
-  const whole = sum([automatic, ...parts.flatMap((part) => [part.goods, part.freight])])
-  invariant(whole === intent.goods + intent.freight, 'an intent divides without loss or gain')
+  const whole = sum([automatic, ...parts.map(wholeOf)])
+  invariant(whole === wholeOf(intent), 'an intent divides without loss or gain')
   const charged = keptOf(automatic, isAutomatic)
   invariant(
     sum([charged, ...parts.map((part) => part.charged)]) === intent.charged,
@@ -84,6 +90,13 @@ export function divide(
   )
   const payments = left.payments.filter((payment) => payment.isAutomatic && payment.amount > 0)
   return { amount: subtract(automatic, charged), charged, payments, parts }
+}
+
+/** What is left of goods, then of freight, once this much was taken of both in turn. */
+function withoutFirst({ goods, freight }: Pick<DividedIntent, 'goods' | 'freight'>, amount: Money) {
+  const ofGoods = smallest(goods, amount)
+  const ofFreight = smallest(freight, subtract(amount, ofGoods))
+  return { goods: subtract(goods, ofGoods), freight: subtract(freight, ofFreight) }
 }
 
 function totalOf(payments: readonly PaymentShare[], matches: (payment: PaymentShare) => boolean): Money {

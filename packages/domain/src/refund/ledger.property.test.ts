@@ -11,6 +11,7 @@ interface Intent {
   readonly id: number
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly bonus: Money
   readonly state: 'promised' | 'in-flight' | 'paid' | 'gone'
 }
@@ -18,18 +19,22 @@ interface Intent {
 describe('the books of a process', () => {
   test('balance after every step, whatever the steps, and say where each centavo is', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 5 }), walk, (roots, steps) => {
-        const intents: Intent[] = roots.map(([goods, freight, bonus], id) => {
-          return { id, goods, freight, bonus, state: 'promised' }
-        })
-        const entries = [...ledger.planned(intents)]
-        for (const next of steps) {
-          const posting = take(intents, next)
-          expect(sum(posting.map(({ amount: part }) => part))).toBe(0)
-          entries.push(...posting)
-          expect(ledger.prove(entries)).toEqual(booksOf(intents))
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(amount, amount, amount, amount), { minLength: 1, maxLength: 5 }),
+        walk,
+        (roots, steps) => {
+          const intents: Intent[] = roots.map(([goods, freight, surcharges, bonus], id) => {
+            return { id, goods, freight, surcharges, bonus, state: 'promised' }
+          })
+          const entries = [...ledger.planned(intents)]
+          for (const next of steps) {
+            const posting = take(intents, next)
+            expect(sum(posting.map(({ amount: part }) => part))).toBe(0)
+            entries.push(...posting)
+            expect(ledger.prove(entries)).toEqual(booksOf(intents))
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -49,8 +54,8 @@ function take(
   const index = pick % intents.length
   const intent = intents[index]
   if (!intent) return []
-  const { id, goods, freight, bonus, state } = intent
-  const whole = sum([goods, freight])
+  const { id, goods, freight, surcharges, bonus, state } = intent
+  const whole = sum([goods, freight, surcharges])
   const becomes = (next: Intent['state']) => {
     intents[index] = { ...intent, state: next }
   }
@@ -76,8 +81,10 @@ function take(
   }
   if (kind === 'divide' && state === 'promised') {
     const part = money(Math.floor((goods * share) / 100))
-    const other = { id: intents.length, goods: part, freight: money(0), bonus, state: 'promised' as const }
-    intents[index] = { ...intent, goods: subtract(goods, part) }
+    const ofSurcharges = money(Math.floor((surcharges * share) / 100))
+    const rest = { freight: money(0), bonus, state: 'promised' as const }
+    const other = { id: intents.length, goods: part, surcharges: ofSurcharges, ...rest }
+    intents[index] = { ...intent, goods: subtract(goods, part), surcharges: subtract(surcharges, ofSurcharges) }
     intents.push(other)
     return ledger.divided(id, [other])
   }
@@ -91,7 +98,11 @@ function take(
 
 function booksOf(intents: readonly Intent[]): ledger.LedgerProof {
   const total = (state: Intent['state']) =>
-    sum(intents.filter((one) => one.state === state).flatMap(({ goods, freight }) => [goods, freight]))
+    sum(
+      intents
+        .filter((one) => one.state === state)
+        .flatMap(({ goods, freight, surcharges }) => [goods, freight, surcharges]),
+    )
   const [promised, inFlight, paid] = [total('promised'), total('in-flight'), total('paid')]
   return {
     owed: sum([promised, inFlight, paid]),

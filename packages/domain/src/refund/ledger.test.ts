@@ -6,15 +6,17 @@ import { reais } from './test-builders.ts'
 const entry = (intentId: number, account: ledger.LedgerAccount, amount: number) => ({ intentId, account, amount })
 
 test('an intent that is written is owed, and promised', () => {
-  expect(ledger.planned([{ id: 1, goods: reais('30.00'), freight: reais('5.00') }])).toEqual([
+  const intent = { id: 1, goods: reais('30.00'), freight: reais('5.00'), surcharges: reais('1.20') }
+  expect(ledger.planned([intent])).toEqual([
     entry(1, 'owed:goods', 3_000),
     entry(1, 'owed:freight', 500),
-    entry(1, 'promised', -3_500),
+    entry(1, 'owed:surcharges', 120),
+    entry(1, 'promised', -3_620),
   ])
 })
 
 test('of nothing there is no entry', () => {
-  expect(ledger.planned([{ id: 1, goods: ZERO, freight: reais('5.00') }])).toEqual([
+  expect(ledger.planned([{ id: 1, goods: ZERO, freight: reais('5.00'), surcharges: ZERO }])).toEqual([
     entry(1, 'owed:freight', 500),
     entry(1, 'promised', -500),
   ])
@@ -23,8 +25,8 @@ test('of nothing there is no entry', () => {
 
 test('what an intent promised is promised by its parts instead', () => {
   const parts = [
-    { id: 2, goods: reais('20.00'), freight: ZERO },
-    { id: 3, goods: reais('10.00'), freight: reais('5.00') },
+    { id: 2, goods: reais('20.00'), freight: ZERO, surcharges: ZERO },
+    { id: 3, goods: reais('10.00'), freight: reais('4.00'), surcharges: reais('1.00') },
   ]
   expect(ledger.divided(1, parts)).toEqual([
     entry(1, 'promised', 3_500),

@@ -1,18 +1,21 @@
 import type { PaymentKind } from '../account/configuration.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
+import { wholeOf } from './form-intents.ts'
 import { principalGivenBack } from './sending-cost.ts'
 
 /** How money reached the consumer: the kind of payment it went back to, a voucher, cashback, or what a person did by hand. */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
 /**
- * The accounts of a process's books. What the consumer is owed for goods and freight is always the sum of what is promised,
+ * The accounts of a process's books. What the consumer is owed for goods, freight, surcharges and monetary correction is always the sum of what is promised,
  * on its way, paid, and kept for sending; the bonus of a voucher stands apart, as the store's expense.
  */
 export type LedgerAccount =
   | 'owed:goods'
   | 'owed:freight'
+  | 'owed:surcharges'
+  | 'owed:correction'
   | 'promised'
   | 'in-flight'
   | `paid:${PaidBy}`
@@ -34,17 +37,24 @@ interface Amounts {
   readonly id: number
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
 }
 
 /** An intent was written: the store owes, and promises. */
 export function planned(intents: readonly Amounts[]): Posting {
   return balanced(
-    intents.flatMap(({ id, goods, freight }) => [
-      entry(id, 'owed:goods', goods),
-      entry(id, 'owed:freight', freight),
-      entry(id, 'promised', negative(sum([goods, freight]))),
+    intents.flatMap((intent) => [
+      entry(intent.id, 'owed:goods', intent.goods),
+      entry(intent.id, 'owed:freight', intent.freight),
+      entry(intent.id, 'owed:surcharges', intent.surcharges),
+      entry(intent.id, 'promised', negative(wholeOf(intent))),
     ]),
   )
+}
+
+/** The monetary correction of a refund that came late was written, in a posting of its own: nothing else is in such an intent. */
+export function corrected(id: number, amount: Money): Posting {
+  return balanced([entry(id, 'owed:correction', amount), entry(id, 'promised', negative(amount))])
 }
 
 /**
@@ -54,7 +64,7 @@ export function planned(intents: readonly Amounts[]): Posting {
 export function charged(intents: readonly (Amounts & { readonly charged: Money })[]): Posting {
   return balanced(
     intents.flatMap((intent) => {
-      const ofPrincipal = subtract(sum([intent.goods, intent.freight]), principalGivenBack(intent))
+      const ofPrincipal = subtract(wholeOf(intent), principalGivenBack(intent))
       return [
         entry(intent.id, 'promised', ofPrincipal),
         entry(intent.id, 'bonus:liability', subtract(intent.charged, ofPrincipal)),
@@ -71,12 +81,13 @@ export function uncharged(intents: Parameters<typeof charged>[0]): Posting {
 
 /** An intent was cancelled before anything of it was sent: neither owed nor promised. */
 export function cancelled(intent: Amounts): Posting {
-  return planned([{ ...intent, goods: negative(intent.goods), freight: negative(intent.freight) }])
+  const { id, goods, freight, surcharges } = intent
+  return planned([{ id, goods: negative(goods), freight: negative(freight), surcharges: negative(surcharges) }])
 }
 
 /** What an intent promised is promised by others: parts, or those that took its place. */
 export function divided(id: number, parts: readonly Amounts[]): Posting {
-  const amounts = parts.map((part) => ({ id: part.id, amount: sum([part.goods, part.freight]) }))
+  const amounts = parts.map((part) => ({ id: part.id, amount: wholeOf(part) }))
   return balanced([
     entry(id, 'promised', sum(amounts.map(({ amount }) => amount))),
     ...amounts.map((part) => entry(part.id, 'promised', negative(part.amount))),

@@ -25,6 +25,7 @@ function anItem(overrides: Partial<RefundableItem> = {}): RefundableItem {
     units: [[0, 3]],
     line: { value: reais('100.00'), quantity: 3 },
     quantity: 3,
+    surcharges: ZERO,
     rated: 3,
     withheld: 0,
     posted: 0,
@@ -39,6 +40,7 @@ function aProcess(overrides: Partial<RefundableProcess> = {}): RefundableProcess
     decision: 'approved',
     goods: reais('100.00'),
     freight: reais('20.00'),
+    surcharges: ZERO,
     terms: { refundForm: 'manual', voucher: null, sendingCost: ZERO },
     items: [anItem()],
     intents: [],
@@ -50,10 +52,11 @@ const settings = (overrides: Partial<RefundSettings> = {}): RefundSettings => ({
 
 /** Intents as a later plan knows them. */
 const known = (intents: readonly RefundIntent[]): readonly KnownIntent[] =>
-  intents.map(({ means, goods, freight, charged }) => ({
+  intents.map(({ means, goods, freight, surcharges, charged }) => ({
     means,
     goods,
     freight,
+    surcharges,
     charged,
     isRoot: true,
     isVoid: false,
@@ -77,6 +80,7 @@ describe('planning the refund of a process', () => {
         means: 'manual',
         goods: reais('100.00'),
         freight: reais('20.00'),
+        surcharges: ZERO,
         bonus: ZERO,
         charged: ZERO,
         voucher: null,
@@ -220,7 +224,7 @@ describe('refunding automatically', () => {
   })
 
   test('counts what earlier plans of the process spent of the ceiling', () => {
-    const own = { isRoot: true, isVoid: false, earnsBonus: false, charged: ZERO }
+    const own = { isRoot: true, isVoid: false, earnsBonus: false, surcharges: ZERO, charged: ZERO }
     const spent = [{ means: 'automatic', goods: reais('33.33'), freight: reais('20.00'), ...own }] as const
     const items = [anItem({ covered: [[0, 1]] })]
     const { intents } = planned(aProcess({ terms, items, intents: spent }), { automaticCeiling: reais('60.00') })

@@ -1,11 +1,12 @@
 import type { Decision } from '../return-process/return-process.ts'
+import { isProtected } from '../return-process/returned-by.ts'
 import { merge } from '../return-process/unit-ranges.ts'
 import { saysRegret } from '../legal-protection/legal-protection.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import * as dueUnits from './due-units.ts'
 import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
-import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore } from './form-intents.ts'
+import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore, wholeOf } from './form-intents.ts'
 import { principalGivenBack } from './sending-cost.ts'
 import type { RefundMeans } from './split.ts'
 
@@ -16,6 +17,7 @@ export interface RefundableProcess<Item extends RefundableItem = RefundableItem>
   /** What the process may give back, as promised when it was opened. */
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly terms: AgreedForm
   readonly items: readonly Item[]
   readonly intents: readonly KnownIntent[]
@@ -26,6 +28,7 @@ export interface KnownIntent {
   readonly means: RefundMeans
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   /** Planned from units, not divided off another. */
   readonly isRoot: boolean
   /** Cancelled before anything was sent: its units may be planned anew. */
@@ -60,7 +63,7 @@ export type RefundPlan =
  */
 export function plan(returnProcess: RefundableProcess, basis: Basis, settings: RefundSettings): RefundPlan {
   const due = owed(returnProcess, basis)
-  if (due.goods + due.freight === 0) return { outcome: 'nothing-due' }
+  if (wholeOf(due) === 0) return { outcome: 'nothing-due' }
   if (returnProcess.decision !== 'approved') return { outcome: 'not-approved', decision: returnProcess.decision }
   const formed = form(due, returnProcess.terms, spentBefore(returnProcess), settings.automaticCeiling)
   const roots = returnProcess.intents.filter(({ isRoot }) => isRoot).length
@@ -75,19 +78,22 @@ export function plan(returnProcess: RefundableProcess, basis: Basis, settings: R
 
 /**
  * What the consumer is owed that no intent covers: the frozen value of the units that are due (contract §4.2), and the
- * freight of the process, whole and once, with the first unit that brings it. Zero where every unit was withheld.
+ * freight of the process, whole and once, with the first unit that brings it, and the surcharges of these units. Zero where
+ * every unit was withheld.
  */
 export function owed(
   { items, freight, intents }: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
   basis: Basis,
 ): Due {
-  const units = items.flatMap((item) => dueUnits.uncovered(item, basis))
+  const due = items.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
+  const units = due.map(({ units: covered }) => covered)
   // Never scaled: the law's floor (CDC art. 49) may hold for any unit alone, so what was promised is given back whole.
   const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
   const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
   return {
     goods: sum(units.map(({ goods }) => goods)),
     freight: isFreightDue ? subtract(freight, given) : ZERO,
+    surcharges: sum(due.map(({ item, units: covered }) => dueUnits.surchargesOf(item, covered))),
     units,
   }
 }
@@ -97,8 +103,7 @@ export function isMoneyDue(
   returnProcess: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
   { keepsItem }: { readonly keepsItem: boolean },
 ): boolean {
-  const { goods, freight } = owed(returnProcess, keepsItem ? 'kept' : 'accepted')
-  return goods + freight > 0
+  return wholeOf(owed(returnProcess, keepsItem ? 'kept' : 'accepted')) > 0
 }
 
 /** Units that were paid for on trust and then withheld. They stay paid; whoever looks is told. */
@@ -131,19 +136,24 @@ export function spentBefore({ intents }: Pick<RefundableProcess, 'intents'>): Sp
   }
 }
 
-/** A regret brings freight whatever its reason says (contract §4.4). */
-function bringsFreight({ reason, operation }: RefundableItem): boolean {
-  return reason === null || !reason.withoutFreight || saysRegret(reason.kind, operation)
+/** What law covers brings freight whatever its reason says (contract §4.4, §6.13); of what came in before anybody kept it, a regret. */
+function bringsFreight(item: RefundableItem): boolean {
+  const { reason, operation } = item
+  return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
 }
 
 /** More than promised is a bug; better no refund than a wrong one. */
 function assertWithinPromise(
-  { goods, freight, intents, terms }: RefundableProcess,
-  planned: readonly Pick<RefundIntent, 'goods' | 'freight' | 'charged'>[],
+  { goods, freight, surcharges, intents, terms }: RefundableProcess,
+  planned: readonly Pick<RefundIntent, 'goods' | 'freight' | 'surcharges' | 'charged'>[],
 ): void {
   const all = [...intents.filter(({ isVoid }) => !isVoid), ...planned]
   invariant(sum(all.map((one) => one.goods)) <= goods, 'never more goods are given back than the process promised')
   invariant(sum(all.map((one) => one.freight)) <= freight, 'never more freight is given back than the process promised')
+  invariant(
+    sum(all.map((one) => one.surcharges)) <= surcharges,
+    'never more surcharges are given back than the process promised',
+  )
   const before = spentBefore({ intents }).charged
   const charged = sum(planned.map((one) => one.charged))
   invariant(charged === 0 || before + charged <= terms.sendingCost, 'never more is kept for sending than was promised')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LARGEST_AMOUNT, type Money, ZERO, money, sum } from '../shared/money.ts'
-import { NOTHING_BEFORE, type ReturnedBefore, due, dueWithRegret } from './freight.ts'
+import { NOTHING_BEFORE, type ReturnedBefore, due, dueByLaw } from './freight.ts'
 import { type OrderValue, freeze, valueAddedLine } from './order-value.ts'
 import { type ReturnItem, type Returned, total } from './returned-goods.ts'
 import { anOrder } from './test-builders.ts'
@@ -59,7 +59,7 @@ describe('over the life of any order', () => {
         const given = run(requestsOf(lived, order), (returning, before, index) => {
           const chosen = rules[index % rules.length] ?? 'never'
           return isRegret
-            ? dueWithRegret(chosen, order, returning, returning, before)
+            ? dueByLaw(chosen, order, returning, returning, before)
             : due(chosen, order, returning, before)
         })
         expect(given.every((part) => part >= 0)).toBe(true)
@@ -74,7 +74,7 @@ describe('over the life of any order', () => {
         const order = frozen(lived)
         const requests = requestsOf({ ...lived, withoutFreight: [] }, order)
         const byRule = run(requests, (returning, before) => due(applied, order, returning, before))
-        const byLaw = run(requests, (returning, before) => dueWithRegret(applied, order, returning, returning, before))
+        const byLaw = run(requests, (returning, before) => dueByLaw(applied, order, returning, returning, before))
         expect(sum(byRule)).toBe(applied === 'never' ? 0 : order.freight)
         expect(sum(byLaw)).toBe(order.freight)
       }),

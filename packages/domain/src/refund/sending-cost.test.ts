@@ -91,8 +91,8 @@ describe('another way authorised', () => {
   })
 })
 
-test('what is kept is taken of goods and freight first, then of the bonus', () => {
-  const amounts = { goods: reais('10.00'), freight: reais('2.00'), bonus: reais('1.00') }
+test('what is kept is taken of goods, freight and surcharges first, then of the bonus', () => {
+  const amounts = { goods: reais('10.00'), freight: reais('1.50'), surcharges: reais('0.50'), bonus: reais('1.00') }
   const of = (charged: ReturnType<typeof reais>) => [
     givenBack({ ...amounts, charged }),
     principalGivenBack({ ...amounts, charged }),

@@ -10,7 +10,7 @@ export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'prem
 /**
  * What the consumer pays for the way in which a request comes back: fixed when it is opened (contract §6.5), from zero to what
  * the account's table says for that way. Nothing where the items are kept, nor where law has the store pay: anything that
- * comes back by regret (CDC art. 49) or for a defect (art. 18).
+ * comes back by regret (CDC art. 49), or for a defect or as the wrong product (art. 18, 35).
  */
 export function promised(
   logistics: Pick<Logistics, 'options'>,
@@ -58,22 +58,24 @@ function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readon
   return active.filter((option) => isOfKind(option) && (way.carrierId === null || option.carrierId === way.carrierId))
 }
 
-/** An intent's amounts: the consumer's side of sending is taken out of goods and freight first, then out of the bonus. */
+/** An intent's amounts: the consumer's side of sending is taken out of goods, freight and surcharges first, then out of the bonus. */
 export interface ChargedAmounts {
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly bonus: Money
   readonly charged: Money
 }
 
 /** What an intent gives back, bonus included: from zero up. */
-export function givenBack({ goods, freight, bonus, charged }: ChargedAmounts): Money {
-  return subtract(sum([goods, freight, bonus]), charged)
+export function givenBack({ goods, freight, surcharges, bonus, charged }: ChargedAmounts): Money {
+  return subtract(sum([goods, freight, surcharges, bonus]), charged)
 }
 
-/** What of goods and freight an intent gives back; a bonus is apart. */
-export function principalGivenBack({ goods, freight, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
-  return subtract(sum([goods, freight]), smallest(sum([goods, freight]), charged))
+/** What of goods, freight and surcharges an intent gives back; a bonus is apart. */
+export function principalGivenBack({ goods, freight, surcharges, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
+  const whole = sum([goods, freight, surcharges])
+  return subtract(whole, smallest(whole, charged))
 }
 
 /** The consumer's share as it stands. */

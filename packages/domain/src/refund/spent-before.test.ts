@@ -11,6 +11,7 @@ function anIntent(overrides: Partial<KnownIntent> = {}): KnownIntent {
     means: 'manual',
     goods: reais('30.00'),
     freight: reais('5.00'),
+    surcharges: ZERO,
     isRoot: true,
     isVoid: false,
     earnsBonus: false,
@@ -28,6 +29,7 @@ function anItem(overrides: Partial<RefundableItem> = {}): RefundableItem {
     units: [[0, 10]],
     line: { value: reais('100.00'), quantity: 10 },
     quantity: 10,
+    surcharges: ZERO,
     rated: 10,
     withheld: 0,
     posted: 0,
@@ -59,6 +61,7 @@ describe('a plan', () => {
     decision: 'approved',
     goods: reais('100.00'),
     freight: reais('20.00'),
+    surcharges: ZERO,
     terms: { refundForm: 'automatic', voucher: null, sendingCost: ZERO },
     items: [anItem()],
     intents: [],
@@ -71,7 +74,7 @@ describe('a plan', () => {
   }
 
   test('names its intents after all planned from units before, cancelled ones too, and not after their parts', () => {
-    const none = { goods: ZERO, freight: ZERO }
+    const none = { goods: ZERO, freight: ZERO, surcharges: ZERO }
     expect(namesOf([anIntent({ ...none, isVoid: true }), anIntent({ ...none, isRoot: false })])).toEqual([
       ['refund-2', null],
       ['refund-3', 'refund-2'],
@@ -103,7 +106,12 @@ describe('a plan', () => {
   test('is due for freight alone, too', () => {
     const gift = anItem({ line: { value: ZERO, quantity: 10 }, covered: [[0, 10]] })
     expect(isMoneyDue({ ...aProcess, items: [gift] }, { keepsItem: false })).toBe(true)
-    expect(owed({ ...aProcess, items: [gift] }, 'accepted')).toEqual({ goods: 0, freight: 2_000, units: [] })
+    expect(owed({ ...aProcess, items: [gift] }, 'accepted')).toEqual({
+      goods: 0,
+      freight: 2_000,
+      surcharges: 0,
+      units: [],
+    })
   })
 
   test('leaves items alone that it covers nothing of', () => {

@@ -1,11 +1,11 @@
 import type { ParcelState } from '../logistics/parcel.ts'
 import type { ItemOperation } from '../account/configuration.ts'
-import { dueWithRegret, proportionalShare } from '../refund/freight.ts'
-import type { Returned } from '../refund/returned-goods.ts'
-import { add, returnedBy } from './returned-by.ts'
+import { dueByLaw, proportionalShare } from '../refund/freight.ts'
+import { add as addSurcharges } from '../refund/surcharges.ts'
+import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from './returned-by.ts'
 import { sum } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
-import type { Decision, ProcessItem, ProcessReason, ProcessTerms, ReturnProcess } from './return-process.ts'
+import type { Decision, ItemProtection, ProcessReason, ProcessTerms, ReturnProcess } from './return-process.ts'
 import type { TakenOrder } from './take-order.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 
@@ -15,10 +15,20 @@ export interface AskedItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
-  /** A regret inside the days of CDC art. 49: its freight has a floor. */
+  /** A regret inside the days of CDC art. 49: its freight has a floor, and the surcharges that were paid come back. */
   readonly isLegalRegret: boolean
-  /** A defect or wrong product inside the legal term (CDC art. 18, 26, 35); absent: none. */
+  /** A defect or wrong product inside the legal term (CDC art. 18, 26, 35): its freight has a floor; absent: none. */
   readonly isLegalWarranty?: boolean
+}
+
+/** What law covers of an item that is asked for; regret goes before warranty, since it gives back more. */
+export function itemProtectionOf({
+  operation,
+  isLegalRegret,
+  isLegalWarranty,
+}: Pick<AskedItem, 'operation' | 'isLegalRegret' | 'isLegalWarranty'>): ItemProtection | null {
+  if (operation !== 'return') return null
+  return isLegalRegret ? 'regret' : isLegalWarranty ? 'warranty' : null
 }
 
 export interface OpenRequest {
@@ -52,11 +62,13 @@ export function open(
 ): Result<Opened, QuantityUnavailable> {
   const missing = shortages(request.items, order)
   if (missing.length > 0) return refuse('quantity-unavailable', { lines: missing })
-  const { items, lines } = takeAll(order, request.items, () => newId())
-  const returning = totalOf(items, () => true)
-  const regretted = totalOf(items, (item) => isRegretted(item, request.items))
+  const asked = request.items.map((item) => ({ ...item, protection: itemProtectionOf(item) }))
+  const taken = takeAll(order, asked, () => newId())
+  const items = withSurcharges(order, taken.items)
+  const returning = returnedBy(items)
+  const covered = returnedBy(items.filter(isProtected))
   const before = { ...order.returned, freight: order.freightClaimed, share: order.freightShare }
-  const freight = dueWithRegret(request.terms.freightRule, order, regretted, returning, before)
+  const freight = dueByLaw(request.terms.freightRule, order, covered, returning, before)
   const freightShare = proportionalShare(order, returning, before)
   return ok({
     process: {
@@ -70,26 +82,20 @@ export function open(
       goods: returning.goods,
       freight,
       freightShare,
+      surcharges: sum(items.map(({ surcharges }) => surcharges)),
       terms: request.terms,
     },
     order: {
       ...order,
-      lines,
+      lines: taken.lines,
       returned: add(order.returned, returning),
       freightClaimed: sum([order.freightClaimed, freight]),
       freightShare: sum([order.freightShare, freightShare]),
+      surcharged: addSurcharges(order.surcharged, regrettedOf(items)),
     },
     parcel: request.terms.verdict.allowed ? firstParcel(request.terms) : null,
     event: { type: 'process.created', at: now },
   })
-}
-
-function totalOf(items: readonly ProcessItem[], matches: (item: ProcessItem) => boolean): Returned {
-  return returnedBy(items.filter(matches))
-}
-
-function isRegretted(item: ProcessItem, asked: readonly AskedItem[]): boolean {
-  return asked.some((candidate) => candidate.lineKey === item.lineKey && candidate.isLegalRegret)
 }
 
 function decisionOf({ verdict }: ProcessTerms): Decision {

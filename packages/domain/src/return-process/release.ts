@@ -1,23 +1,28 @@
 import { proportionalShare } from '../refund/freight.ts'
 import { largest, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
-import { add, returnedBy, without as lessReturned } from './returned-by.ts'
+import { add as addSurcharges, without as lessSurcharged } from '../refund/surcharges.ts'
+import { add, regrettedOf, returnedBy, without as lessReturned, withSurcharges } from './returned-by.ts'
 import type { ReturnProcess } from './return-process.ts'
 import type { TakenLine, TakenOrder } from './take-order.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 import { without } from './unit-ranges.ts'
 
 /** What a process holds of its order. */
-export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare'>
+export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare' | 'surcharges'>
 
 /** The order once a process that holds units of it is cancelled: they, and its freight, may be asked for again. */
-export function release(order: TakenOrder, { items, freight, freightShare }: Holding): TakenOrder {
+export function release(
+  order: TakenOrder,
+  { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>,
+): TakenOrder {
   return {
     ...order,
     lines: order.lines.map((line) => items.filter(({ lineKey }) => lineKey === line.key).reduce(freed, line)),
     returned: lessReturned(order.returned, returnedBy(items)),
     freightClaimed: subtract(order.freightClaimed, freight),
     freightShare: largest(ZERO, subtract(order.freightShare, freightShare)),
+    surcharged: lessSurcharged(order.surcharged, regrettedOf(items)),
   }
 }
 
@@ -33,12 +38,14 @@ export interface Retaken extends Holding {
 
 /**
  * Takes for a process that is reopened what it had released, as far as nobody took it meanwhile: of each line units that
- * are free, each with its frozen share; of the freight what was promised and is left.
+ * are free, each with its frozen share; of the freight what was promised and is left, and the surcharges that its regretted items
+ * bring now.
  */
 export function retake(order: TakenOrder, { items: before, freight }: Holding): Result<Retaken, QuantityUnavailable> {
   const missing = shortages(before, order)
   if (missing.length > 0) return refuse('quantity-unavailable', { lines: missing })
-  const { items, lines } = takeAll(order, before, ({ id }) => id)
+  const { items: taken, lines } = takeAll(order, before, ({ id }) => id)
+  const items = withSurcharges(order, taken)
   const returning = returnedBy(items)
   const share = proportionalShare(order, returning, {
     ...order.returned,
@@ -51,12 +58,14 @@ export function retake(order: TakenOrder, { items: before, freight }: Holding): 
     goods: returning.goods,
     freight: promised,
     freightShare: share,
+    surcharges: sum(items.map(({ surcharges }) => surcharges)),
     order: {
       ...order,
       lines,
       returned: add(order.returned, returning),
       freightClaimed: sum([order.freightClaimed, promised]),
       freightShare: sum([order.freightShare, share]),
+      surcharged: addSurcharges(order.surcharged, regrettedOf(items)),
     },
   })
 }

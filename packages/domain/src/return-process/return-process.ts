@@ -24,6 +24,8 @@ export interface ReturnProcess {
   readonly freight: Money
   /** What it counts for among the proportional shares of its order's freight (contract §4.3). */
   readonly freightShare: Money
+  /** Of what was paid beyond goods and freight, what its regretted items give back (contract §6.12). */
+  readonly surcharges: Money
   readonly terms: ProcessTerms
 }
 
@@ -36,7 +38,14 @@ export interface ProcessItem {
   /** Unit shares of the line that these units are. */
   readonly units: UnitRanges
   readonly value: Money
+  /** What law covered of it when it was asked for; absent or null: nothing, or nobody kept it. */
+  readonly protection?: ItemProtection | null
+  /** What it gives back of the surcharges of its order: of a regret alone (contract §6.12). */
+  readonly surcharges: Money
 }
+
+/** Regret within CDC art. 49, or a defect or wrong product within the legal term (art. 18, 26, 35). */
+export type ItemProtection = 'regret' | 'warranty'
 
 export interface ProcessReason {
   /** Null when only `withoutFreight` was said. */

@@ -1,5 +1,6 @@
 import type { Returned } from '../refund/returned-goods.ts'
-import { subtract, sum } from '../shared/money.ts'
+import { shareEach, type SurchargedBefore, type SurchargedOrder } from '../refund/surcharges.ts'
+import { type Money, subtract, sum } from '../shared/money.ts'
 import type { ProcessItem } from './return-process.ts'
 
 /** What items return to be refunded, and of that what brings freight; an exchange returns nothing (contract §4.5). */
@@ -34,4 +35,30 @@ export function without(before: Returned, less: Returned): Returned {
     freightGoods: subtract(before.freightGoods, less.freightGoods),
     freightUnits: before.freightUnits - less.freightUnits,
   }
+}
+
+/** Whether law holds the freight of an item at least in proportion: by regret, or for a defect inside the legal term. */
+export function isProtected({ protection }: Pick<ProcessItem, 'protection'>): boolean {
+  return protection !== undefined && protection !== null
+}
+
+/** Of these items, those that law takes for regretted, as the surcharges of their order count them (contract §6.12). */
+export function regrettedOf(items: readonly ProcessItem[]) {
+  return items.filter(isRegretted).map(({ value, quantity, surcharges }) => {
+    return { goods: value, units: quantity, surcharges }
+  })
+}
+
+/** The items with what each gives back of the surcharges of its order. */
+export function withSurcharges<Item extends ProcessItem>(
+  order: SurchargedOrder & { readonly surcharged: SurchargedBefore },
+  items: readonly Item[],
+): readonly Item[] {
+  const shares = shareEach(order, order.surcharged, regrettedOf(items))
+  const byItem = new Map<Item, Money | undefined>(items.filter(isRegretted).map((item, index) => [item, shares[index]]))
+  return items.map((item) => ({ ...item, surcharges: byItem.get(item) ?? sum([]) }))
+}
+
+function isRegretted({ protection, operation }: ProcessItem): boolean {
+  return protection === 'regret' && operation === 'return'
 }

@@ -2,6 +2,7 @@ import { freeze, valueAddedLine, type OrderFacts, type OrderInvalid, type OrderL
 import type { PaymentContradicted } from './payments-told.ts'
 import { largest, smallest, subtract, sum, type Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
+import { NO_SURCHARGES_BEFORE, type SurchargedBefore } from '../refund/surcharges.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
 /** A line as a caller sends it. */
@@ -48,6 +49,8 @@ export interface TakenOrder {
   readonly freightClaimed: Money
   /** Proportional shares of the freight that they count for, whatever rule each was given (contract §4.3). */
   readonly freightShare: Money
+  /** What regrets of it brought back, and the surcharges claimed for them (contract §6.12). */
+  readonly surcharged: SurchargedBefore
 }
 
 export interface OrderContradicted {
@@ -76,6 +79,7 @@ export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder,
     returned: NOTHING,
     freightClaimed: sum([]),
     freightShare: sum([]),
+    surcharged: NO_SURCHARGES_BEFORE,
   })
 }
 
@@ -103,7 +107,8 @@ export function takeAgain(
   if (contradicted.length + foreign.length > 0) {
     return refuse('order-contradicted', { lines: [...contradicted, ...foreign], payments: [] })
   }
-  const paid = largest(known.goods, subtract(known.total, known.freight))
+  // What was given back as surcharges is paid back already, whatever lines told late say that it was paid for.
+  const paid = largest(known.goods, subtract(subtract(known.total, known.freight), known.surcharged.claimed))
   const lines = [...known.lines]
   for (const line of added) {
     const frozen = sum(lines.map(({ value }) => value))

@@ -16,7 +16,7 @@ export interface QuantityUnavailable {
 }
 
 /** Units of a line to be taken. */
-export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason'>
+export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'protection'>
 
 /** The lines of which fewer units are left than are asked for. */
 export function shortages(items: readonly Asked[], order: TakenOrder): QuantityUnavailable['lines'] {
@@ -46,13 +46,13 @@ export function takeAll<Item extends Asked>(
 }
 
 function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
-  const { lineKey, operation, quantity, reason } = asked
+  const { lineKey, operation, quantity, reason, protection = null } = asked
   // Returns the lowest, exchanges the highest: what returns are worth is as if nothing had been exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
   const units = pick(line.returnedUnits, quantity, line.quantity)
   invariant(units !== undefined, 'units that nobody claimed are free')
   const value = operation === 'return' ? valueOf(line, units) : ZERO
-  const item = { id: newId(), lineKey, operation, quantity, reason, units, value }
+  const item = { id: newId(), lineKey, operation, quantity, reason, units, value, protection, surcharges: ZERO }
   return {
     item,
     line: { ...line, claimed: line.claimed + quantity, returnedUnits: merge(line.returnedUnits, units) },

@@ -61,7 +61,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     voucherDefinitions: [],
     freightRule: 'full',
     keepItem: { enabled: false, upTo: money(0), requestsPerConsumer: 0, periodDays: 30 },
-    refund: { perItem: false, automaticCeiling: null },
+    refund: { perItem: false, automaticCeiling: null, correction: null },
     logistics: { carriers: [], physicalStores: [], options: [] },
     fiscal: { mode: 'lenient' },
     rating: { blockConsumerWhenNotReceived: false },

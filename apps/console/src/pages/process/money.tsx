@@ -20,8 +20,9 @@ type Refund = ManagedProcess['estornos'][number]
 /** What is given back, by what, how far it came, and the proof that it adds up. */
 export function Money({ process }: { readonly process: ManagedProcess }) {
   const { can } = useMe()
-  const { valorProdutos, valorFrete, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno, custoEnvioCliente } =
+  const { valorProdutos, valorFrete, valorEncargos, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } =
     process
+  const { custoEnvioCliente } = process
   return (
     <Section title={text.title}>
       <Facts
@@ -29,6 +30,8 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
           [text.total, <b key="total">{money(valorTotal)}</b>],
           [text.goods, money(valorProdutos)],
           [text.freight, money(valorFrete)],
+          [text.surcharges, valorEncargos === 0 ? null : money(valorEncargos)],
+          [text.correction, correctionText(process.correcaoMonetaria)],
           [text.sendingCost, sendingCostText(custoEnvioCliente)],
           [text.freightRule, nameOf('freight', tipoFreteEstorno)],
           [text.form, formaEstorno === null ? null : nameOf('refundForm', formaEstorno)],
@@ -45,6 +48,15 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
       {can('gestao:financeiro') && <Ledger processId={process.id} version={process.versao} />}
     </Section>
   )
+}
+
+function correctionText({ indice, vencimento }: ManagedProcess['correcaoMonetaria']): string {
+  return indice === null ? text.correctionOff : text.correctionFrom(indice, vencimento && day(vencimento))
+}
+
+/** `2026-03` as people write it: 03/2026. */
+function monthsIn(months: readonly string[]): string {
+  return months.map((month) => month.split('-').toReversed().join('/')).join(', ')
 }
 
 function sendingCostText({ previsto, descontado, naoCobrado }: ManagedProcess['custoEnvioCliente']): string | null {
@@ -94,7 +106,8 @@ function RefundMoments({ refund: { criadoEm, liquidadoEm } }: { readonly refund:
   )
 }
 
-function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus, custoEnvio } }: { readonly refund: Refund }) {
+function RefundValue({ refund }: { readonly refund: Refund }) {
+  const { valor, valorProdutos, valorFrete, valorEncargos, valorCorrecao, correcao, bonus, custoEnvio } = refund
   return (
     <>
       <Text size="sm" fw={600}>
@@ -102,7 +115,11 @@ function RefundValue({ refund: { valor, valorProdutos, valorFrete, bonus, custoE
       </Text>
       <Text size="xs" c="dimmed">
         {text.ofWhich(money(valorProdutos), money(valorFrete))}
+        {valorEncargos !== 0 && `, ${text.ofSurcharges(money(valorEncargos))}`}
+        {valorCorrecao !== 0 && `, ${text.ofCorrection(money(valorCorrecao))}`}
         {bonus !== 0 && `, ${text.bonus(money(bonus))}`}
+        {correcao &&
+          `: ${text.correctedBy(correcao.indice, monthsIn(correcao.meses), monthsIn(correcao.mesesSemIndice) || null)}`}
         {custoEnvio !== 0 && `, ${text.lessSending(money(custoEnvio))}`}
       </Text>
     </>

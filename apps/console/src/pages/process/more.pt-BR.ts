@@ -3,6 +3,8 @@ export const moneyText = {
   title: 'Dinheiro',
   goods: 'Produtos',
   freight: 'Frete',
+  surcharges: 'Juros e encargos',
+  correction: 'Correção monetária',
   freightRule: 'Regra do frete',
   total: 'Total a devolver',
   form: 'Como o consumidor recebe',
@@ -18,6 +20,14 @@ export const moneyText = {
   settled: 'Feito',
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   ofWhich: (goods: string, freight: string) => `produtos ${goods}, frete ${freight}`,
+  ofSurcharges: (amount: string) => `encargos ${amount}`,
+  /** Why: months that counted, and those the table lacks. */
+  correctedBy: (index: string, months: string, missing: string | null) =>
+    `${index} de ${months}${missing === null ? '' : `; sem índice na tabela: ${missing}`}`,
+  correctionOff: 'Desligada: a conta não tem índice',
+  correctionFrom: (index: string, day: string | null) =>
+    day === null ? `${index}, depois do prazo legal` : `${index}, se devolvido depois de ${day}`,
+  ofCorrection: (amount: string) => `correção monetária ${amount}`,
   bonus: (amount: string) => `bônus ${amount}`,
   lessSending: (amount: string) => `menos envio ${amount}`,
   sendingCost: 'Envio pago pelo consumidor',

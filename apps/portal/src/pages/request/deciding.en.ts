@@ -11,6 +11,7 @@ export const decidingCopyEn: DecidingCopy = {
     money: 'Money back',
     goods: 'Products',
     freight: 'Shipping fee',
+    surcharges: 'Interest and surcharges',
     bonus: 'Store bonus',
     charged: 'Way of sending you chose',
     notCharged: (amount) => `Of the sending, ${amount} will not be charged: there is nothing to deduct it from.`,

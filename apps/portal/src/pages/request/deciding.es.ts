@@ -12,6 +12,7 @@ export const decidingCopyEs: DecidingCopy = {
     money: 'Dinero de vuelta',
     goods: 'Productos',
     freight: 'Envío',
+    surcharges: 'Intereses y recargos',
     bonus: 'Bono de la tienda',
     charged: 'Envío elegido',
     notCharged: (amount) => `Del envío, ${amount} no se cobrarán: no hay de dónde descontarlos.`,

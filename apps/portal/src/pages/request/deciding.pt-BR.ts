@@ -11,6 +11,7 @@ export const decidingCopy = {
     money: 'Dinheiro de volta',
     goods: 'Produtos',
     freight: 'Frete',
+    surcharges: 'Juros e encargos',
     bonus: 'Bônus da loja',
     charged: 'Envio escolhido',
     notCharged: (amount: string) => `Do envio, ${amount} não serão cobrados: não há de onde descontar.`,

@@ -23,6 +23,8 @@ export interface OutcomeView {
 export interface MoneyOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
+  /** Of what was paid beyond goods and freight, what a regret gives back. */
+  readonly surchargesCentavos: number
   /** Kept for sending, of the total already. */
   readonly chargedCentavos: number
   /** Of the cost of sending, what there is nothing to keep of. */
@@ -40,6 +42,7 @@ export interface VoucherOffer {
   readonly name: LocalText
   readonly goodsCentavos: number
   readonly freightCentavos: number
+  readonly surchargesCentavos: number
   /** Below zero where it is worth less. */
   readonly bonusCentavos: number
   /** Kept for sending, of the amount already. */
@@ -106,6 +109,7 @@ export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean,
   return html`${amountRows(site, [
       [copy.goods, money.goodsCentavos],
       [copy.freight, money.freightCentavos],
+      [copy.surcharges, money.surchargesCentavos],
       [copy.charged, 0 - money.chargedCentavos],
     ])}
     <strong class="amount">${reais(money.totalCentavos)}</strong>
@@ -140,6 +144,7 @@ export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: bo
   return html`${amountRows(site, [
       [copy.goods, voucher.goodsCentavos],
       [copy.freight, voucher.freightCentavos],
+      [copy.surcharges, voucher.surchargesCentavos],
       [copy.bonus, voucher.bonusCentavos],
       [copy.charged, 0 - voucher.chargedCentavos],
     ])}

@@ -14,6 +14,7 @@ export function crossCheckFaults(file: unknown): SchemaFault[] {
     ...voucherFaults(file),
     ...logisticsFaults(file),
     ...keepItemFaults(file),
+    ...correctionFaults(file),
   ]
 }
 
@@ -72,6 +73,14 @@ function voucherFaults(file: unknown): SchemaFault[] {
     },
   )
   return [...repeatedIdFaults(definitions, '/valesCompra'), ...tooMany, ...sameOrder]
+}
+
+function correctionFaults(file: unknown): SchemaFault[] {
+  const months = elementsOf(sectionOf(sectionOf(file, 'estorno'), 'correcaoMonetaria'), 'meses')
+  return repeated(months, ({ mes }) => (typeof mes === 'string' ? mes : undefined)).map((index) => ({
+    pointer: `/estorno/correcaoMonetaria/meses/${index}/mes`,
+    message: 'este mês já está na tabela',
+  }))
 }
 
 function logisticsFaults(file: unknown): SchemaFault[] {

@@ -49,6 +49,11 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'trocas.escolhaDias': sooner,
   'trocas.semEscolha': any,
   'estorno.tetoAutomatico': higher,
+  // What is corrected goes out on top of what was paid.
+  'estorno.correcaoMonetaria.indice': set,
+  'estorno.correcaoMonetaria.carenciaDias': sooner,
+  'estorno.correcaoMonetaria.meses[].mes': set,
+  'estorno.correcaoMonetaria.meses[].variacao': higher,
   'manterItem.ativo': turnedOn,
   'manterItem.ate': higher,
   'manterItem.solicitacoesPorConsumidor': higher,

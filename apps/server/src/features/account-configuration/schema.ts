@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { CapabilitiesSection } from './schema-capabilities.ts'
+import { CorrectionSection } from './schema-correction.ts'
 import { ExchangesSection } from './schema-exchanges.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { NoticesSection } from './schema-notices.ts'
@@ -96,6 +97,7 @@ const RefundSection = Section(
   {
     porItem: Flag('Se a forma de estorno é decidida item a item (HabilitarEstornoPorItem).', true),
     tetoAutomatico: OptionalAmount('Maior valor estornado automaticamente numa solicitação; vazio: sem teto.'),
+    correcaoMonetaria: CorrectionSection,
   },
   { default: {} },
 )

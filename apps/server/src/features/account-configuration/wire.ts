@@ -11,6 +11,7 @@ import type { AccountFile } from './schema.ts'
 import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './wire-automation.ts'
 import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { capabilitiesOf, fileCapabilities } from './wire-capabilities.ts'
+import { correctionOf, fileCorrection } from './wire-correction.ts'
 import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
@@ -52,6 +53,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     refund: {
       perItem: file.estorno.porItem,
       automaticCeiling: file.estorno.tetoAutomatico === null ? null : amountOf(file.estorno.tetoAutomatico),
+      correction: correctionOf(file.estorno.correcaoMonetaria),
     },
     logistics: logisticsOf(file.logistica),
     fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
@@ -101,6 +103,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     estorno: {
       porItem: refund.perItem,
       tetoAutomatico: refund.automaticCeiling === null ? null : refund.automaticCeiling / 100,
+      correcaoMonetaria: fileCorrection(refund.correction),
     },
     logistica: fileLogistics(configuration.logistics),
     fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },

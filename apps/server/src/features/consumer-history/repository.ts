@@ -71,7 +71,7 @@ export async function selectHistory(
     text: `WITH ${THEIRS}
            SELECT p.process_id AS id, p.number, p.created_at, p.kind, p.decision, p.status, p.logistic_stage,
              p.financial_stage, p.rating_stage, o.number AS order_number, p.order_id = $3 AS same_order,
-             p.goods_centavos + p.freight_centavos AS value,
+             p.goods_centavos + p.freight_centavos + p.surcharge_centavos AS value,
              coalesce(o.customer_document = $5, false) AS by_document, coalesce(p.customer_email = $4, false) AS by_email
            FROM theirs JOIN return_process p ON p.account_id = $1 AND p.process_id = theirs.process_id
            JOIN store_order o ON o.account_id = $1 AND o.order_id = p.order_id

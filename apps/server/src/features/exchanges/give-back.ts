@@ -42,7 +42,7 @@ export async function giveBack(
   { processId, replacementId, storeId, amount, isMoney, path, at }: OwedDifference,
 ): Promise<readonly IntentRecord[]> {
   const terms = isMoney ? null : voucherFor(account, storeId)
-  const due = { goods: amount, freight: money.ZERO, units: [] }
+  const due = { goods: amount, freight: money.ZERO, surcharges: money.ZERO, units: [] }
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms, sendingCost: money.ZERO } as const
   const nothingSpent = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
   const formed = formIntents(due, form, nothingSpent, null)
@@ -97,8 +97,8 @@ export function isOwedByStore({ difference, differenceState }: ReplacementView):
 /** What an event tells of such intents. */
 export function factsOfIntents(intents: readonly IntentRecord[]) {
   return {
-    intents: intents.map(({ id, purpose, means, goods, freight, bonus }) => {
-      return { id, purpose, means, goods, freight, bonus }
+    intents: intents.map(({ id, purpose, means, goods, freight, surcharges, bonus }) => {
+      return { id, purpose, means, goods, freight, surcharges, bonus }
     }),
   }
 }

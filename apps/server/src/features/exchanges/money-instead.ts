@@ -81,7 +81,8 @@ async function refundUnits(
   return ok({ type: 'exchange.refunded-instead', payload })
 }
 
-async function giveUpAll(
+/** Nothing goes out for any of these; what the differences leave is planned or withdrawn. */
+export async function giveUpAll(
   deps: MoneyDeps,
   tx: Transaction,
   account: ConfiguredAccount,

@@ -1,28 +1,35 @@
-import { giveMoneyInstead, type MoneyInstead } from '@vaivem/domain'
+import { giveMoneyInstead, type ItemProtection, type MoneyInstead, returnProcess } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
 import { protectionOfMoneyInstead } from '../../processes/kept-protection.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
-import { turnIntoReturn } from './money-repository.ts'
+import { lowerSendingCost, turnIntoReturn } from './money-repository.ts'
 
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(
   tx: Transaction,
   account: ConfiguredAccount,
-  { process }: ProcessState,
+  { process, charged }: Pick<ProcessState, 'process' | 'charged'>,
   itemId: number,
+  /** What law covers of it now; absent: what it covered on the day on which it was asked for. */
+  coveredNow?: ItemProtection,
 ): Promise<MoneyInstead> {
   const { id: accountId } = account
   const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
   // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
   const flags = await protectionOfMoneyInstead(tx, account, process, itemId)
-  const turned = giveMoneyInstead(known.order, process, itemId, flags)
+  const protection = coveredNow ?? returnProcess.itemProtectionOf({ operation: 'return', ...flags })
+  const turned = giveMoneyInstead(known.order, process, itemId, { protection })
   await saveOrder(tx, accountId, { ...known, order: turned.order })
   await turnIntoReturn(tx, accountId, process.id, turned)
+  // Sending what law has the store take back costs the consumer nothing but what was kept before (contract §6.5).
+  if (protection !== null && (process.terms.sendingCost ?? 0) > charged)
+    await lowerSendingCost(tx, accountId, process.id, charged)
   return turned
 }
 
 export function factsOfTurned({ item, freight }: MoneyInstead) {
-  return { itemId: item.id, quantity: item.quantity, goods: item.value, freight }
+  const { id: itemId, quantity, value: goods, surcharges } = item
+  return { itemId, quantity, goods, freight, surcharges }
 }

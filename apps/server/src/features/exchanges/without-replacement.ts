@@ -98,9 +98,9 @@ async function giveShare(
   await saveInsteadUnits(tx, account.id, { processId, itemId, units: unitRanges.merge(known.insteadUnits, units) })
   const paid = differences.paidFor(item.line, units)
   const goods = money.largest(money.ZERO, money.subtract(paid, givenBefore(state, itemId)))
-  const facts = { itemId, quantity, goods, freight: money.ZERO }
+  const facts = { itemId, quantity, goods, freight: money.ZERO, surcharges: money.ZERO }
   if (goods === 0) return { facts, intents: [] }
-  const due = { goods, freight: money.ZERO, units: [] }
+  const due = { goods, freight: money.ZERO, surcharges: money.ZERO, units: [] }
   const form = { refundForm: voucher ? 'voucher' : 'manual', voucher, sendingCost: money.ZERO } as const
   const formed: readonly FormedIntent[] = formIntents(due, form, NOTHING_SPENT, null)
   // A purpose is unique in its process: units of one item are given back more than once.

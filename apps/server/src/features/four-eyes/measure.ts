@@ -1,4 +1,4 @@
-import { fourEyes, money, type Money } from '@vaivem/domain'
+import { fourEyes, money, type Money, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
@@ -33,9 +33,9 @@ export function amountOf(account: ConfiguredAccount, counts: MoneyCommand, befor
 
 /** What an approved process is paid back without anyone asking again. */
 function promisedBy({ configuration: { triggers } }: ConfiguredAccount, { process }: ProcessState): Money {
-  const { terms, goods, freight } = process
+  const { terms } = process
   const isPaidByItself = terms.keepsItem
     ? triggers.keepItemAtOnce
     : (terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund) !== 'none'
-  return isPaidByItself ? money.sum([goods, freight]) : money.ZERO
+  return isPaidByItself ? wholeDue(process) : money.ZERO
 }

@@ -34,7 +34,7 @@ const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 
 
 /** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
 const ROWS: Readonly<Record<Figure, string>> = {
-  solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos')} FROM chosen c`,
+  solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos + c.surcharge_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id

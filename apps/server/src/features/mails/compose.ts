@@ -1,4 +1,4 @@
-import { money, paymentLinkOf, type StorefrontLanguage } from '@vaivem/domain'
+import { money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { mailKey, type MailMessage } from '../../gateways/mail.ts'
@@ -118,7 +118,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
         : parcel
           ? sentLines(state, parcel)
           : state.items.map(itemLine),
-    total: written.amount(money.sum([process.goods, process.freight])),
+    total: written.amount(wholeDue(process)),
     sending: sendingOf(state, written),
     charged: await chargedOf(tx, account, told),
     message: mail.consumerText,
@@ -166,9 +166,10 @@ function differenceOf({ configuration }: ConfiguredAccount, { state, mail, writt
   }
 }
 
-function sendingOf({ process: { terms, goods, freight } }: ProcessState, { amount }: Written): MailFacts['sending'] {
+function sendingOf({ process }: ProcessState, { amount }: Written): MailFacts['sending'] {
+  const { terms } = process
   const cost = terms.sendingCost ?? money.ZERO
-  return cost === 0 ? null : { cost: amount(cost), isCharged: goods + freight > 0 }
+  return cost === 0 ? null : { cost: amount(cost), isCharged: wholeDue(process) > 0 }
 }
 
 /** What was kept for sending of the intent that the mail tells of. */

@@ -1,11 +1,12 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
+import { CORRECTION_PURPOSE } from '../../refunds/correction-purpose.ts'
 import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
-/** As `mayRun`: nothing is paid for what nobody approved; a difference is owed even once its process ended. */
+/** As `mayRun`: nothing is paid for what nobody approved; a difference and a correction are owed even once their process ended. */
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
-  AND starts_with(t.purpose, '${EXCHANGE_PURPOSE}')))`
+  AND (starts_with(t.purpose, '${EXCHANGE_PURPOSE}') OR starts_with(t.purpose, '${CORRECTION_PURPOSE}'))))`
 
 /** The situation of an intent that waits; null for one that does not. */
 const SITUATION = `CASE t.status

@@ -41,10 +41,11 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
 
 function paidOf({ paid }: RequestRow): Payout {
   return payouts.payoutOf(
-    paid.map(({ means, goods, freight, bonus, charged }) => ({
+    paid.map(({ means, goods, freight, surcharges, bonus, charged }) => ({
       means,
       goods: centavos(goods),
       freight: centavos(freight),
+      surcharges: centavos(surcharges),
       bonus: centavos(bonus),
       charged: centavos(charged),
     })),
@@ -61,6 +62,8 @@ function itemOf(row: RequestItemRow): PastItem {
     reason: row.reason,
     units: row.units,
     value: centavos(row.value),
+    protection: row.protection,
+    surcharges: centavos(row.surcharges),
     line: { value: centavos(row.line_value), quantity: row.line_quantity },
   }
 }

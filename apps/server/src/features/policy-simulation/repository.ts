@@ -1,9 +1,10 @@
-import type { Decision, ItemOperation, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
+import type { Decision, ItemOperation, ItemProtection, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
 import { boundOf } from '../../database/bounds.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { OrderStory, Story } from '../../orders/known-order.ts'
 import type { Pads } from '../../personal-data/secrecy.ts'
 import { TRAVELLED } from '../../processes/travelled.ts'
+import { CORRECTION_PURPOSE } from '../../refunds/correction-purpose.ts'
 import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
@@ -46,6 +47,8 @@ export interface RequestItemRow {
   readonly reason: ProcessReason | null
   readonly units: UnitRanges
   readonly value: number
+  readonly protection: ItemProtection | null
+  readonly surcharges: number
   readonly line_value: number
   readonly line_quantity: number
   readonly line_facts: Story
@@ -55,6 +58,7 @@ interface PaidRow {
   readonly means: 'automatic' | 'manual' | 'voucher'
   readonly goods: number
   readonly freight: number
+  readonly surcharges: number
   readonly bonus: number
   readonly charged: number
 }
@@ -93,17 +97,17 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
 const ITEMS = `
   SELECT jsonb_agg(jsonb_build_object('id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'name', l.sku_name,
            'operation', i.operation, 'quantity', i.quantity, 'withheld', i.withheld, 'reason', i.reason, 'units', i.units,
-           'value', i.value_centavos, 'line_value', l.value_centavos, 'line_quantity', l.quantity, 'line_facts', l.facts)
+           'value', i.value_centavos, 'protection', i.protection, 'surcharges', i.surcharge_centavos, 'line_value', l.value_centavos, 'line_quantity', l.quantity, 'line_facts', l.facts)
          ORDER BY i.item_id)
   FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back. */
+/** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back, nor how late. */
 const PAID = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus, 'charged', t.charged)), '[]')
+  SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'surcharges', t.surcharges, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
-    AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
+    AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%' AND t.purpose NOT LIKE '${CORRECTION_PURPOSE}%'`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k

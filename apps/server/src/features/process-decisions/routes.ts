@@ -34,7 +34,7 @@ export function processDecisionRoutes(deps: Deps): Route[] {
     route(
       getManagedProcess,
       async ({ account, params: { processoId: processId } }) => {
-        const found = await deps.database.readAll(account.id, (tx) => findManaged(tx, account.id, processId))
+        const found = await deps.database.readAll(account.id, (tx) => findManaged(tx, account, processId))
         return found === undefined ? refuse('process-not-found', { processId }) : ok(found)
       },
       json,

@@ -1,4 +1,4 @@
-import { money, sendingCost, type Decision, type processRefund } from '@vaivem/domain'
+import { money, sendingCost, wholeDue, type Decision, type processRefund } from '@vaivem/domain'
 import { heldReasons } from '../../processes/held-problems.pt-BR.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 
@@ -14,7 +14,7 @@ export interface RatingOutcome {
   readonly consumerBlocked: boolean
 }
 
-type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'bonus' | 'charged'>
+type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'surcharges' | 'bonus' | 'charged'>
 
 export type RefundOutcome =
   | { readonly outcome: 'not-asked' }
@@ -77,7 +77,7 @@ function plannedPart(intents: readonly PlannedPart[]): string {
     const bonus = money.sum(intents.map((intent) => intent.bonus))
     const worth = `vale-compra de ${reais(total)} planejado`
     if (bonus === 0 && charged === 0) return worth
-    const whole = reais(money.sum(intents.flatMap(({ goods, freight }) => [goods, freight])))
+    const whole = reais(money.sum(intents.map(wholeDue)))
     const more =
       bonus === 0 ? '' : ` ${bonus > 0 ? 'mais bônus' : 'menos desconto'} de ${reais(money.money(Math.abs(bonus)))}`
     return `${worth} (${whole}${more}${sending})`

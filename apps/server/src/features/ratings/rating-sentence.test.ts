@@ -18,6 +18,7 @@ function anIntent(overrides: Partial<processRefund.RefundIntent> = {}): processR
     means: 'automatic',
     goods: money.money(123_400),
     freight: money.money(56),
+    surcharges: money.ZERO,
     bonus: money.ZERO,
     charged: money.ZERO,
     voucher: null,

@@ -1,4 +1,4 @@
-import { money, orderConfirmation, type Unconfirmed } from '@vaivem/domain'
+import { orderConfirmation, type Unconfirmed, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import { confirmOrder } from '../../orders/confirm-order.ts'
 import { readOf, type StoreReading } from '../../orders/read-at-store.ts'
@@ -39,10 +39,10 @@ export async function clear(
 async function isGivenBackBefore(
   tx: Transaction,
   accountId: number,
-  { id: intentId, orderId, means, goods, freight }: DueIntent,
+  intent: DueIntent,
   reading: Extract<StoreReading, { outcome: 'read' }>,
 ): Promise<boolean> {
-  if (means !== 'voucher') return false
-  const given = await findGivenBack(tx, accountId, { orderId, intentId })
-  return money.sum([goods, freight]) > orderConfirmation.leftToGiveBack(readOf(reading), given)
+  if (intent.means !== 'voucher') return false
+  const given = await findGivenBack(tx, accountId, { orderId: intent.orderId, intentId: intent.id })
+  return wholeDue(intent) > orderConfirmation.leftToGiveBack(readOf(reading), given)
 }

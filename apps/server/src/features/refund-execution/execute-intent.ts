@@ -9,6 +9,7 @@ import { readAtStore } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
+import { factsOfCorrections, planCorrections } from '../../refunds/plan-corrections.ts'
 import { post } from '../../refunds/post.ts'
 import { principalOf, settledPosting } from './books.ts'
 import type { Attempt } from './instruction.ts'
@@ -70,7 +71,9 @@ async function recordAttempt(
     await enter(deps, tx, account, taken, { outcome, at })
     // A redemption token is money: it stays out of events.
     const { redemptionToken: _, ...facts } = { redemptionToken: null, ...outcome }
-    const payload = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
+    const corrections = await planCorrections(deps, tx, account, intent.processId, at)
+    const told = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
+    const payload = { ...told, ...factsOfCorrections(corrections) }
     const type = eventOf(intent, outcome)
     await recordChange(tx, account.id, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
   })

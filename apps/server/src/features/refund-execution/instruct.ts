@@ -41,7 +41,8 @@ export function instructRefund(
   const definition = voucher.findMain(configuration.voucherDefinitions)
   const split = refund.split(
     [{ value: intent.goods, units: 1, operation: 'return', means: 'automatic' }],
-    intent.freight,
+    // The split knows no surcharges (§4.13): like freight they go back with the money, and earn no bonus.
+    money.sum([intent.freight, intent.surcharges]),
     transactions,
     { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
   )
@@ -64,11 +65,14 @@ export function instructRefund(
 }
 
 /** Nobody knows how the order was paid: all of it is given back by a person. */
-export function leaveToAPerson({ purpose, goods, freight, charged }: DueIntent, because: FailureReason): Instructed {
+export function leaveToAPerson(intent: DueIntent, because: FailureReason): Instructed {
+  const { purpose, goods, freight, surcharges, charged } = intent
   return {
     step: 'replace',
     instruction: { kind: 'refund', amount: money.ZERO, payments: [] },
-    parts: [{ purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, charged }],
+    parts: [
+      { purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, surcharges, charged },
+    ],
     partVoucher: null,
     because,
   }
@@ -79,7 +83,7 @@ function atPar(definition: VoucherDefinition): VoucherTerms {
   return { ...voucher.termsOf(definition), percentage: money.percentage(100) }
 }
 
-/** The instruction of a voucher: goods, freight and bonus as planned, valid from now on as it was promised. */
+/** The instruction of a voucher: goods, freight, surcharges and bonus as planned, valid from now on as it was promised. */
 export function instructVoucher(
   { configuration }: ConfiguredAccount,
   intent: DueIntent,

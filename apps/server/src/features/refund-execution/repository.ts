@@ -18,6 +18,7 @@ export interface DueIntent {
   readonly status: IntentStatus
   readonly goods: Money
   readonly freight: Money
+  readonly surcharges: Money
   readonly bonus: Money
   /** What is kept of it for sending. */
   readonly charged: Money
@@ -55,6 +56,7 @@ interface Row {
   readonly status: IntentStatus
   readonly goods_centavos: number
   readonly freight_centavos: number
+  readonly surcharge_centavos: number
   readonly bonus_centavos: number
   readonly charged_centavos: number
   readonly details: { readonly voucherDefinitionId?: number | null; readonly voucher?: VoucherTerms | null }
@@ -83,7 +85,7 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
   return {
     name: 'select-due-intent',
     text: `SELECT t.intent_id, t.process_id, p.order_id, p.store_id, p.decision, t.purpose, t.means, t.status,
-             t.goods_centavos, t.freight_centavos, t.bonus_centavos, t.charged_centavos, t.details, t.instruction, t.attempts,
+             t.goods_centavos, t.freight_centavos, t.surcharge_centavos, t.bonus_centavos, t.charged_centavos, t.details, t.instruction, t.attempts,
              t.part_of IS NOT NULL AS is_part, t.reissue_of, old.status = 'replaced' AS is_reversed, t.lease_token IS NOT NULL AS was_held,
              coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS is_kept_against_policy,
              t.cleared_by, t.held_for, coalesce(r.email_agrees, false) AS email_agrees, o.external_id, o.number, o.facts
@@ -121,6 +123,7 @@ export function dueIntentOf(row: object): DueIntent {
     status: known.status,
     goods: money.money(known.goods_centavos),
     freight: money.money(known.freight_centavos),
+    surcharges: money.money(known.surcharge_centavos),
     bonus: money.money(known.bonus_centavos),
     charged: money.money(known.charged_centavos),
     voucher: known.details.voucher ?? null,

@@ -13,6 +13,7 @@ import {
   type RefundForm,
   type Result,
   type VoucherTerms,
+  wholeDue,
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,6 +22,7 @@ import { keepBankAccount, maskedBankAccount } from '../../processes/bank-data.ts
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
+import { isCorrection } from '../../refunds/correction-purpose.ts'
 import { isOfExchange } from '../../refunds/exchange-purpose.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post, postCharges } from '../../refunds/post.ts'
@@ -81,8 +83,8 @@ export async function changeForm(
     definitionId,
     replacedIds: replaced.map(({ id }) => id),
     intents: replaced.flatMap(({ by }) =>
-      by.map(({ id, purpose, means, goods, freight, bonus, charged }) => {
-        return { id, purpose, means, goods, freight, bonus, charged }
+      by.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged }) => {
+        return { id, purpose, means, goods, freight, surcharges, bonus, charged }
       }),
     ),
   }
@@ -97,10 +99,10 @@ function notAllowed({ type }: NewForm, state: string) {
 }
 
 /** Whether no other form can be meant: all that was promised is in intents, and none of them waits. */
-function isAllSent({ goods, freight, intents }: RefundableProcess): boolean {
-  const planned = intents.filter(({ isRoot, isVoid }) => isRoot && !isVoid)
-  const inIntents = money.sum(planned.flatMap((intent) => [intent.goods, intent.freight]))
-  return inIntents > 0 && inIntents === money.sum([goods, freight])
+function isAllSent(process: RefundableProcess): boolean {
+  const planned = process.intents.filter(({ isRoot, isVoid }) => isRoot && !isVoid)
+  const inIntents = money.sum(planned.map(wholeDue))
+  return inIntents > 0 && inIntents === wholeDue(process)
 }
 
 interface Replaced {
@@ -124,7 +126,8 @@ async function replaceUnsent(
   const agreed = { ...form, sendingCost: known.terms.sendingCost }
   const replaced: Replaced[] = []
   for (const leaf of leaves) {
-    const due = { goods: money.money(leaf.goods), freight: money.money(leaf.freight), units: [] }
+    const { goods, freight, surcharges } = leaf
+    const due = { goods, freight, surcharges, units: [] }
     const formed = formIntents(due, agreed, spent, account.configuration.refund.automaticCeiling)
     const by = formed.map((one, index) => ({
       ...one,
@@ -145,7 +148,7 @@ async function replaceUnsent(
 }
 
 type Spent = ReturnType<typeof processRefund.spentBefore>
-type Spending = Pick<IntentShare, 'means' | 'goods' | 'freight' | 'charged'>
+type Spending = Pick<IntentShare, 'means' | 'goods' | 'freight' | 'surcharges' | 'charged'>
 
 function moreSpent(spent: Spent, one: Spending): Spent {
   const given = one.means === 'automatic' ? sendingCost.principalGivenBack(one) : money.ZERO
@@ -167,10 +170,10 @@ function lessSpent(spent: Spent, one: Spending): Spent {
 
 /** Not sent, worth something, and of another form; a voucher in place of one that the store takes back stays a voucher. */
 function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): boolean {
-  const { status, isVoid, reissueOf, destination, goods, freight, means } = share
-  if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || goods + freight === 0) return false
+  const { status, isVoid, reissueOf, destination, means } = share
+  if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || wholeDue(share) === 0) return false
   if (destination === 'gift-card' || destination === 'cashback') return false
-  // A difference of an exchange goes back as the account says, whatever the form of what is returned.
-  if (isOfExchange(share.purpose)) return false
+  // A difference of an exchange goes back as the account says, and a correction in money, whatever the form of what is returned.
+  if (isOfExchange(share.purpose) || isCorrection(share.purpose)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }

@@ -2,6 +2,8 @@
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'owed:goods': 'devido:produtos',
   'owed:freight': 'devido:frete',
+  'owed:surcharges': 'devido:encargos',
+  'owed:correction': 'devido:correcao',
   promised: 'previsto',
   'in-flight': 'em trânsito',
   'charged:sending': 'custo de envio do cliente',

@@ -13,7 +13,7 @@ export interface Reissue {
   readonly pass: MoneyPass
 }
 
-/** Same goods, freight, bonus, cost of sending and promise as the old one; the database lets only one live at a time. */
+/** Same goods, freight, surcharges, bonus, cost of sending and promise as the old one; the database lets only one live at a time. */
 export async function insertReissue(
   tx: Transaction,
   accountId: number,
@@ -22,8 +22,8 @@ export async function insertReissue(
   await tx.query({
     name: 'insert-voucher-reissue',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, reissue_of, purpose, means, status, goods_centavos,
-             freight_centavos, bonus_centavos, charged_centavos, path, cleared_by, details, created_at)
-           SELECT account_id, $3, process_id, intent_id, $4, 'voucher', 'planned', goods_centavos, freight_centavos,
+             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, path, cleared_by, details, created_at)
+           SELECT account_id, $3, process_id, intent_id, $4, 'voucher', 'planned', goods_centavos, freight_centavos, surcharge_centavos,
              bonus_centavos, charged_centavos, $6, $7, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
                jsonb_build_object('definitionId', instruction -> 'definitionId', 'percentage', instruction -> 'percentage',
                  'validDays', ceil(extract(epoch from (instruction ->> 'expiresAt')::timestamptz - settled_at) / 86400)))), $5
@@ -243,7 +243,7 @@ export async function findPromise(
 ): Promise<{ readonly orderId: number; readonly planned: Money } | undefined> {
   const { rows } = await tx.query<{ order_id: number; planned: number }>({
     name: 'find-planned-of-process',
-    text: `SELECT order_id, planned_goods_centavos + planned_freight_centavos AS planned
+    text: `SELECT order_id, planned_goods_centavos + planned_freight_centavos + planned_surcharge_centavos AS planned
            FROM return_process WHERE account_id = $1 AND process_id = $2`,
     values: [accountId, processId],
   })

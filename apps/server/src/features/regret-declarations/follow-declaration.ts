@@ -9,7 +9,7 @@ import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
 import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
 import { receiptNumber } from './declare-regret.ts'
-import { type OpenDeps, openRegret, regretIntake } from './open-regret.ts'
+import { type OpenDeps, openRegret, regretIntake, type TakeOver } from './open-regret.ts'
 import { mailableOrder, receiptMail } from './receipt-mail.ts'
 import {
   countReceipts,
@@ -35,7 +35,7 @@ export const USUAL_REGRET_TERMS: RegretTerms = { leaseMilliseconds: 60_000, firs
 const MOST_ATTEMPTS = 10
 
 /** Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. */
-export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms): Executor {
+export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms, takeOver: TakeOver): Executor {
   return async (account, declarationId) => {
     const work: WorkItem = { kind: 'regret', subjectId: declarationId }
     const taken = await deps.database.inAccount(account.id, async (tx) => {
@@ -47,7 +47,7 @@ export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms): Exec
     if (!taken) return
     const { lease, declared } = taken
     const isSent = declared === undefined || (await sendReceipt(deps, account, declared))
-    if (declared?.state === 'received') await follow(deps, account, declared)
+    if (declared?.state === 'received') await follow(deps, account, declared, takeOver)
     await deps.database.inAccount(account.id, async (tx) => {
       if (!(await isHeld(tx, account.id, work, lease.token))) return
       if (isSent || lease.attempts >= MOST_ATTEMPTS) return dropWork(tx, account.id, work)
@@ -96,7 +96,12 @@ async function sendReceipt(
   return true
 }
 
-async function follow(deps: FollowDeps, account: ConfiguredAccount, declared: DeclarationRow): Promise<void> {
+async function follow(
+  deps: FollowDeps,
+  account: ConfiguredAccount,
+  declared: DeclarationRow,
+  takeOver: TakeOver,
+): Promise<void> {
   const claim = { number: declared.order_number, whose: declared.email }
   const order = await findClaimedOrder(deps, account, claim)
   const intake = order && (await regretIntake(deps, account, { orderId: order.orderId, language: declared.language }))
@@ -113,9 +118,9 @@ async function follow(deps: FollowDeps, account: ConfiguredAccount, declared: De
     async (tx) => {
       const { rows } = await tx.query<Pick<DeclarationRow, 'state'>>(lockDeclaration(account.id, declared.id))
       if (rows[0]?.state !== 'received') return undefined
-      const done = await openRegret(deps, tx, account, intake.value)
+      const done = await openRegret(deps, tx, account, intake.value, takeOver)
       if (!done.ok) return done.refusal.finding
-      await tx.query(recordFollowed(account.id, declared.id, { ...names, processId: done.value, finding: null }))
+      await tx.query(recordFollowed(account.id, declared.id, { ...names, ...done.value }))
       return null
     },
     (finding) => finding === null,

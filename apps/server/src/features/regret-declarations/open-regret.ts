@@ -11,11 +11,13 @@ import {
   type TakenLine,
   ok,
 } from '@vaivem/domain'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { KnownOrder } from '../../orders/known-order.ts'
+import type { KnownOrder, OrderIdentity } from '../../orders/known-order.ts'
 import { readAgain } from '../../orders/read-again.ts'
 import { findOrderByIdForUpdate } from '../../orders/repository.ts'
+import { lockOrder } from '../../orders/locking-repository.ts'
 import { gatherRuleFacts } from '../../orders/rule-facts.ts'
 import { type Intake, openProcess } from '../../processes/open-process.ts'
 import { recordedVerdict } from '../../processes/recorded-verdict.ts'
@@ -28,20 +30,30 @@ export interface NotOpened {
   readonly finding: string
 }
 
-/** A request for all that is left of an order, as a regret: what is opened when law or the store's rules allow it. */
+/** What a regret of an order does once law or the store's rules allow it. */
+export interface RegretIntake {
+  readonly order: { readonly id: number; readonly identity: OrderIdentity }
+  /** A request for all that is left; null: all of it was asked for before. */
+  readonly rest: Intake | null
+  /** Law takes it for a regret, so that it takes over what was to be exchanged. */
+  readonly takesOver: boolean
+}
+
+/** A regret of all of an order: a request for what is left of it, and whether it takes over its exchanges. */
 export async function regretIntake(
   deps: OpenDeps,
   account: ConfiguredAccount,
   { orderId, language }: { readonly orderId: number; readonly language: StorefrontLanguage },
-): Promise<Result<Intake, NotOpened>> {
+): Promise<Result<RegretIntake, NotOpened>> {
   const known = await deps.database.inAccount(account.id, (tx) => findOrderByIdForUpdate(tx, account.id, orderId))
   const left = known.order.lines.filter(({ quantity, claimed }) => quantity > claimed)
-  if (left.length === 0) return refuse('not-opened', { finding: 'nothing-left' })
   const facts = await factsOf(deps, account, known, left)
+  const regret = { order: { id: orderId, identity: known.identity }, takesOver: takesOver(facts) }
+  if (left.length === 0) return ok({ ...regret, rest: null })
   const judgement = rules.judge(facts)
   if (!judgement.verdict.allowed) return refuse('not-opened', { finding: judgement.verdict.name })
   const { storeId } = known.identity
-  return ok({
+  const rest: Intake = {
     storeId,
     number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
     read: readAgain(known),
@@ -51,20 +63,61 @@ export async function regretIntake(
     bankAccount: null,
     cause: 'consumer',
     origin: null,
-  })
+  }
+  return ok({ ...regret, rest })
 }
 
-/** Opens it, in the caller's transaction; units that went away meanwhile are a finding. */
+/** CDC art. 49, whatever the reason for which something of it was to be exchanged. */
+function takesOver(facts: RuleRequest): boolean {
+  return legalProtection.flagsIn(facts, { operation: 'return', kind: 'regret' }).isLegalRegret
+}
+
+/** The exchanges of an order become regretted returns, as the caller's transaction sees them. */
+export type TakeOver = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  of: { readonly orderId: number; readonly cause: string },
+) => Promise<{ readonly processIds: readonly number[]; readonly made: readonly string[] }>
+
+/** What came of a regret: a process, and what of the order stays as it is. */
+export interface RegretOpened {
+  readonly processId: number
+  /** Null where nothing stays. */
+  readonly finding: string | null
+}
+
+/**
+ * Takes over what was to be exchanged, and opens the rest after it, so that it completes the order and brings what is left of the
+ * freight; in the caller's transaction. Units that went away meanwhile are a finding.
+ */
 export async function openRegret(
   deps: OpenDeps,
-  tx: Parameters<typeof openProcess>[1],
+  tx: Transaction,
   account: ConfiguredAccount,
-  intake: Intake,
-): Promise<Result<number, NotOpened>> {
-  const opened = await openProcess(deps, tx, account, intake)
+  { order, rest, takesOver: isLaw }: RegretIntake,
+  takeOver: TakeOver,
+): Promise<Result<RegretOpened, NotOpened>> {
+  // As whoever takes the order in: its names first, then its row.
+  await lockOrder(tx, order.identity)
+  await findOrderByIdForUpdate(tx, account.id, order.id)
+  const taken = isLaw ? await takeOver(deps, tx, account, { orderId: order.id, cause: 'consumer' }) : NOTHING_TAKEN
+  const finding = taken.made.length > 0 ? `${EXCHANGE_MADE}${taken.made.join(', ')}` : null
+  if (rest === null) {
+    const [processId] = taken.processIds
+    return processId === undefined
+      ? refuse('not-opened', { finding: finding ?? 'nothing-left' })
+      : ok({ processId, finding })
+  }
+  const opened = await openProcess(deps, tx, account, rest)
   if (!opened.ok) return refuse('not-opened', { finding: opened.refusal.kind })
-  return ok((JSON.parse(opened.value) as { readonly id: number }).id)
+  return ok({ processId: (JSON.parse(opened.value) as { readonly id: number }).id, finding })
 }
+
+const NOTHING_TAKEN = { processIds: [], made: [] } as const
+
+/** Before the numbers of processes with an exchange that the store made: it stands. */
+export const EXCHANGE_MADE = 'exchange-made: '
 
 async function factsOf(
   deps: OpenDeps,

@@ -138,7 +138,7 @@ export interface Followed {
   readonly orderId: number | null
   readonly storeId: number | null
   readonly processId: number | null
-  /** Why no request was opened; names nobody. */
+  /** Why no request was opened, or what of the order stays as it is; names nobody. */
   readonly finding: string | null
 }
 

@@ -1,6 +1,7 @@
 import type { DeclarationStateWord, RegretDeclaration } from '@vaivem/contract'
 import { momentOfColumn } from '../../http/moments.ts'
 import { receiptNumber } from './declare-regret.ts'
+import { EXCHANGE_MADE } from './open-regret.ts'
 import type { DeclarationRow, DeclarationState } from './repository.ts'
 
 const STATES: Readonly<Record<DeclarationStateWord, DeclarationState>> = {
@@ -29,6 +30,8 @@ const FINDINGS: Readonly<Record<string, string>> = {
 
 /** The name of a rule is told as it is. */
 function findingOf(finding: string): string {
+  if (finding.startsWith(EXCHANGE_MADE))
+    return `A loja já fez a troca pedida em ${finding.slice(EXCHANGE_MADE.length)}: ela continua, e uma pessoa combina com o consumidor o que volta.`
   return FINDINGS[finding] ?? `A regra ${finding} não permitiu abrir a solicitação.`
 }
 

@@ -60,7 +60,7 @@ export async function openOnBehalf(
   const now = rules.judge({ ...facts, earlierRequests: await findOtherRequests(tx, account.id, id) }).verdict
   if (!now.allowed && asked.reason === null) return refuse('override-needs-reason', { rule: now.description })
   const { verdict } = judgement
-  if (verdict.allowed || asked.reason === null) return ok(await viewOf(tx, account.id, id))
+  if (verdict.allowed || asked.reason === null) return ok(await viewOf(tx, account, id))
   const { cause: actor, ip, traceId } = caller
   const overruled = { actor, action: 'request.overruled', subject: `process ${id}`, reason: asked.reason }
   await recordAudit(tx, account.id, { ...overruled, origin: { ip, traceId }, facts: { rule: verdict.name } })
@@ -74,8 +74,8 @@ export async function openOnBehalf(
   return ok(approved.value)
 }
 
-async function viewOf(tx: Transaction, accountId: number, id: number): Promise<string> {
-  const view = await findManaged(tx, accountId, id)
+async function viewOf(tx: Transaction, account: ConfiguredAccount, id: number): Promise<string> {
+  const view = await findManaged(tx, account, id)
   if (view === undefined) throw new Error('what was just opened is there')
   return view
 }

@@ -38,10 +38,14 @@ function itemOf({ items, facts }: JudgedRequest, line: TakenLine): RequestAdvice
   }
 }
 
-function amountsOf({ goods, freight, total, vouchers }: Outcomes, timeZone: string): RequestAdvice['valores'] {
+function amountsOf(
+  { goods, freight, surcharges, total, vouchers }: Outcomes,
+  timeZone: string,
+): RequestAdvice['valores'] {
   return {
     produtos: fromCentavos(goods),
     frete: fromCentavos(freight),
+    encargos: fromCentavos(surcharges),
     total: fromCentavos(total),
     vales: vouchers.map(({ definitionId, description, amount, bonus, expiresAt }) => ({
       definicaoId: definitionId,

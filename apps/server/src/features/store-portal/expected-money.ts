@@ -26,7 +26,7 @@ export function expectedOf(
   configuration: AccountConfiguration,
   today: Temporal.PlainDate,
 ): (NonNullable<RequestView['expected']> & { readonly charged: Money }) | null {
-  const { decision, items, freight, terms } = state.process
+  const { decision, items, freight, surcharges, terms } = state.process
   const isOver = decision === 'refused' || decision === 'cancelled' || decision === 'expired'
   const goods = money.sum(items.filter(({ operation }) => operation === 'return').map(({ value }) => value))
   if (isOver) return null
@@ -35,7 +35,7 @@ export function expectedOf(
     voucher: terms.voucher ?? null,
     sendingCost: terms.sendingCost ?? money.ZERO,
   }
-  const formed = formIntents({ goods, freight, units: [] }, agreed, NOTHING_SPENT, null)
+  const formed = formIntents({ goods, freight, surcharges, units: [] }, agreed, NOTHING_SPENT, null)
   const centavos = money.sum(formed.map(sendingCost.givenBack))
   if (centavos === 0) return null
   const { triggers } = configuration

@@ -77,6 +77,7 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
   return {
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
+    surchargesCentavos: outcomes.surcharges,
     chargedCentavos: outcomes.charged,
     notChargedCentavos: money.subtract(outcomes.sendingCost, outcomes.charged),
     totalCentavos: outcomes.total,
@@ -88,7 +89,7 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
 
 export function voucherOffer(
   situation: Situation,
-  outcomes: Pick<Outcomes, 'goods' | 'freight' | 'sendingCost'>,
+  outcomes: Pick<Outcomes, 'goods' | 'freight' | 'surcharges' | 'sendingCost'>,
   { definitionId, description, amount, bonus, charged, expiresAt }: VoucherOutcome,
 ): VoucherOffer {
   const defined = situation.account.configuration.voucherDefinitions.find(({ id }) => id === definitionId)
@@ -97,6 +98,7 @@ export function voucherOffer(
     name: { text: description, translations: defined?.translations ?? {} },
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
+    surchargesCentavos: outcomes.surcharges,
     bonusCentavos: bonus,
     chargedCentavos: charged,
     notChargedCentavos: money.subtract(outcomes.sendingCost, charged),

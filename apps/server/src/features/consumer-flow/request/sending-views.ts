@@ -1,4 +1,4 @@
-import type { DraftItem, DraftShipping } from '@vaivem/domain'
+import { type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
 import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { instantOfColumn } from '../../../http/moments.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
@@ -53,7 +53,7 @@ function reasonTextOf(situation: Situation, item: DraftItem): ReviewedItem['reas
 
 function refundOf(situation: Situation): ReviewView['refund'] {
   const { outcomes, draft } = situation
-  if (!outcomes || outcomes.goods + outcomes.freight === 0) return null
+  if (!outcomes || wholeDue(outcomes) === 0) return null
   const { outcome } = draft.state
   const voucher = outcome?.kind === 'voucher' ? voucherOf(situation, outcome.definitionId) : undefined
   if (voucher) return { kind: 'voucher', offer: voucherOffer(situation, outcomes, voucher) }
