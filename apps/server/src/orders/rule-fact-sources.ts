@@ -1,5 +1,6 @@
 import type { OrderFacts } from '@vaivem/domain'
 import { instantOf, momentOfColumn } from '../http/moments.ts'
+import { placeOfAddress } from './consumer-place.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
@@ -12,6 +13,7 @@ export interface OrderForRules {
   readonly DataEntrega?: string | undefined
   readonly DataFaturamento?: string | undefined
   readonly ClienteEmail?: string | undefined
+  readonly ClienteEndereco?: object | undefined
   readonly Skus: readonly LineForRules[]
 }
 
@@ -30,6 +32,7 @@ export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 
     orderedAt: instant(order.Data),
     invoicedAt: instant(order.DataFaturamento),
     deliveredAt: instant(order.DataEntrega),
+    place: placeOfAddress(order.ClienteEndereco),
     email: emailOf(order.ClienteEmail),
   }
 }
@@ -43,6 +46,7 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
     orderedAt: placed_at === null ? null : Temporal.Instant.from(momentOfColumn(placed_at)),
     invoicedAt: instant(facts['invoicedAt']),
     deliveredAt: instant(facts['deliveredAt']),
+    place: isObject(customer) ? placeOfAddress(customer['endereco']) : null,
     email: isObject(customer) ? emailOf(customer['email']) : null,
     lines: lines.map(({ key, sku, name, quantity, claimed, facts: story }) => ({
       key,
@@ -61,6 +65,7 @@ export const NOTHING_TOLD: Source = {
   orderedAt: null,
   invoicedAt: null,
   deliveredAt: null,
+  place: null,
   email: null,
   lines: [],
 }
@@ -80,6 +85,7 @@ export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, 
     orderedAt: instant(order['Data']),
     invoicedAt: instant(order['DataFaturamento']),
     deliveredAt: instant(order['DataEntrega']),
+    place: placeOfAddress(order['ClienteEndereco']),
     email: emailOf(order['ClienteEmail']),
     lines: Array.isArray(order['Skus']) ? order['Skus'].filter(isObject).flatMap(toldLine) : [],
   }

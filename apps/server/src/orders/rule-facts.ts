@@ -134,6 +134,7 @@ function factsOf(sources: readonly OrderFacts[]): OrderFacts {
     orderedAt: first('orderedAt'),
     invoicedAt: first('invoicedAt'),
     deliveredAt: first('deliveredAt'),
+    place: sources.map(({ place }) => place ?? null).find((place) => place !== null) ?? null,
   }
 }
 

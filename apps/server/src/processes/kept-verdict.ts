@@ -22,7 +22,8 @@ export interface Judged {
 /** The facts of a request's day as they rest: nothing that names a person, and no word that one wrote. */
 interface KeptFacts extends Omit<PastFacts, 'now' | 'order' | 'items'> {
   readonly now: string
-  readonly order: { readonly [Fact in keyof PastFacts['order']]: string | null }
+  /** Without where the consumer is, which would outlive an erasure: the verdict says what came of it. */
+  readonly order: { readonly [Fact in Exclude<keyof PastFacts['order'], 'place'>]: string | null }
   readonly items: readonly Omit<RuleItem, 'reasonText'>[]
   readonly isByHand: boolean
   /** What the order was worth, and what was taken of it before, in centavos. */

@@ -1,4 +1,5 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
+import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
@@ -12,6 +13,8 @@ export interface AccountConfiguration {
   readonly timeZone: string
   /** Two letters; `BR` has the floor of CDC art. 49. */
   readonly country: string
+  /** Of states and cities; national ones are known by rule. */
+  readonly holidays: LocalHolidays
   readonly stores: readonly Store[]
   /** At most one per store, and one attached to none (`storeId` null). */
   readonly connectors: readonly Connector[]
@@ -22,6 +25,7 @@ export interface AccountConfiguration {
   readonly freightRule: FreightRule
   readonly keepItem: KeepItemPolicy
   readonly refund: RefundSettings
+  readonly marketplace: MarketplaceSettings
   readonly logistics: Logistics
   readonly fiscal: { readonly mode: 'lenient' | 'strict' }
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
@@ -147,6 +151,15 @@ export interface RefundSettings {
   readonly perItem: boolean
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
+}
+
+/** Orders that were sold through a marketplace. */
+export interface MarketplaceSettings {
+  /**
+   * Whether the store received what was paid for them. Usually the marketplace did: then nothing is given back by itself, or the
+   * consumer might be paid twice.
+   */
+  readonly storeHoldsMoney: boolean
 }
 
 /** Mails to the consumer. */

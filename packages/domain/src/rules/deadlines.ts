@@ -1,7 +1,7 @@
 import type { DeadlineStart, ReasonKind } from '../account/configuration.ts'
 import { dayOf, daysBetween, lastDayOf, laterOf } from '../shared/calendar.ts'
 import { deadlineTexts as texts } from './deadlines.pt-BR.ts'
-import { legalDeadlineOf } from './legal-floor.ts'
+import { legalDeadlineOf, restDaysOf } from './legal-floor.ts'
 import { refusal } from './refusals.ts'
 import { type Finding, type Inputs, notApplicable, object, pass, type Rule, type RuleCase, unknown } from './rule.ts'
 
@@ -30,7 +30,7 @@ function judgeDeadline(ruleCase: RuleCase, kind: ReasonKind, items: readonly str
   const receipt = startOf(ruleCase, 'delivery')
   const lastDay = start && lastDayOf(start, deadline.days)
   const law = legalDeadlineOf(ruleCase.country, kind)
-  const legalLastDay = receipt && law?.lastDay(receipt)
+  const legalLastDay = receipt && law?.lastDay(receipt, restDaysOf(ruleCase))
   const inputs: Inputs = {
     itens: items,
     prazoDias: deadline.days,

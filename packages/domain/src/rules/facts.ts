@@ -1,4 +1,5 @@
 import type { AccountConfiguration, ItemOperation } from '../account/configuration.ts'
+import type { Place } from '../shared/local-holidays.ts'
 
 /** What the rules are asked: an order, the items chosen, who asks and when. Null is "not known", and never refuses by itself. */
 export interface RuleRequest {
@@ -22,6 +23,8 @@ export interface OrderFacts {
   readonly orderedAt: Temporal.Instant | null
   readonly invoicedAt: Temporal.Instant | null
   readonly deliveredAt: Temporal.Instant | null
+  /** Where the consumer is, whose holidays count; null or absent: not known. */
+  readonly place?: Place | null
 }
 
 export interface RuleItem {

@@ -1,10 +1,11 @@
 import type { ItemOperation, ReasonKind } from '../account/configuration.ts'
-import { dayOf, lastDayOf, lastDayOfRegret } from '../shared/calendar.ts'
+import { dayOf, lastDayOf, lastDayOfRegret, type RestDays } from '../shared/calendar.ts'
+import { restDaysAt } from '../shared/local-holidays.ts'
 import type { RuleRequest } from './facts.ts'
 
 /** The least a country grants, counted from receipt whatever a store configures. */
 export interface LegalFloor {
-  readonly lastDayOfRegret: (receipt: Temporal.PlainDate) => Temporal.PlainDate
+  readonly lastDayOfRegret: (receipt: Temporal.PlainDate, restsAlso?: RestDays) => Temporal.PlainDate
   readonly regretSource: string
   /** Running days to claim a defect. */
   readonly warrantyDays: number
@@ -32,11 +33,12 @@ export function isInsideRegret(
   deliveredAt: Temporal.Instant | null,
   now: Temporal.Instant,
   timeZone: string,
+  restsAlso?: RestDays,
 ): boolean {
   const floor = floorOf(country)
   if (!floor) return false
   if (!deliveredAt) return true
-  const lastDay = floor.lastDayOfRegret(dayOf(deliveredAt, timeZone))
+  const lastDay = floor.lastDayOfRegret(dayOf(deliveredAt, timeZone), restsAlso)
   return Temporal.PlainDate.compare(dayOf(now, timeZone), lastDay) <= 0
 }
 
@@ -51,7 +53,18 @@ export function legalDeadlineOf(country: string, kind: ReasonKind): LegalDeadlin
 
 interface LegalDeadline {
   readonly source: string
-  readonly lastDay: (receipt: Temporal.PlainDate) => Temporal.PlainDate
+  readonly lastDay: (receipt: Temporal.PlainDate, restsAlso?: RestDays) => Temporal.PlainDate
+}
+
+/** The days on which the consumer of an order rests, for the terms that law counts. */
+export function restDaysOf({
+  configuration,
+  order,
+}: {
+  readonly configuration: Pick<RuleRequest['configuration'], 'holidays'>
+  readonly order: Pick<RuleRequest['order'], 'place'>
+}): RestDays {
+  return restDaysAt(configuration.holidays, order.place ?? null)
 }
 
 /**
@@ -64,10 +77,14 @@ export function mayBeRegret(kind: ReasonKind | null, operation: ItemOperation): 
 
 /** A return for regret that is still inside the days of CDC art. 49: its freight has a floor (contract §4.4). */
 export function isLegalRegret(
-  { configuration: { country, timeZone }, order, now }: Pick<RuleRequest, 'configuration' | 'order' | 'now'>,
+  { configuration, order, now }: Pick<RuleRequest, 'configuration' | 'order' | 'now'>,
   { operation, kind }: { readonly operation: ItemOperation; readonly kind: ReasonKind | null },
 ): boolean {
+  const { country, timeZone } = configuration
+  const restsAlso = restDaysOf({ configuration, order })
   return (
-    operation === 'return' && mayBeRegret(kind, operation) && isInsideRegret(country, order.deliveredAt, now, timeZone)
+    operation === 'return' &&
+    mayBeRegret(kind, operation) &&
+    isInsideRegret(country, order.deliveredAt, now, timeZone, restsAlso)
   )
 }

@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '../account/capabilities.ts'
 import type { ItemOperation, Reason } from '../account/configuration.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
-import { isInsideRegret } from './legal-floor.ts'
+import { isInsideRegret, restDaysOf } from './legal-floor.ts'
 import { judge, type Verdict } from './rule-book.ts'
 
 /** What the consumer could ask of one unit of an item, and how it would be judged alone. */
@@ -30,7 +30,8 @@ export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly 
  */
 export function mayOpenAnything(request: RuleRequest): boolean {
   const { configuration, order, now, items } = request
-  const insideRegret = isInsideRegret(configuration.country, order.deliveredAt, now, configuration.timeZone)
+  const { country, timeZone } = configuration
+  const insideRegret = isInsideRegret(country, order.deliveredAt, now, timeZone, restDaysOf(request))
   return items.some(
     (item) =>
       (insideRegret && verdictOf(request, item, null, 'return').allowed) ||

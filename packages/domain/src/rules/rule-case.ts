@@ -1,7 +1,7 @@
 import { type AccountConfiguration, connectorOf, effectivePolicy } from '../account/configuration.ts'
 import { dayOf } from '../shared/calendar.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'
-import { isInsideRegret, mayBeRegret } from './legal-floor.ts'
+import { isInsideRegret, mayBeRegret, restDaysOf } from './legal-floor.ts'
 import { matchReason } from './reasons.ts'
 import type { CaseItem, RuleCase } from './rule.ts'
 
@@ -9,7 +9,7 @@ import type { CaseItem, RuleCase } from './rule.ts'
 export function ruleCase(request: RuleRequest): RuleCase {
   const { configuration, storeId, order, now } = request
   const { country, timeZone } = configuration
-  const insideRegret = isInsideRegret(country, order.deliveredAt, now, timeZone)
+  const insideRegret = isInsideRegret(country, order.deliveredAt, now, timeZone, restDaysOf(request))
   return {
     ...request,
     policy: effectivePolicy(configuration, storeId),

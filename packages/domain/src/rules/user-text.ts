@@ -1,6 +1,6 @@
 import type { LocalText } from '../account/local-text.ts'
 import { dayOf } from '../shared/calendar.ts'
-import { isInsideRegret, legalDeadlineOf } from './legal-floor.ts'
+import { isInsideRegret, legalDeadlineOf, restDaysOf } from './legal-floor.ts'
 import { quantityAvailable } from './quantity.ts'
 import { inARow, refusal } from './refusals.ts'
 import type { Objection, Rule, RuleCase } from './rule.ts'
@@ -16,7 +16,8 @@ function wayByLaw(ruleCase: RuleCase): LocalText | null {
   const open = items.filter((item) => item.isProtected)
   if (open.length > 0) return refusal((texts) => texts.regretTheseAlone(open.map(({ name, skuId }) => name ?? skuId)))
   const reason = configuration.reasons.find(({ active, kind }) => active && kind === 'regret')
-  if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone)) return null
-  const lastDay = legalDeadlineOf(country, 'regret')?.lastDay(dayOf(order.deliveredAt, timeZone))
+  const restsAlso = restDaysOf(ruleCase)
+  if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone, restsAlso)) return null
+  const lastDay = legalDeadlineOf(country, 'regret')?.lastDay(dayOf(order.deliveredAt, timeZone), restsAlso)
   return lastDay ? refusal((texts) => texts.regretInstead(lastDay, reason)) : null
 }

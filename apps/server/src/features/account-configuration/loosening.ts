@@ -49,6 +49,7 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'trocas.escolhaDias': sooner,
   'trocas.semEscolha': any,
   'estorno.tetoAutomatico': higher,
+  'marketplace.dinheiroComALoja': turnedOn,
   'manterItem.ativo': turnedOn,
   'manterItem.ate': higher,
   'manterItem.solicitacoesPorConsumidor': higher,
@@ -70,7 +71,8 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'conectores[].valeRestritoAoDono': turnedOff,
   'logistica.transportadoras[].integracao': set,
   ...unguarded(
-    `nome prefixo fuso pais lojas[].id lojas[].nome lojas[].url lojas[].ativo
+    `nome prefixo fuso pais feriados.sede.estado feriados.sede.cidade feriados.datas[].dia feriados.datas[].nome
+     feriados.datas[].estado feriados.datas[].cidade lojas[].id lojas[].nome lojas[].url lojas[].ativo
      conectores[].id conectores[].nome conectores[].statusPermitidos conectores[].permiteBuscaPorNumero
      conectores[].permiteBuscaPorEmail conectores[].possuiFeedDePedidos conectores[].valeCompraPossuiCodigo
      conectores[].usaCreditoDaLoja

@@ -12,6 +12,7 @@ import { authorizationOf, fileAuthorization, fileTriggers, triggersOf } from './
 import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { capabilitiesOf, fileCapabilities } from './wire-capabilities.ts'
 import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
+import { fileHolidays, holidaysOf } from './wire-holidays.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
 import { fileNotices, noticesOf } from './wire-notices.ts'
@@ -36,6 +37,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     numberPrefix: file.prefixo,
     timeZone: file.fuso,
     country: file.pais,
+    holidays: holidaysOf(file.feriados),
     stores: file.lojas.map((store) => storeOf(store, policy)),
     connectors: file.conectores.map(connectorOf),
     capabilities: capabilitiesOf(file.capacidades),
@@ -53,6 +55,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
       perItem: file.estorno.porItem,
       automaticCeiling: file.estorno.tetoAutomatico === null ? null : amountOf(file.estorno.tetoAutomatico),
     },
+    marketplace: { storeHoldsMoney: file.marketplace.dinheiroComALoja },
     logistics: logisticsOf(file.logistica),
     fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
@@ -79,6 +82,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     prefixo: configuration.numberPrefix,
     fuso: configuration.timeZone,
     pais: configuration.country,
+    feriados: fileHolidays(configuration.holidays),
     lojas: configuration.stores.map((store) => ({
       id: store.id,
       nome: store.name,
@@ -102,6 +106,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       porItem: refund.perItem,
       tetoAutomatico: refund.automaticCeiling === null ? null : refund.automaticCeiling / 100,
     },
+    marketplace: { dinheiroComALoja: configuration.marketplace.storeHoldsMoney },
     logistica: fileLogistics(configuration.logistics),
     fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },

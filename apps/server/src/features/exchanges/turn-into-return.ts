@@ -1,6 +1,7 @@
 import { giveMoneyInstead, legalFloor, type MoneyInstead } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { placeOfAddress } from '../../orders/consumer-place.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
@@ -8,17 +9,20 @@ import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(
   tx: Transaction,
-  { id: accountId, configuration: { country, timeZone } }: ConfiguredAccount,
+  { id: accountId, configuration }: ConfiguredAccount,
   { process }: ProcessState,
   itemId: number,
 ): Promise<MoneyInstead> {
   const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
   const deliveredAt = await findDeliveryOf(tx, accountId, process.id)
+  const { country, timeZone } = configuration
+  const order = { place: placeOfAddress(known.story.customer?.endereco) }
+  const restsAlso = legalFloor.restDaysOf({ configuration, order })
   const kind = process.items.find(({ id }) => id === itemId)?.reason?.kind ?? null
   // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
   const isLegalRegret =
     legalFloor.mayBeRegret(kind, 'return') &&
-    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone)
+    legalFloor.isInsideRegret(country, deliveredAt, process.createdAt, timeZone, restsAlso)
   const turned = giveMoneyInstead(known.order, process, itemId, { isLegalRegret })
   await saveOrder(tx, accountId, { ...known, order: turned.order })
   await turnIntoReturn(tx, accountId, process.id, turned)

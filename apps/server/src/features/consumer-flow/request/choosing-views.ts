@@ -139,7 +139,8 @@ function isRegretByLawAlone({ lineFacts }: Situation, item: RuleItem, possible: 
   const hasReason = possible.some(({ reason, operation }) => reason.kind === 'regret' && operation === 'return')
   if (hasReason) return false
   const { country, timeZone } = lineFacts.configuration
-  if (!legalFloor.isInsideRegret(country, lineFacts.order.deliveredAt, lineFacts.now, timeZone)) return false
+  const restsAlso = legalFloor.restDaysOf(lineFacts)
+  if (!legalFloor.isInsideRegret(country, lineFacts.order.deliveredAt, lineFacts.now, timeZone, restsAlso)) return false
   const asked = { ...item, quantity: 1, operation: 'return' as const, reasonText: null }
   return rules.judge({ ...lineFacts, items: [asked] }).verdict.allowed
 }
