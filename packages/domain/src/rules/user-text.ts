@@ -17,7 +17,8 @@ function wayByLaw(ruleCase: RuleCase): LocalText | null {
   if (open.length > 0) return refusal((texts) => texts.regretTheseAlone(open.map(({ name, skuId }) => name ?? skuId)))
   const reason = configuration.reasons.find(({ active, kind }) => active && kind === 'regret')
   const restsAlso = restDaysOf(ruleCase)
-  if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone, restsAlso)) return null
+  if (!reason || !order.deliveredAt || !isInsideRegret(country, order.deliveredAt, now, timeZone, restsAlso))
+    return null
   const lastDay = legalDeadlineOf(country, 'regret')?.lastDay(dayOf(order.deliveredAt, timeZone), restsAlso)
   return lastDay ? refusal((texts) => texts.regretInstead(lastDay, reason)) : null
 }

@@ -52,10 +52,9 @@ describe('the last day to regret', () => {
 
   test('never comes earlier for what the account says', () => {
     const places = fc.constantFrom<Place | null>(SAO_PAULO, SANTOS, RIO, null)
-    const days = fc.array(
-      fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) }),
-      { maxLength: 200 },
-    )
+    const days = fc.array(fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) }), {
+      maxLength: 200,
+    })
     const receipts = fc.integer({ min: 0, max: 40_000 }).map((offset) => day('2000-01-01').add({ days: offset }))
     fc.assert(
       fc.property(receipts, places, days, (receipt, place, told) => {
