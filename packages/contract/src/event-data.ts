@@ -105,6 +105,7 @@ export const settled = {
     referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
     meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
     dia: Text('O dia em que uma pessoa pagou.'),
+    avisoAdministradora: Text('Protocolo do aviso à administradora do cartão.'),
   }),
 }
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }

@@ -118,7 +118,12 @@ describe('the money of a regret at once (CDC, art. 49)', () => {
 
   test('is late from the day after the goods came, until it is paid', async () => {
     const { id, item } = await cameAgo(0)
-    expect(await deadline('prazo-arrependimento')).toMatchObject({ linhas: 0, medidos: 1, emAtrasoAgora: 0, prazoDias: 0 })
+    expect(await deadline('prazo-arrependimento')).toMatchObject({
+      linhas: 0,
+      medidos: 1,
+      emAtrasoAgora: 0,
+      prazoDias: 0,
+    })
     await change('UPDATE parcel SET delivered_at = $3 WHERE account_id = $1 AND process_id = $2', [id, noon(1)])
     expect(await deadline('prazo-arrependimento')).toMatchObject({ linhas: 1, emAtrasoAgora: 1 })
     await pay(id, item)

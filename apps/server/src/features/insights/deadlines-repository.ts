@@ -57,7 +57,11 @@ export const IS_MISSED = 'coalesce(ended, clock_timestamp()) >= over_at'
 
 /** The demands of a figure that are open and past their last day, whenever they began. */
 export function countOpenPast(
-  { accountId, storeId, timeZone }: { readonly accountId: number; readonly storeId: number | null; readonly timeZone: string },
+  {
+    accountId,
+    storeId,
+    timeZone,
+  }: { readonly accountId: number; readonly storeId: number | null; readonly timeZone: string },
   figure: DeadlineFigure,
 ): Statement {
   return {

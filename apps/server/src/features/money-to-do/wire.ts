@@ -1,10 +1,11 @@
 import { fromCentavos, type RefundToDo } from '@vaivem/contract'
-import { calendar, type Decision, payees } from '@vaivem/domain'
+import { calendar, type Decision, money, payees } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import { heldProblem } from '../../processes/held-problems.pt-BR.ts'
 import { refundProblem } from '../../processes/refund-problems.pt-BR.ts'
 import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
+import { cardNotice } from '../../refunds/card-notice.pt-BR.ts'
 import { refundForm } from '../../wire/codes.ts'
 import type { WaitingRow } from './repository.ts'
 
@@ -28,6 +29,9 @@ export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.In
     idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
     tentativas: row.attempts,
     problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
+    avisoAdministradora: row.owes_card_notice
+      ? cardNotice({ orderNumber: row.order_number, amount: money.money(row.amount) })
+      : null,
     temDadosBancarios: row.has_bank_data,
     favorecidoConferido: row.has_bank_data ? payees.mayBePaid({ payee: row.payee ?? 'other' }) : null,
   }
