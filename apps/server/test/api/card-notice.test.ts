@@ -51,7 +51,7 @@ test('the notice is recorded with the payment, and told in its event', async () 
   const paid = await command(account, id, `estornos/${String(refund['id'])}/pagamento-manual`, payment)
   expect(paid.status, paid.text).toBe(200)
   const { json } = await account.call('GET', `/v1/pvt/eventos?processoId=${id}`)
-  const events: readonly Loose[] = json['eventos'] ?? []
+  const events: readonly Loose[] = json['entidade']?.['eventos'] ?? []
   expect(events.find(({ tipo }) => tipo === 'refund.settled')).toMatchObject({
     dados: { avisoAdministradora: 'Rede 2026-77' },
   })

@@ -3,6 +3,7 @@ import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
+import type { MarketplaceSettings } from './marketplace-settings.ts'
 
 /** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
 export interface AccountConfiguration {
@@ -151,15 +152,6 @@ export interface RefundSettings {
   readonly perItem: boolean
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
-}
-
-/** Orders that were sold through a marketplace. */
-export interface MarketplaceSettings {
-  /**
-   * Whether the store received what was paid for them. Usually the marketplace did: then nothing is given back by itself, or the
-   * consumer might be paid twice.
-   */
-  readonly storeHoldsMoney: boolean
 }
 
 /** Mails to the consumer. */

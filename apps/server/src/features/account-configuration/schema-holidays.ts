@@ -1,5 +1,5 @@
 import { Checked, List, Name, OptionalName, Section } from './schema-scalars.ts'
-import { readHoliday } from './wire-holidays.ts'
+import { readHoliday } from './holiday-day.ts'
 import Type from 'typebox'
 
 const STATE = '^[A-Z]{2}$'
