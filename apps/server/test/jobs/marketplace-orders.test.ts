@@ -115,6 +115,18 @@ describe('an order of a marketplace that the store confirms', () => {
     expect(await written.intents(id)).toMatchObject([{ status: 'planned' }])
   })
 
+  test('who pays one by hand is told that a marketplace sold it', async () => {
+    await anAccount(DEMO_ACCOUNT)
+    const terms = { ...MARKETPLACE, DadosBancariosDto: { tipo: 1, tipoChavePix: 3, chavePix: 'x@example.com' } }
+    const { id, items } = await openProcess(account, {}, terms)
+    await rate(account, id, [aRating({ itemId: items[0] })])
+    await done(account, id, 'estornos/planejar')
+    const { json } = await account.call('GET', '/v1/gestao/estornos?situacao=manual')
+    expect(json['entidade']).toMatchObject([
+      { processoId: id, problema: expect.stringContaining('é de um marketplace') },
+    ])
+  })
+
   test('a person who moves money releases what waits', async () => {
     await anAccount()
     const id = await accepted({ ValeCompraDefinicaoId: 1 })

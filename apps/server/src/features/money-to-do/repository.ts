@@ -58,6 +58,8 @@ export interface WaitingRow {
   readonly has_bank_data: boolean
   readonly payee: Payee | null
   readonly owes_card_notice: boolean
+  /** Any process of its order says that a marketplace sold it. */
+  readonly is_of_marketplace: boolean
 }
 
 export interface MoneyFilter {
@@ -77,6 +79,8 @@ export function selectWaiting(
              EXISTS (SELECT FROM bank_data b WHERE b.account_id = $1 AND b.process_id = w.process_id AND b.sealed IS NOT NULL)
                AS has_bank_data,
              ${OWES_CARD_NOTICE} AS owes_card_notice,
+             EXISTS (SELECT FROM return_process m WHERE m.account_id = $1 AND m.order_id = w.order_id
+                       AND (m.state ->> 'isMarketplace')::boolean) AS is_of_marketplace,
              (SELECT p.state ->> 'payee' FROM return_process p WHERE p.account_id = $1 AND p.process_id = w.process_id) AS payee
            FROM (${WAITING}) AS w JOIN store_order o ON o.account_id = $1 AND o.order_id = w.order_id
            WHERE w.situation IS NOT NULL AND ($3::text IS NULL OR w.situation = $3)
