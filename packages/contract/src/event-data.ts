@@ -125,6 +125,7 @@ export const settled = {
     referencia: Nullable(Text('Referência da loja ou do meio de pagamento.')),
     meio: Text('Por que meio uma pessoa pagou: pix, transferencia, dinheiro, cashback ou outro.'),
     dia: Text('O dia em que uma pessoa pagou.'),
+    avisoAdministradora: Text('Protocolo do aviso à administradora do cartão.'),
     estornos: List(PlannedRefund, 'A correção monetária do que chegou depois do prazo legal, prevista com isto.'),
   }),
 }

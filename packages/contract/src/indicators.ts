@@ -39,7 +39,10 @@ export const TIME_FIGURES = [
   'tempo-estorno',
 ] as const
 
-export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, 'motivos'] as const
+/** Figures that are deadlines of law that were missed, or are open and past. */
+export const DEADLINE_FIGURES = ['prazo-resposta', 'prazo-reparo', 'prazo-arrependimento'] as const
+
+export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, ...DEADLINE_FIGURES, 'motivos'] as const
 
 /** How finely a period is cut into parts. */
 export const CADENCES = ['dia', 'semana', 'mes'] as const
@@ -91,6 +94,18 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
     }),
     'Tempos por etapa.',
     { maxItems: TIME_FIGURES.length },
+  ),
+  prazosLegais: List(
+    named('IndicadorDePrazoLegal', 'Um prazo da lei: suas linhas são os processos do período que o perderam.', {
+      ...figure(DEADLINE_FIGURES),
+      fonte: FilledText('De que lei é o prazo.'),
+      prazoDias: Count('Dias corridos do prazo; 0: de imediato, no próprio dia.'),
+      medidos: Count('Em quantos processos do período o prazo começou.'),
+      emAtrasoAgora: Count('Quantos processos, de qualquer período, estão abertos e passaram do prazo.'),
+      medianaDias: Nullable(Hours('Em dias, dos que acabaram: metade levou até isto; null se nenhum acabou.')),
+    }),
+    'Prazos da lei.',
+    { maxItems: DEADLINE_FIGURES.length },
   ),
   cadencia: Word('Em que trechos o período foi cortado.', CADENCES),
   evolucao: List(
@@ -184,6 +199,19 @@ export const getIndicators = {
           processos: 9,
           mediana: 41.5,
           p90: 120,
+        },
+      ],
+      prazosLegais: [
+        {
+          figura: 'prazo-resposta',
+          nome: 'Resposta à solicitação',
+          linhas: 2,
+          processos: 2,
+          fonte: 'Decreto 7.962/2013, art. 4º, parágrafo único',
+          prazoDias: 5,
+          medidos: 61,
+          emAtrasoAgora: 1,
+          medianaDias: 0.4,
         },
       ],
       cadencia: 'mes',

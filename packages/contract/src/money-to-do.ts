@@ -9,6 +9,7 @@ import {
   Flag,
   Id,
   List,
+  LongText,
   Moment,
   named,
   Nullable,
@@ -52,6 +53,9 @@ export const RefundToDo = named('EstornoPendente', 'Um estorno ou vale que esper
   idadeEmDias: Quantity('Dias desde então, no fuso da conta.'),
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
   problema: Nullable(Text('Por que falhou ou ainda não foi feito.')),
+  avisoAdministradora: Nullable(
+    LongText('O que dizer já à administradora do cartão, num arrependimento pago com cartão; null: nada a avisar.'),
+  ),
   temDadosBancarios: Flag('Se o consumidor disse onde receber.'),
   favorecidoConferido: Nullable(
     Flag('Se a conta é do comprador ou duas pessoas a confirmaram; nulo sem dados bancários.'),
@@ -106,6 +110,7 @@ export const listRefundsToDo = {
       idadeEmDias: 2,
       tentativas: 0,
       problema: null,
+      avisoAdministradora: null,
       temDadosBancarios: true,
       favorecidoConferido: true,
     },

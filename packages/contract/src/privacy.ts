@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
-import { FilledText, Flag, List, LongText, named, Text, WholeNumber } from './scalars.ts'
+import { FilledText, Flag, List, LongText, named, Nullable, Reais, Text, WholeNumber } from './scalars.ts'
+import { Word } from './management.ts'
 
 const LARGEST_COUNT = Number.MAX_SAFE_INTEGER
 
@@ -22,17 +23,34 @@ const KeptRecords = named('RegistrosMantidos', 'Registros que ficam, e por quê.
   porque: LongText('Por que ficam.'),
 })
 
+/** What an erasure leaves undone. */
+export const UNDONE = [
+  'dinheiro-a-devolver',
+  'processo-em-andamento',
+  'troca-a-enviar',
+  'proposta-pendente',
+  'declaracao-a-tratar',
+] as const
+
+const UndoneTask = named('PorFazerDepoisDeApagar', 'O que não acabou, e como fica depois do apagamento.', {
+  tipo: Word('O que é.', UNDONE),
+  processo: Nullable(FilledText('Número do processo; null: não há processo.')),
+  valor: Nullable(Reais('Quanto falta devolver, em reais; null quando não é dinheiro.')),
+  texto: LongText('O que fica por fazer, em uma frase.'),
+})
+
 export const Erasure = named('ApagamentoDePessoa', 'O que foi apagado de uma pessoa, e o que fica.', {
   pessoa: FilledText('Como a auditoria a chama: um resumo criptográfico do e-mail, que não o revela.'),
   somenteConferido: Flag('Se nada foi apagado: só se conferiu o que seria.'),
   apagados: List(Records, 'O que foi apagado, por tipo.'),
   mantidos: List(KeptRecords, 'O que fica, por tipo, e por quê.'),
   processos: List(FilledText('Número do processo.'), 'Processos da pessoa.', { maxItems: 100_000 }),
-  processosEmAndamento: List(
-    FilledText('Número do processo.'),
-    'Dos processos, os que ainda não acabaram: quem paga ou escreve ao consumidor não tem mais os dados dele.',
-    { maxItems: 100_000 },
-  ),
+  processosEmAndamento: List(FilledText('Número do processo.'), 'Dos processos, os que ainda não acabaram.', {
+    maxItems: 100_000,
+  }),
+  porFazer: List(UndoneTask, 'O que não acabou: dinheiro a devolver, processos, trocas, propostas e declarações.', {
+    maxItems: 100_000,
+  }),
 })
 
 export type Erasure = Static<typeof Erasure>
@@ -57,7 +75,7 @@ export const erasePerson = {
   changes: true,
   summary: 'Apaga os dados pessoais de um consumidor',
   description:
-    'Apaga a pessoa de todos os pedidos, processos, comentários, dados bancários, links, mensagens e respostas guardadas (LGPD, art. 18, VI). Ficam valores, unidades, eventos sem dados pessoais e as notas fiscais, que a lei manda guardar; a resposta diz quantas. Não tem volta. Cada processo conta o fato em um evento `privacy.erased`.',
+    'Apaga a pessoa de todos os pedidos, processos, comentários, dados bancários, links, mensagens e respostas guardadas (LGPD, art. 18, VI). Ficam valores, unidades, eventos sem dados pessoais e as notas fiscais, que a lei manda guardar; a resposta diz quantas. Quem tem dinheiro a receber ou algo em andamento só é apagado com `confirmar`: a recusa diz o que fica por fazer. O que é preciso para pagar (nome, documento, e-mail e dados bancários) fica até o pagamento, e depois é apagado sem que ninguém peça. Não tem volta. Cada processo conta o fato em um evento `privacy.erased`.',
   schema: {
     body: Type.Object(
       {
@@ -66,14 +84,17 @@ export const erasePerson = {
           LongText('Por quê, como o número do protocolo; fica na auditoria, por isso não deve nomear a pessoa.'),
         ),
         somenteConferir: Type.Optional(Flag('Só diz o que seria apagado.', false)),
+        confirmar: Type.Optional(
+          Flag('Apaga mesmo com dinheiro a devolver, processo em andamento ou declaração a tratar.', false),
+        ),
       },
       { title: 'ApagarPessoaRequest', description: 'Quem apagar, e por quê.' },
     ),
     entity: Erasure,
   },
-  refusals: { 'reauthentication-needed': 409 },
+  refusals: { 'reauthentication-needed': 409, 'erasure-unconfirmed': 409 },
   examples: {
-    body: { ...examplePerson, motivo: 'Protocolo 2026-118' },
+    body: { ...examplePerson, motivo: 'Protocolo 2026-118', confirmar: true },
     entity: {
       pessoa: examplePseudonym,
       somenteConferido: false,
@@ -90,7 +111,15 @@ export const erasePerson = {
         },
       ],
       processos: ['LE-000123'],
-      processosEmAndamento: [],
+      processosEmAndamento: ['LE-000123'],
+      porFazer: [
+        {
+          tipo: 'dinheiro-a-devolver',
+          processo: 'LE-000123',
+          valor: 77,
+          texto: 'R$ 77,00 ainda não foram devolvidos: o que é preciso para pagar fica até o pagamento.',
+        },
+      ],
     },
   },
 } as const satisfies Operation

@@ -66,6 +66,11 @@ export const recordManualPayment = refundCommand({
     referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, o número da transferência.'),
     data: Day('Dia do pagamento; não pode ser futuro.'),
     valor: Reais('Quanto foi pago, em reais.'),
+    avisoAdministradora: Type.Optional(
+      FilledText(
+        'Em um arrependimento pago com cartão: o protocolo do aviso à administradora (Decreto 7.962/2013, art. 5º, § 3º).',
+      ),
+    ),
   },
   refusals: { ...held, 'payment-amount-differs': 400, 'payee-unconfirmed': 400 },
   example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },

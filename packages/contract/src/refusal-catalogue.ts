@@ -226,6 +226,11 @@ export const refusalCatalogue = {
     'CONFLITO',
     'Para isto a pessoa precisa provar de novo quem é.',
   ),
+  'erasure-unconfirmed': entry(
+    'APAGAMENTO_A_CONFIRMAR',
+    'REGRA_DE_NEGOCIO',
+    'A pessoa tem dinheiro a receber ou algo em andamento: nada foi apagado.',
+  ),
   'second-person-needed': entry(
     'AGUARDA_SEGUNDA_PESSOA',
     'REGRA_DE_NEGOCIO',

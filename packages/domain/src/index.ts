@@ -44,7 +44,8 @@ export type {
   ReturnInvoiceDraft,
 } from './return-invoice/return-invoice.ts'
 export * as calendar from './shared/calendar.ts'
-export type { Span } from './shared/calendar.ts'
+export type { RestDays, Span } from './shared/calendar.ts'
+export { restDaysAt, type LocalHoliday, type LocalHolidays, type Place } from './shared/local-holidays.ts'
 export { foldText, sameText } from './shared/text.ts'
 export * as rules from './rules/rule-book.ts'
 export type { Judgement, TraceEntry, Verdict } from './rules/rule-book.ts'

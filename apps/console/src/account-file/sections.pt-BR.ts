@@ -20,6 +20,10 @@ export const sectionCopy = {
   fiscal: { title: 'Notas fiscais', about: 'O que fazer com divergências entre a nota e a devolução.' },
   conta: { title: 'Conta', about: 'Nome, numeração e fuso.' },
   lojas: { title: 'Lojas virtuais', about: 'O que uma loja não diz diferente, herda da conta.' },
+  feriados: {
+    title: 'Feriados',
+    about: 'De estados e cidades: o último dia do arrependimento que cai em um deles passa para o dia útil seguinte.',
+  },
   capacidades: {
     title: 'O que se faz à mão',
     about:

@@ -38,7 +38,7 @@ export const policySections: readonly Section[] = [
   ),
   section('motivos', ['motivos']),
   section('vales', ['valesCompra']),
-  section('dinheiro', ['freteNoEstorno'], ['estorno'], ['manterItem']),
+  section('dinheiro', ['freteNoEstorno'], ['estorno'], ['manterItem'], ['marketplace']),
   section('gatilhos', ['gatilhos'], ['autorizacao']),
   section('trocas', ['trocas']),
   section('fiscal', ['fiscal']),
@@ -48,6 +48,7 @@ export const policySections: readonly Section[] = [
 export const settingsSections: readonly Section[] = [
   section('conta', ['nome'], ['prefixo'], ['fuso'], ['pais']),
   section('lojas', ['lojas']),
+  section('feriados', ['feriados']),
   section('capacidades', ['capacidades']),
   section('conectores', ['conectores']),
   section('transportadoras', ['logistica', 'transportadoras']),

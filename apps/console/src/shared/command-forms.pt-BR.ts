@@ -136,6 +136,12 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       { path: 'valor', label: 'Valor pago', kind: 'money', isRequired: true },
       { path: 'data', label: 'Dia do pagamento', kind: 'day', isRequired: true },
       { path: 'referencia', label: 'Referência', kind: 'text', isRequired: true, hint: 'o identificador do Pix' },
+      {
+        path: 'avisoAdministradora',
+        label: 'Protocolo do aviso à administradora do cartão',
+        kind: 'text',
+        hint: 'só num arrependimento pago com cartão',
+      },
     ],
   },
   'estornos/:/vale-manual': {

@@ -2,7 +2,7 @@ import { erasePerson, type Erasure } from '../features/privacy/erase-person.ts'
 import { exportPerson } from '../features/privacy/export-person.ts'
 import { personDataOf, personOf } from '../features/privacy/wire.ts'
 import { createSecrecy } from '../personal-data/secrecy.ts'
-import { type Arguments, CALLED_WRONGLY, type Command, DONE, type Option } from './command.ts'
+import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
 
@@ -18,11 +18,13 @@ export const privacyErase: Command = {
   description:
     'Apaga a pessoa de todas as tabelas da conta, em uma transação (LGPD, art. 18, VI). Ficam valores, unidades, ' +
     'eventos sem dados pessoais e as notas fiscais, que a lei manda guardar por 5 anos. Não tem volta: veja antes com ' +
-    '--check o que seria apagado. Fica na auditoria, sem o nome da pessoa.',
+    '--check o que seria apagado. Quem tem dinheiro a receber ou algo em andamento só é apagado com --confirm, e o que é ' +
+    'preciso para pagar fica até o pagamento. Fica na auditoria, sem o nome da pessoa.',
   options: [
     ...PERSON,
     { name: 'reason', value: 'CASO', description: 'por quê, como o protocolo; não nomeie a pessoa' },
     { name: 'check', description: 'só diz o que seria apagado' },
+    { name: 'confirm', description: 'apaga mesmo com dinheiro a devolver ou algo em andamento' },
   ],
   examples: [
     'vaivem privacy erase -a minha-loja --email maria@example.com --check',
@@ -51,10 +53,14 @@ async function runErase(context: CliContext, args: Arguments): Promise<number> {
       erasePerson(depsOf(context, installation), tx, accountId, {
         person: asked,
         checkOnly: args.isOn('check'),
+        isConfirmed: args.isOn('confirm'),
         by,
       }),
     )
-    return tell(context, erasure)
+    if (erasure.ok) return tell(context, erasure.value)
+    tellUndone(context, erasure.refusal.undone)
+    context.err('Nada foi apagado. Para apagar assim mesmo, repita com --confirm.')
+    return FAILED
   })
 }
 
@@ -70,14 +76,18 @@ async function runExport(context: CliContext, args: Arguments): Promise<number> 
   })
 }
 
-function tell(context: CliContext, { checkOnly, erased, kept, openNumbers }: Erasure): number {
+function tell(context: CliContext, { checkOnly, erased, kept, undone }: Erasure): number {
   for (const { name, records } of erased) context.out(`${name}: ${records}`)
   if (erased.length === 0) context.out('Nada guarda dados desta pessoa.')
   for (const { name, records, because } of kept) context.out(`ficam ${name}: ${records}. ${because}`)
-  if (openNumbers.length > 0)
-    context.err(`aviso: ainda em andamento, e agora sem os dados da pessoa: ${openNumbers.join(', ')}`)
+  tellUndone(context, undone)
   context.out(checkOnly ? 'Só conferido: nada foi apagado.' : 'Apagado.')
   return DONE
+}
+
+function tellUndone(context: CliContext, undone: Erasure['undone']): void {
+  for (const { processNumber, text } of undone)
+    context.err(`por fazer: ${processNumber === null ? text : `${processNumber}: ${text}`}`)
 }
 
 function askedPerson(context: CliContext, args: Arguments) {

@@ -37,6 +37,7 @@ const fields: Readonly<Record<string, WireField>> = {
   heldFor: same('motivos'),
   intentId: same('estornoId'),
   intentIds: same('estornoIds'),
+  cardNotice: same('avisoAdministradora'),
   intents: list('estornos', 'estornoId', ['units']),
   invoiceId: same('notaId'),
   itemId: same('itemId'),

@@ -113,6 +113,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'payee-unconfirmed': ({ holder }) =>
     `Titular informado: ${text(holder)}. O comando favorecido/confirmar propõe, e outra pessoa confirma.`,
   'reauthentication-needed': () => 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
+  'erasure-unconfirmed': ({ undone }) =>
+    `${(undone as readonly { processNumber: string | null; text: string }[])
+      .map(({ processNumber, text: sentence }) => (processNumber === null ? sentence : `${processNumber}: ${sentence}`))
+      .join(' ')} Para apagar assim mesmo, envie confirmar: true.`,
   'second-person-needed': ({ proposalId, amount, above }) =>
     amount === undefined
       ? `Proposta ${text(proposalId)}: outra pessoa que administra pessoas ou movimenta dinheiro a confirma.`

@@ -25,8 +25,6 @@ export async function foreseeConfirmation(
   const { order_id: orderId, store_id, external_id: externalId, number } = row
   const identity = { storeId: store_id === NO_STORE ? null : store_id, externalId, number }
   const reading = await readAtStore(deps, account, identity, PATIENCE_MILLISECONDS)
-  const { unconfirmed } = await deps.database.inAccount(account.id, (tx) =>
-    confirmOrder(tx, account.id, orderId, reading),
-  )
+  const { unconfirmed } = await deps.database.inAccount(account.id, (tx) => confirmOrder(tx, account, orderId, reading))
   return unconfirmed
 }

@@ -19,6 +19,21 @@ export async function saveReading(
   })
 }
 
+/** Whether any process of an order says that a marketplace sold it: who opens another one need not know. */
+export async function isOfMarketplace(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  orderId: number,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ is_of_marketplace: boolean }>({
+    name: 'is-order-of-marketplace',
+    text: `SELECT EXISTS (SELECT FROM return_process
+             WHERE account_id = $1 AND order_id = $2 AND (state ->> 'isMarketplace')::boolean) AS is_of_marketplace`,
+    values: [accountId, orderId],
+  })
+  return rows[0]?.is_of_marketplace ?? false
+}
+
 export interface OrderNameRow {
   readonly order_id: number
   readonly store_id: number

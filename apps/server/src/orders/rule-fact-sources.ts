@@ -1,5 +1,6 @@
 import type { OrderFacts } from '@vaivem/domain'
 import { instantOf, instantOfColumn, momentOfColumn } from '../http/moments.ts'
+import { placeOfAddress } from './consumer-place.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
@@ -14,6 +15,7 @@ export interface OrderForRules {
   readonly ClienteEmail?: string | undefined
   readonly ClienteDocumento?: string | undefined
   readonly CompraPresencial?: boolean | undefined
+  readonly ClienteEndereco?: object | undefined
   readonly Skus: readonly LineForRules[]
 }
 
@@ -36,6 +38,7 @@ export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 
     invoicedAt: instant(order.DataFaturamento),
     deliveredAt: instant(order.DataEntrega),
     isInPerson: order.CompraPresencial ?? null,
+    place: placeOfAddress(order.ClienteEndereco),
     email: emailOf(order.ClienteEmail),
     isCompany: isCompany(order.ClienteDocumento),
   }
@@ -51,6 +54,7 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
     invoicedAt: instant(facts['invoicedAt']),
     deliveredAt: instant(facts['deliveredAt']),
     isInPerson: booleanOf(facts['isInPerson']),
+    place: isObject(customer) ? placeOfAddress(customer['endereco']) : null,
     email: isObject(customer) ? emailOf(customer['email']) : null,
     isCompany: isObject(customer) ? isCompany(customer['documento']) : null,
     lines: lines.map(({ key, sku, name, quantity, claimed, facts: story, complaints = [] }) => ({
@@ -76,6 +80,7 @@ export const NOTHING_TOLD: Source = {
   invoicedAt: null,
   deliveredAt: null,
   isInPerson: null,
+  place: null,
   email: null,
   isCompany: null,
   lines: [],
@@ -97,6 +102,7 @@ export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, 
     invoicedAt: instant(order['DataFaturamento']),
     deliveredAt: instant(order['DataEntrega']),
     isInPerson: booleanOf(order['CompraPresencial']),
+    place: placeOfAddress(order['ClienteEndereco']),
     email: emailOf(order['ClienteEmail']),
     isCompany: isCompany(order['ClienteDocumento']),
     lines: Array.isArray(order['Skus'])

@@ -146,6 +146,7 @@ function factsOf(sources: readonly OrderFacts[]): OrderFacts {
     invoicedAt: first('invoicedAt'),
     deliveredAt: first('deliveredAt'),
     isInPerson: first('isInPerson') ?? null,
+    place: sources.map(({ place }) => place ?? null).find((place) => place !== null) ?? null,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Unconfirmed } from '@vaivem/domain'
 
 /** Why money or goods wait for a person, by the codes of the domain; beside them what only intents know. */
-const KEPT = 'kept-against-policy'
-const REASONS: Readonly<Record<Unconfirmed | 'given-back-before' | typeof KEPT, string>> = {
+type Disputed = Exclude<Unconfirmed, 'marketplace'> | 'given-back-before'
+
+/** What the store's platform told of the order, or did not. */
+const DISPUTED: Readonly<Record<Disputed, string>> = {
   number: 'o número ou o id é outro',
   currency: 'a moeda não é o real',
   lines: 'os itens ou as quantidades são outros',
@@ -14,18 +16,27 @@ const REASONS: Readonly<Record<Unconfirmed | 'given-back-before' | typeof KEPT, 
   'order-unknown': 'a loja não o conhece',
   'store-silent': 'a loja não respondeu',
   'given-back-before': 'o que foi pago já foi devolvido em parte',
-  [KEPT]: 'a política não deixa o consumidor ficar com o item',
+}
+
+/** What the account decided, whatever the platform tells. */
+const DECIDED: Readonly<Record<string, string>> = {
+  marketplace:
+    'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
+  'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
 }
 
 /** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
 export function heldProblem(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
-  if (reasons.length === 1 && reasons[0] === KEPT)
-    return 'A política da conta não deixa o consumidor ficar com o item: espera a decisão de quem pode mover dinheiro.'
-  return `O pedido não foi confirmado na plataforma da loja (${heldReasons(reasons)}): espera a decisão de quem pode mover dinheiro.`
+  const sentence = `${heldBecause(reasons)}: espera a decisão de quem pode mover dinheiro.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** The reasons alone, as a part of a sentence. */
-export function heldReasons(reasons: readonly string[]): string {
-  return reasons.map((reason) => REASONS[reason as Unconfirmed] ?? reason).join('; ')
+/** Why it waits, as a part of a sentence. */
+export function heldBecause(reasons: readonly string[]): string {
+  const disputed = reasons.filter((reason) => !Object.hasOwn(DECIDED, reason))
+  const told = disputed.map((reason) => DISPUTED[reason as Disputed] ?? reason).join('; ')
+  const decided = reasons.flatMap((reason) => DECIDED[reason] ?? [])
+  const unconfirmed = told === '' ? [] : [`o pedido não foi confirmado na plataforma da loja (${told})`]
+  return [...unconfirmed, ...decided].join('; ')
 }

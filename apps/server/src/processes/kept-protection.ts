@@ -9,6 +9,7 @@ import {
   voucher,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { placeOfAddress } from '../orders/consumer-place.ts'
 import { recallFacts } from './kept-verdict.ts'
 
 type Asked = Pick<ReturnProcess, 'id' | 'storeId' | 'createdAt' | 'items'>
@@ -58,13 +59,23 @@ function lineOf({ items }: KeptFacts, item: ProcessItem | undefined): RuleItem |
 
 const NOTHING_KNOWN = { status: null, orderedAt: null, invoicedAt: null, deliveredAt: null }
 
-/** What was known of the order and its lines when the process was opened; of an old process, nothing. */
+/**
+ * What was known of the order and its lines when the process was opened; of an old process, nothing. Where the consumer is comes
+ * from the order, which forgets it when they are erased.
+ */
 async function findKeptFacts(tx: Pick<Transaction, 'query'>, accountId: number, processId: number): Promise<KeptFacts> {
-  const { rows } = await tx.query<{ facts: unknown }>({
+  const { rows } = await tx.query<{ facts: unknown; address: unknown }>({
     name: 'find-kept-facts-of-process',
-    text: 'SELECT facts FROM process_verdict WHERE account_id = $1 AND process_id = $2',
+    text: `SELECT v.facts, o.facts #> '{customer,endereco}' AS address
+           FROM return_process p
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           LEFT JOIN process_verdict v ON v.account_id = p.account_id AND v.process_id = p.process_id
+           WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [accountId, processId],
   })
-  const kept = rows[0]?.facts
-  return kept ? recallFacts(kept, []).facts : { now: null, order: NOTHING_KNOWN, items: [] }
+  const [row] = rows
+  const place = placeOfAddress(row?.address)
+  if (!row?.facts) return { now: null, order: { ...NOTHING_KNOWN, place }, items: [] }
+  const { facts } = recallFacts(row.facts, [])
+  return { ...facts, order: { ...facts.order, place } }
 }

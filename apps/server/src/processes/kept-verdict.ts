@@ -22,6 +22,7 @@ export interface Judged {
 /** The facts of a request's day as they rest: nothing that names a person, and no word that one wrote. */
 interface KeptFacts extends Omit<PastFacts, 'now' | 'order' | 'items'> {
   readonly now: string
+  /** Without where the consumer is, which would outlive an erasure: the verdict says what came of it. */
   readonly order: Readonly<Record<'status' | 'orderedAt' | 'invoicedAt' | 'deliveredAt', string | null>> & {
     readonly isInPerson?: boolean | null
   }

@@ -80,6 +80,7 @@ test('says who is blocked, also by the name that is left of one who was erased',
   expect((await historyOf(id))['bloqueado']).toBe(false)
   await account.call('POST', '/v1/gestao/consumidores/bloquear', { email: 'davi@example.com', motivo: 'x' })
   expect((await historyOf(id))['bloqueado']).toBe(true)
+  await done(account, id, 'cancelar')
   await account.call('POST', '/v1/gestao/privacidade/apagar', { email: 'davi@example.com', motivo: 'Pedido dele' })
   expect(await historyOf(id)).toMatchObject({ bloqueado: false, processos: 0 })
   const again = await openProcess(account, { ClienteEmail: 'davi@example.com', ClienteDocumento: '' })

@@ -1,5 +1,6 @@
 import { readEvents } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done } from '../support/management.ts'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { entityOf, listOf } from '../support/entity.ts'
 import { anImport } from '../support/orders.ts'
@@ -159,6 +160,7 @@ test('who was erased is in no event any more, the old ones neither', async () =>
   const persons = async () =>
     eventsOf(await read(account, { processoId: id })).map((event) => event['processo']?.['cliente'])
   expect(await persons()).toMatchObject([{ email }])
+  await done(account, id, 'cancelar')
   expect((await account.call('POST', '/v1/gestao/privacidade/apagar', { email })).status).toBe(200)
   const after = await persons()
   expect(after.length).toBeGreaterThan(1)

@@ -106,6 +106,7 @@ describe('the list', () => {
         idadeEmDias: 0,
         tentativas: 0,
         problema: null,
+        avisoAdministradora: null,
         temDadosBancarios: true,
         favorecidoConferido: true,
       },

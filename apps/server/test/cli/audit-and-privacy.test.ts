@@ -10,6 +10,7 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { createDatabase } from '../../src/database/transaction.ts'
 import { loadSigningKeys } from '../../src/features/credentials/signing-keys.ts'
+import { done } from '../support/management.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rebuildLinks, sealAccount, tamperAsOwner } from '../support/audit.ts'
@@ -341,15 +342,21 @@ describe('vaivem audit export and check', () => {
 describe('vaivem privacy', () => {
   test('checks, exports and erases a person, and leaves no trace of them', async () => {
     const buyer = { ClienteEmail: 'comprador@example.com', ClienteNome: 'Comprador Raro' }
-    await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport(buyer))
+    const opened = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport(buyer))
     const asked = ['-a', 'loja', '--email', 'comprador@example.com']
     const checked = await vaivem('privacy', 'erase', ...asked, '--check')
     expect(checked.out).toEqual(expect.arrayContaining(['pedidos: 1', 'Só conferido: nada foi apagado.']))
-    expect(checked.err[0]).toMatch(/^aviso: ainda em andamento.*LE-/)
+    expect(checked.err[0]).toMatch(/^por fazer: LE-\d+: O processo não acabou: /)
+    const unconfirmed = await vaivem('privacy', 'erase', ...asked)
+    expect([unconfirmed.code, unconfirmed.out]).toEqual([1, []])
+    expect(unconfirmed.err.at(-1)).toBe('Nada foi apagado. Para apagar assim mesmo, repita com --confirm.')
     const exported = await vaivem('privacy', 'export', ...asked)
     expect(JSON.parse(exported.out.join('\n'))).toMatchObject({
       registros: { pedidos: [{ cliente: { nome: 'Comprador Raro' } }] },
     })
+    const confirmed = await vaivem('privacy', 'erase', ...asked, '--confirm')
+    expect(confirmed.out.find((line) => line.startsWith('ficam dadosParaPagar: 1. '))).toContain('só para pagar')
+    await done(account, Number(opened.json['entidade']?.['id']), 'cancelar')
     const erased = await vaivem('privacy', 'erase', ...asked, '--reason', 'protocolo 7')
     expect([erased.code, erased.out.at(-1)]).toEqual([0, 'Apagado.'])
     expect((await vaivem('privacy', 'erase', ...asked)).out[0]).toBe('Nada guarda dados desta pessoa.')

@@ -156,6 +156,7 @@ describe('photos', () => {
     const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', {
       email: 'gone@example.com',
       motivo: 'pedido',
+      confirmar: true,
     })
     expect(erased.status).toBe(200)
     const after = await app.database.query('SELECT FROM photo', [], account.id)

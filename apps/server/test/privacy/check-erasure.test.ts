@@ -27,7 +27,7 @@ test('a check counts just what the erasure then erases and keeps', async () => {
   )
   const person = { email: CANARY.email, documento: CANARY.document }
   const checked = await account.call('POST', ERASE, { ...person, somenteConferir: true })
-  const erased = await account.call('POST', ERASE, person)
+  const erased = await account.call('POST', ERASE, { ...person, confirmar: true })
   const told: Loose = erased.json['entidade'] ?? {}
   expect(checked.json['entidade']).toEqual({ ...told, somenteConferido: true })
 })
@@ -48,6 +48,7 @@ test.each([true, false])(
       erasePerson(app.deps, watched(tx), account.id, {
         person: { email: CANARY.email, document: null },
         checkOnly,
+        isConfirmed: true,
         by: { actor: 'test', reason: null, origin: null },
       }),
     )

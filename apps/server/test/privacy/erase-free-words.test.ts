@@ -67,7 +67,7 @@ test('what staff wrote to her, what they resolved, and what they search for her 
 
   const person = { email: PERSON.ClienteEmail }
   const checkedFirst = await account.call('POST', '/v1/gestao/privacidade/apagar', { ...person, somenteConferir: true })
-  const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', person)
+  const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', { ...person, confirmar: true })
   expect(erased.status).toBe(200)
   expect(checkedFirst.json['entidade']?.['apagados']).toEqual(erased.json['entidade']?.['apagados'])
   expect(erased.json['entidade']?.['apagados']).toContainEqual({ nome: 'filtrosGuardados', quantidade: 7 })

@@ -74,6 +74,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   order_payment: 'transaction_id payment_id kind group_id',
   parcel: 'state kind carrier_name authorization_code tracking_code details',
   photo: 'type taken_by',
+  pending_erasure: 'pseudonym',
   placed_event: 'type',
   process_comment: 'author',
   process_event: 'type cause payload snapshot changed reason_digest origin_digest',

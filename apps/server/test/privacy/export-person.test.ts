@@ -155,7 +155,7 @@ describe('the photos of an export', () => {
     expect(photo).toMatchObject({ processo: null, onde: null, largura: 8, altura: 8 })
     const image = Buffer.from(String(photo?.['imagem']), 'base64')
     expect([image.length, image.subarray(0, 2).toString('hex')]).toEqual([photo?.['bytes'], 'ffd8'])
-    const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', { email: EMAIL })
+    const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', { email: EMAIL, confirmar: true })
     expect(erased.json['entidade']?.['apagados']).toContainEqual({ nome: 'fotos', quantidade: 1 })
   })
 

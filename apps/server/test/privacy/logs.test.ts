@@ -80,7 +80,7 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
 
   await call('POST', `/v1/gestao/processos/${processId}/dados-bancarios/revelar`, { motivo: 'pagar' })
   await call('POST', '/v1/gestao/privacidade/exportar', { email: CANARY.email })
-  await call('POST', '/v1/gestao/privacidade/apagar', { email: CANARY.email })
+  await call('POST', '/v1/gestao/privacidade/apagar', { email: CANARY.email, confirmar: true })
   await workOff(app, account)
 
   expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(0)

@@ -80,7 +80,7 @@ describe.each<readonly [string, Consumer, Consumer]>([
   })
 
   test('keeps the stored answer as it is, while nothing of the person is left', async () => {
-    const erased = await account.call('POST', ERASE, { email: person.email })
+    const erased = await account.call('POST', ERASE, { email: person.email, confirmar: true })
     expect(erased.json['entidade']?.['apagados']).toContainEqual({ nome: 'respostasGuardadas', quantidade: 1 })
     expect(await storedFor(account, other.email)).toEqual(before)
     const stored = JSON.stringify(await storedFor(account, person.email)).toLowerCase()
@@ -99,7 +99,7 @@ test('what an answer of another consumer says of the person goes, and nothing el
   const before = await storedFor(account, 'comment')
   expect(JSON.stringify(before)).toContain(texto)
   expect((await exported(account, ANA.email)).answers).toHaveLength(1)
-  await account.call('POST', ERASE, { email: ANA.email })
+  await account.call('POST', ERASE, { email: ANA.email, confirmar: true })
   const after = await storedFor(account, 'comment')
   expect(JSON.stringify(after)).not.toContain(texto)
   expect(after['entidade']?.['cliente']).toEqual(before['entidade']?.['cliente'])
@@ -117,7 +117,7 @@ test('an order of theirs without an e-mail makes nothing else theirs', async () 
   const before = await storedFor(account, MARIANA.email)
   const { answers } = await exported(account, ANA.email, ANA.document)
   expect(answers).toEqual([expect.objectContaining({ id: mine })])
-  await account.call('POST', ERASE, { email: ANA.email, documento: ANA.document })
+  await account.call('POST', ERASE, { email: ANA.email, documento: ANA.document, confirmar: true })
   expect(await storedFor(account, MARIANA.email)).toEqual(before)
 })
 
@@ -159,7 +159,7 @@ test(
     )
     const { answers } = await exported(account, ANA.email)
     expect(answers).toEqual([expect.objectContaining({ id: mine })])
-    const erased = await account.call('POST', ERASE, { email: ANA.email })
+    const erased = await account.call('POST', ERASE, { email: ANA.email, confirmar: true })
     expect(erased.status).toBe(200)
     expect(erased.json['entidade']?.['apagados']).toContainEqual({ nome: 'respostasGuardadas', quantidade: 1 })
   },

@@ -40,6 +40,8 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'payee-unconfirmed': 'Titular informado: Ana Duarte. O comando favorecido/confirmar propõe, e outra pessoa confirma.',
   'payment-amount-differs': 'valor: informado R$ 70,00; o estorno é de R$ 77,00.',
   'reauthentication-needed': 'Prove-o em /v1/gestao/sessao/reautenticar e peça outro ticket; vale por 5 minutos.',
+  'erasure-unconfirmed':
+    'LE-000123: R$ 77,00 ainda não foram devolvidos: o que é preciso para pagar fica até o pagamento. Para apagar assim mesmo, envie confirmar: true.',
   'second-person-needed':
     'Proposta 6120: R$ 812,90, acima de R$ 500,00. Outra pessoa que movimenta dinheiro a confirma.',
   'proposal-not-found': 'Nenhuma proposta desta conta tem o id 6120.',

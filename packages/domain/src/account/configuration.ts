@@ -1,8 +1,10 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { CorrectionTable } from '../refund/monetary-correction.ts'
+import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
+import type { MarketplaceSettings } from './marketplace-settings.ts'
 
 /** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
 export interface AccountConfiguration {
@@ -13,6 +15,8 @@ export interface AccountConfiguration {
   readonly timeZone: string
   /** Two letters; `BR` has the floor of CDC art. 49. */
   readonly country: string
+  /** Of states and cities; national ones are known by rule. */
+  readonly holidays: LocalHolidays
   readonly stores: readonly Store[]
   /** At most one per store, and one attached to none (`storeId` null). */
   readonly connectors: readonly Connector[]
@@ -23,6 +27,7 @@ export interface AccountConfiguration {
   readonly freightRule: FreightRule
   readonly keepItem: KeepItemPolicy
   readonly refund: RefundSettings
+  readonly marketplace: MarketplaceSettings
   readonly logistics: Logistics
   readonly fiscal: { readonly mode: 'lenient' | 'strict' }
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }

@@ -1,6 +1,7 @@
 import type { AccountConfiguration, ItemOperation, ReasonKind } from '../account/configuration.ts'
 import { effectivePolicy } from '../account/configuration.ts'
-import { dayOf, daysBetween, laterOf } from '../shared/calendar.ts'
+import { dayOf, daysBetween, laterOf, type RestDays } from '../shared/calendar.ts'
+import { restDaysAt, type Place } from '../shared/local-holidays.ts'
 import { legalTermsOf } from './legal-terms.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface ProtectedOrder {
   readonly deliveredAt: Temporal.Instant | null
   /** Bought in the shop, so that art. 49 does not hold (contract §6.14). */
   readonly isInPerson?: boolean | null
+  /** Where the consumer is, whose holidays count. */
+  readonly place?: Place | null
 }
 
 /** What of a line decides about protection, and what is asked of it. */
@@ -57,6 +60,8 @@ export interface ProtectionQuestion {
   readonly line: ProtectedLine
   /** Running days of the store's own warranty. */
   readonly contractualDays: number
+  /** The local holidays where the consumer is, on which no term ends; absent: none. */
+  readonly restsAlso?: RestDays
 }
 
 /** A term of a line that the law of its country knows, whether or not it is over. */
@@ -124,7 +129,7 @@ function termsOf(question: ProtectionQuestion): readonly Term[] {
   const today = dayOf(question.now, question.timeZone)
   const spans = complaintDays(question)
   const isBefore = (last: Temporal.PlainDate | null) => last === null || Temporal.PlainDate.compare(today, last) <= 0
-  const regretted = receipt && law.lastDayOfRegret(receipt)
+  const regretted = receipt && law.lastDayOfRegret(receipt, question.restsAlso)
   const legal = suspend(receipt && law.lastDayOfWarranty(receipt), spans)
   const own = legal.lastDay && legal.lastDay.add({ days: question.contractualDays })
   const ownSpans = spans.filter(({ first }) => legal.lastDay && Temporal.PlainDate.compare(first, legal.lastDay) > 0)
@@ -189,7 +194,8 @@ export function questionOf(facts: ProtectionFacts, line: ProtectedLine): Protect
   const { configuration, storeId, order, now } = facts
   const { country, timeZone } = configuration
   const contractualDays = effectivePolicy(configuration, storeId).deadlines.warranty.days
-  return { country, timeZone, now, order, line, contractualDays }
+  const restsAlso = restDaysAt(configuration.holidays, order.place ?? null)
+  return { country, timeZone, now, order, line, contractualDays, restsAlso }
 }
 
 /** The protection of one line, by the facts that the rules are asked. */

@@ -1,8 +1,9 @@
-import { lastDayOf, lastDayOfRegret } from '../shared/calendar.ts'
+import { lastDayOf, lastDayOfRegret, type RestDays } from '../shared/calendar.ts'
 
 /** What the law of a country grants whoever buys, counted from receipt, whatever a store configures. */
 export interface LegalTerms {
-  readonly lastDayOfRegret: (receipt: Temporal.PlainDate) => Temporal.PlainDate
+  /** `restsAlso`: the local holidays where the consumer is. */
+  readonly lastDayOfRegret: (receipt: Temporal.PlainDate, restsAlso?: RestDays) => Temporal.PlainDate
   readonly regretSource: string
   /** Running days to claim a defect. */
   readonly warrantyDays: number

@@ -6,8 +6,11 @@ import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 /** What an order as taken in and the same order as read at the store's platform do not agree on. */
 export type Disagreement = 'number' | 'currency' | 'lines' | 'amounts' | 'buyer' | 'payments' | 'unpaid'
 
-/** Why an order is not confirmed: what does not agree, or why nobody could look. */
-export type Unconfirmed = Disagreement | 'no-connector' | 'order-unknown' | 'store-silent'
+/**
+ * Why an order is not confirmed: what does not agree, why nobody could look, or that it was sold through a marketplace, which
+ * received what was paid for it as far as the account says.
+ */
+export type Unconfirmed = Disagreement | 'no-connector' | 'order-unknown' | 'store-silent' | 'marketplace'
 
 export interface Buyer {
   readonly email: string | null

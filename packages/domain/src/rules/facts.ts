@@ -1,5 +1,6 @@
 import type { AccountConfiguration, ItemOperation } from '../account/configuration.ts'
 import type { Complaint } from '../legal-protection/legal-protection.ts'
+import type { Place } from '../shared/local-holidays.ts'
 
 /** What the rules are asked: an order, the items chosen, who asks and when. Null is "not known", and never refuses by itself. */
 export interface RuleRequest {
@@ -27,6 +28,8 @@ export interface OrderFacts {
   readonly deliveredAt: Temporal.Instant | null
   /** Bought in the shop (contract §6.14); absent: not known, which is at a distance. */
   readonly isInPerson?: boolean | null
+  /** Where the consumer is, whose holidays count; null or absent: not known. */
+  readonly place?: Place | null
 }
 
 export interface RuleItem {

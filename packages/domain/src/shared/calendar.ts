@@ -7,6 +7,11 @@ export interface Span {
   readonly end: Temporal.Instant
 }
 
+/** Days on which a place rests beside weekends and national holidays. */
+export type RestDays = (day: Temporal.PlainDate) => boolean
+
+const NO_LOCAL_HOLIDAYS: RestDays = () => false
+
 /** CDC art. 49: running days after the day of receipt in which a distance sale may be undone. */
 export const REGRET_DAYS = 7
 
@@ -49,9 +54,15 @@ export function deadlineWindow(event: Temporal.Instant, runningDays: number, tim
   return spanOfDays(day, lastDayOf(day, runningDays), timeZone)
 }
 
-/** The last day to regret what was received on `receipt` (CDC art. 49): the seventh, or the next working day after it. */
-export function lastDayOfRegret(receipt: Temporal.PlainDate): Temporal.PlainDate {
-  return workingDayFrom(lastDayOf(receipt, REGRET_DAYS))
+/**
+ * The last day to regret what was received on `receipt` (CDC art. 49): the seventh, or the next working day after it where the
+ * consumer is (Código Civil, art. 132 §1).
+ */
+export function lastDayOfRegret(
+  receipt: Temporal.PlainDate,
+  restsAlso: RestDays = NO_LOCAL_HOLIDAYS,
+): Temporal.PlainDate {
+  return workingDayFrom(lastDayOf(receipt, REGRET_DAYS), restsAlso)
 }
 
 /** From the day of receipt, when the right begins, to the end of the last day to regret (CDC art. 49). */
@@ -60,15 +71,15 @@ export function regretWindow(receivedAt: Temporal.Instant, timeZone: string): Sp
   return spanOfDays(receipt, lastDayOfRegret(receipt), timeZone)
 }
 
-/** Neither a weekend nor a national holiday of Brazil; state and city holidays are not known here. */
-export function isWorkingDay(day: Temporal.PlainDate): boolean {
-  return day.dayOfWeek <= 5 && !isNationalHoliday(day)
+/** Neither a weekend nor a national holiday of Brazil, nor a day on which a place rests as well (`restDaysAt`). */
+export function isWorkingDay(day: Temporal.PlainDate, restsAlso: RestDays = NO_LOCAL_HOLIDAYS): boolean {
+  return day.dayOfWeek <= 5 && !isNationalHoliday(day) && !restsAlso(day)
 }
 
 /** The day itself when it is a working day, else the next one that is. */
-export function workingDayFrom(day: Temporal.PlainDate): Temporal.PlainDate {
+export function workingDayFrom(day: Temporal.PlainDate, restsAlso: RestDays = NO_LOCAL_HOLIDAYS): Temporal.PlainDate {
   let candidate = day
-  while (!isWorkingDay(candidate)) candidate = candidate.add({ days: 1 })
+  while (!isWorkingDay(candidate, restsAlso)) candidate = candidate.add({ days: 1 })
   return candidate
 }
 

@@ -9,6 +9,7 @@ import { AmountsOverTime } from './amounts-over-time.tsx'
 import { COST_FIGURES, MONEY_FIGURES } from './chart-data.ts'
 import { insightsText as text } from './insights.pt-BR.ts'
 import { queryOf, readState, writeState, type Indicators, type InsightsState } from './insights-state.ts'
+import { LegalDeadlines } from './legal-deadlines.tsx'
 import { PeriodFilters } from './period-filters.tsx'
 import { Reasons } from './reasons.tsx'
 import { StageTimes } from './stage-times.tsx'
@@ -52,6 +53,7 @@ function Figures({ indicators, state }: FiguresProps) {
       <Summary indicators={indicators} state={state} />
       <AmountsOverTime {...text.money} figures={MONEY_FIGURES} indicators={indicators} state={state} isStacked />
       <AmountsOverTime {...text.cost} figures={COST_FIGURES} indicators={indicators} state={state} />
+      <LegalDeadlines indicators={indicators} state={state} />
       <StageTimes indicators={indicators} state={state} />
       <Reasons indicators={indicators} state={state} />
     </>

@@ -2,7 +2,16 @@ import type { Answer } from '../../api/answer.ts'
 
 export type Indicators = Answer<'getIndicators'>
 export type IndicatorRow = Answer<'listIndicatorRows'>[number]
-export type Figure = Indicators['valores'][number]['figura'] | Indicators['tempos'][number]['figura'] | 'motivos'
+export type Figure =
+  | Indicators['valores'][number]['figura']
+  | Indicators['tempos'][number]['figura']
+  | Indicators['prazosLegais'][number]['figura']
+  | 'motivos'
+
+/** Whether the rows of a figure are times, and not amounts. */
+export function isTimeFigure(figure: Figure): boolean {
+  return figure.startsWith('tempo-') || figure.startsWith('prazo-')
+}
 
 /** What the address of the page says: it can be kept, sent and gone back to. */
 export interface InsightsState {
@@ -36,6 +45,9 @@ const FIGURES: readonly Figure[] = [
   'tempo-transporte',
   'tempo-conferencia',
   'tempo-estorno',
+  'prazo-resposta',
+  'prazo-reparo',
+  'prazo-arrependimento',
   'motivos',
 ]
 

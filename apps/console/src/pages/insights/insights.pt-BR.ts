@@ -60,6 +60,18 @@ export const insightsText = {
     overTime: 'Ao longo do tempo',
     overTimeNumbers: 'mediana de cada etapa ao longo do tempo',
   },
+  deadlines: {
+    title: 'Prazos da lei',
+    about: 'O que a lei manda responder, resolver e devolver a tempo. Em atraso agora conta todos os períodos.',
+    deadline: 'Prazo',
+    term: 'Dias',
+    atOnce: 'de imediato',
+    days: (days: number) => `${days} dias`,
+    openPast: 'Em atraso agora',
+    missed: 'Perdidos no período',
+    measured: 'Medidos',
+    median: 'Mediana (dias)',
+  },
   reasons: {
     title: 'Motivos por SKU',
     about: 'Por que os itens voltam, do mais frequente ao menos.',
@@ -88,6 +100,9 @@ export const figureNames: Readonly<Record<Figure, string>> = {
   'tempo-transporte': 'Transporte',
   'tempo-conferencia': 'Conferência',
   'tempo-estorno': 'Estorno',
+  'prazo-resposta': 'Resposta',
+  'prazo-reparo': 'Defeito',
+  'prazo-arrependimento': 'Arrependimento',
   motivos: 'Motivos',
 }
 
@@ -104,6 +119,9 @@ export const figureAbout: Readonly<Record<Figure, string>> = {
   'tempo-transporte': 'da postagem até chegar à loja',
   'tempo-conferencia': 'da chegada até tudo ser avaliado',
   'tempo-estorno': 'do estorno previsto até ele ser feito',
+  'prazo-resposta': 'respondidas depois de cinco dias, ou ainda sem resposta',
+  'prazo-reparo': 'resolvidos depois de trinta dias, ou ainda abertos',
+  'prazo-arrependimento': 'pagos depois do dia em que os itens chegaram, ou ainda por pagar',
   motivos: 'itens, com o que o consumidor disse deles',
 }
 
@@ -115,6 +133,11 @@ const TENTHS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export function duration(hours: number | null): string {
   if (hours === null) return '–'
   return hours < DAYS_FROM_HOURS ? `${TENTHS.format(hours)} h` : `${TENTHS.format(hours / 24)} dias`
+}
+
+/** 3,2; a dash where there is none. */
+export function oneDecimal(value: number | null): string {
+  return value === null ? '–' : TENTHS.format(value)
 }
 
 const SHORT_REAIS = new Intl.NumberFormat('pt-BR', {
@@ -156,6 +179,9 @@ export const rowsText = {
     'tempo-transporte': 'da postagem à chegada',
     'tempo-conferencia': 'da chegada à conferência',
     'tempo-estorno': 'do estorno previsto ao feito',
+    'prazo-resposta': 'respostas fora do prazo',
+    'prazo-reparo': 'defeitos fora do prazo',
+    'prazo-arrependimento': 'arrependimentos pagos fora do prazo',
     motivos: 'motivos por SKU',
   } satisfies Record<Figure, string>,
   back: 'Voltar aos indicadores',

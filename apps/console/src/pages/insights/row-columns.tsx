@@ -3,7 +3,7 @@ import type { Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
 import { duration, insightsText, rowsText } from './insights.pt-BR.ts'
-import type { Figure, IndicatorRow } from './insights-state.ts'
+import { isTimeFigure, type Figure, type IndicatorRow } from './insights-state.ts'
 
 const text = rowsText.columns
 
@@ -28,8 +28,7 @@ export function columnsOf(
 
 function ownColumnsOf(figure: Figure): readonly Column<IndicatorRow>[] {
   const value = { title: text.value, cell: ({ valor }: IndicatorRow) => money(valor), isNumber: true }
-  if (figure.startsWith('tempo'))
-    return [{ title: text.duration, cell: ({ horas }) => duration(horas), isNumber: true }]
+  if (isTimeFigure(figure)) return [{ title: text.duration, cell: ({ horas }) => duration(horas), isNumber: true }]
   if (figure !== 'motivos') return [value]
   return [
     { title: text.sku, cell: ({ skuId }) => skuId ?? '–' },
@@ -56,7 +55,7 @@ function ownSheetOf(figure: Figure): readonly CsvColumn<IndicatorRow>[] {
     title: text.value,
     cell: ({ valor }) => (valor === null ? null : { reais: valor }),
   }
-  if (figure.startsWith('tempo')) return [{ title: text.hours, cell: ({ horas }) => horas }]
+  if (isTimeFigure(figure)) return [{ title: text.hours, cell: ({ horas }) => horas }]
   if (figure !== 'motivos') return [value]
   return [
     { title: text.sku, cell: ({ skuId }) => skuId },

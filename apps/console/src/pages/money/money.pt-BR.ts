@@ -59,6 +59,7 @@ export const moneyCopy = {
     referenceHint: 'O identificador do Pix, o número da transferência.',
     day: 'Dia do pagamento',
     amount: 'Valor pago',
+    cardNotice: 'Protocolo do aviso à administradora do cartão',
     amountHint: (amount: string) => `Deve ser exatamente ${amount}.`,
     amountDiffers: (amount: string) => `O valor deve ser exatamente ${amount}.`,
     referenceMissing: 'Diga como o pagamento é conhecido.',

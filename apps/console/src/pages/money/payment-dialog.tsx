@@ -24,13 +24,20 @@ export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
   const [reference, setReference] = useState('')
   const [paidOn, setPaidOn] = useState(() => daysAgo(0))
   const [amount, setAmount] = useState<number | string>('')
+  const [notice, setNotice] = useState('')
   const [isAsked, setAsked] = useState(false)
   const register = useRegister(refund, onClose)
   const said = money(refund.valor)
   const submit = () => {
     setAsked(true)
     if (reference.trim() === '' || !isExactly(amount, refund.valor)) return
-    register.mutate({ meio: by, referencia: reference.trim(), data: paidOn, valor: refund.valor })
+    register.mutate({
+      meio: by,
+      referencia: reference.trim(),
+      data: paidOn,
+      valor: refund.valor,
+      ...(notice.trim() !== '' && { avisoAdministradora: notice.trim() }),
+    })
   }
   return (
     <FormDialog
@@ -78,6 +85,15 @@ export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
         onChange={setAmount}
         error={isAsked && !isExactly(amount, refund.valor) && copy.amountDiffers(said)}
       />
+      {refund.avisoAdministradora !== null && (
+        <TextInput
+          label={copy.cardNotice}
+          description={refund.avisoAdministradora}
+          maxLength={255}
+          value={notice}
+          onChange={(event) => setNotice(event.currentTarget.value)}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -87,6 +103,7 @@ interface Payment {
   readonly referencia: string
   readonly data: string
   readonly valor: number
+  readonly avisoAdministradora?: string
 }
 
 function useRegister({ id, processoId, processoVersao, processoNumero }: RefundToDo, onDone: () => void) {

@@ -84,11 +84,12 @@ function State({ refund: { estado, tentativas } }: Cell) {
   )
 }
 
-function Problem({ refund: { problema, situacao, temDadosBancarios } }: Cell) {
+function Problem({ refund: { problema, situacao, temDadosBancarios, avisoAdministradora } }: Cell) {
   return (
     <>
       <Text size="sm">{problema}</Text>
       {situacao === 'manual' && !temDadosBancarios && <Text size="sm">{copy.noBankData}</Text>}
+      {avisoAdministradora !== null && <Text size="sm">{avisoAdministradora}</Text>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Failed } from '../../shared/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
 import { EraseForm } from './erase-form.tsx'
+import { UndoneList } from './undone-list.tsx'
 import type { Person } from './person.ts'
 import { settingsCopy } from './settings.pt-BR.ts'
 
@@ -74,7 +75,11 @@ export function PrivacyPage() {
         <>
           <ErasureView erasure={checked.erasure} />
           {checked.erasure.somenteConferido && (
-            <EraseForm person={checked.person} onErased={(erasure) => setChecked({ ...checked, erasure })} />
+            <EraseForm
+              person={checked.person}
+              undone={checked.erasure.porFazer}
+              onErased={(erasure) => setChecked({ ...checked, erasure })}
+            />
           )}
         </>
       )}
@@ -83,10 +88,14 @@ export function PrivacyPage() {
 }
 
 function ErasureView({ erasure }: { readonly erasure: Erasure }) {
-  const { somenteConferido, apagados, mantidos, processosEmAndamento } = erasure
+  const { somenteConferido, apagados, mantidos, porFazer } = erasure
   return (
     <Stack gap="xs" role="status">
-      {processosEmAndamento.length > 0 && <Alert color="yellow">{copy.open(processosEmAndamento.join(', '))}</Alert>}
+      {porFazer.length > 0 && (
+        <Alert color="yellow" title={copy.undone}>
+          <UndoneList undone={porFazer} />
+        </Alert>
+      )}
       <Title order={3} size="h4">
         {somenteConferido ? copy.checked : copy.erased}
       </Title>

@@ -108,8 +108,12 @@ export const settingsCopy = {
     erased: 'O que foi apagado',
     kept: 'O que fica, e por quê',
     nothing: 'Nada.',
-    open: (numbers: string) =>
-      `Ainda em andamento: ${numbers}. Quem paga ou escreve ao consumidor não terá mais os dados dele.`,
+    undone: 'O que fica por fazer',
+    undoneOf: (process: string | null, text: string) => (process === null ? text : `${process}: ${text}`),
+    confirmUndone: 'Apagar assim mesmo?',
+    confirmUndoneAbout:
+      'Esta pessoa tem dinheiro a receber ou algo em andamento. Leia o que fica por fazer antes de confirmar; não tem volta.',
+    eraseAnyway: 'Apagar assim mesmo',
     protocol: 'Protocolo',
     protocolHint: 'Por quê; fica na auditoria, por isso não deve nomear a pessoa.',
     erase: 'Apagar para sempre',

@@ -15,6 +15,7 @@ export function crossCheckFaults(file: unknown): SchemaFault[] {
     ...logisticsFaults(file),
     ...keepItemFaults(file),
     ...correctionFaults(file),
+    ...holidayFaults(file),
   ]
 }
 
@@ -125,6 +126,21 @@ function keepItemFaults(file: unknown): SchemaFault[] {
   const { ativo, ate } = sectionOf(file, 'manterItem')
   if (ativo !== true || Number(ate) !== 0) return []
   return [{ pointer: '/manterItem', message: 'para ativar, diga em "ate" até que valor o consumidor fica com o item' }]
+}
+
+function holidayFaults(file: unknown): SchemaFault[] {
+  const days = elementsOf(sectionOf(file, 'feriados'), 'datas')
+  const keyOf = ({ dia, estado, cidade }: Loose) =>
+    JSON.stringify([dia, estado, typeof cidade === 'string' ? foldText(cidade) : null])
+  const { estado, cidade } = sectionOf(sectionOf(file, 'feriados'), 'sede')
+  const isHalfPlaced = typeof cidade === 'string' && typeof estado !== 'string'
+  return [
+    ...(isHalfPlaced ? [{ pointer: '/feriados/sede', message: 'diga também o estado: cidades se repetem' }] : []),
+    ...repeated(days, keyOf).map((index) => ({
+      pointer: `/feriados/datas/${index}`,
+      message: 'este feriado já está na lista (mesmo dia, estado e cidade)',
+    })),
+  ]
 }
 
 /** Where the file asks for the demonstration, which the account may not use. */

@@ -54,6 +54,7 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'estorno.correcaoMonetaria.carenciaDias': sooner,
   'estorno.correcaoMonetaria.meses[].mes': set,
   'estorno.correcaoMonetaria.meses[].variacao': higher,
+  'marketplace.dinheiroComALoja': turnedOn,
   'manterItem.ativo': turnedOn,
   'manterItem.ate': higher,
   'manterItem.solicitacoesPorConsumidor': higher,
@@ -75,7 +76,8 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'conectores[].valeRestritoAoDono': turnedOff,
   'logistica.transportadoras[].integracao': set,
   ...unguarded(
-    `nome prefixo fuso pais lojas[].id lojas[].nome lojas[].url lojas[].ativo
+    `nome prefixo fuso pais feriados.sede.estado feriados.sede.cidade feriados.datas[].dia feriados.datas[].nome
+     feriados.datas[].estado feriados.datas[].cidade lojas[].id lojas[].nome lojas[].url lojas[].ativo
      conectores[].id conectores[].nome conectores[].statusPermitidos conectores[].permiteBuscaPorNumero
      conectores[].permiteBuscaPorEmail conectores[].possuiFeedDePedidos conectores[].valeCompraPossuiCodigo
      conectores[].usaCreditoDaLoja

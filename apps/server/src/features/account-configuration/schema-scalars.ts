@@ -23,6 +23,15 @@ export const OptionalId = (description: string) =>
 export const OptionalEmail = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description, format: 'email', maxLength: 255, default: null })
 
+export const OptionalName = (description: string) =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description,
+    minLength: 1,
+    maxLength: 255,
+    default: null,
+  })
+
 export const Flag = (description: string, ifAbsent: boolean) => Type.Boolean({ description, default: ifAbsent })
 
 export const Whole = (description: string, minimum: number, maximum: number, extra: Extra = {}) =>

@@ -3,6 +3,7 @@ import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { CapabilitiesSection } from './schema-capabilities.ts'
 import { CorrectionSection } from './schema-correction.ts'
 import { ExchangesSection } from './schema-exchanges.ts'
+import { HolidaysSection } from './schema-holidays.ts'
 import { LogisticsSection } from './schema-logistics.ts'
 import { NoticesSection } from './schema-notices.ts'
 import { PolicySection, ReasonSection, StorePolicySection } from './schema-policy.ts'
@@ -102,6 +103,17 @@ const RefundSection = Section(
   { default: {} },
 )
 
+const MarketplaceSection = Section(
+  'Pedidos vendidos por um marketplace (`Marketplace: true` na importação).',
+  {
+    dinheiroComALoja: Flag(
+      'Se a loja recebe o que o consumidor pagou por eles. Costuma ser o marketplace, que também devolve: enquanto for `false`, nada destes pedidos é estornado, vira vale nem sai em troca sozinho; espera uma pessoa.',
+      false,
+    ),
+  },
+  { default: {} },
+)
+
 const LimitsSection = Section(
   'Validades e limites de uso.',
   {
@@ -137,6 +149,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
     pattern: '^[A-Z]{2}$',
     default: 'BR',
   }),
+  feriados: HolidaysSection,
   lojas: List('Lojas virtuais da conta.', StoreSection, 500),
   capacidades: CapabilitiesSection,
   conectores: List('No máximo um por loja, e um que não pertence a loja alguma.', ConnectorSection, 501),
@@ -150,6 +163,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
   ),
   manterItem: KeepItemSection,
   estorno: RefundSection,
+  marketplace: MarketplaceSection,
   logistica: LogisticsSection,
   fiscal: Section(
     'Notas fiscais de devolução.',

@@ -13,6 +13,7 @@ import { fileTranslations, translationsOf } from './schema-translations.ts'
 import { capabilitiesOf, fileCapabilities } from './wire-capabilities.ts'
 import { correctionOf, fileCorrection } from './wire-correction.ts'
 import { exchangesOf, fileExchanges } from './wire-exchanges.ts'
+import { fileHolidays, holidaysOf } from './wire-holidays.ts'
 import { fileLogistics, logisticsOf } from './wire-logistics.ts'
 import { fileRetention, retentionOf } from './wire-retention.ts'
 import { fileNotices, noticesOf } from './wire-notices.ts'
@@ -37,6 +38,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     numberPrefix: file.prefixo,
     timeZone: file.fuso,
     country: file.pais,
+    holidays: holidaysOf(file.feriados),
     stores: file.lojas.map((store) => storeOf(store, policy)),
     connectors: file.conectores.map(connectorOf),
     capabilities: capabilitiesOf(file.capacidades),
@@ -55,6 +57,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
       automaticCeiling: file.estorno.tetoAutomatico === null ? null : amountOf(file.estorno.tetoAutomatico),
       correction: correctionOf(file.estorno.correcaoMonetaria),
     },
+    marketplace: { storeHoldsMoney: file.marketplace.dinheiroComALoja },
     logistics: logisticsOf(file.logistica),
     fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
@@ -81,6 +84,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     prefixo: configuration.numberPrefix,
     fuso: configuration.timeZone,
     pais: configuration.country,
+    feriados: fileHolidays(configuration.holidays),
     lojas: configuration.stores.map((store) => ({
       id: store.id,
       nome: store.name,
@@ -105,6 +109,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       tetoAutomatico: refund.automaticCeiling === null ? null : refund.automaticCeiling / 100,
       correcaoMonetaria: fileCorrection(refund.correction),
     },
+    marketplace: { dinheiroComALoja: configuration.marketplace.storeHoldsMoney },
     logistica: fileLogistics(configuration.logistics),
     fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },

@@ -192,7 +192,7 @@ async function mayOrder(
   reading: StoreReading,
 ): Promise<boolean> {
   if (clearedBy !== null && clearedBy !== ORDER) return true
-  const { unconfirmed } = await confirmOrder(tx, account.id, state.process.orderId, reading)
+  const { unconfirmed } = await confirmOrder(tx, account, state.process.orderId, reading)
   const because = state.process.terms.isKeptAgainstPolicy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
   if (because.length === 0) {
     await clearReplacement(tx, account.id, id, ORDER)

@@ -1,6 +1,7 @@
-import type { FIGURES } from '@vaivem/contract'
+import type { DEADLINE_FIGURES, FIGURES } from '@vaivem/contract'
 
 export type Figure = (typeof FIGURES)[number]
+export type DeadlineFigure = (typeof DEADLINE_FIGURES)[number]
 
 export const figureNames: Readonly<Record<Exclude<Figure, 'motivos'>, string>> = {
   solicitado: 'Solicitado',
@@ -14,4 +15,14 @@ export const figureNames: Readonly<Record<Exclude<Figure, 'motivos'>, string>> =
   'tempo-transporte': 'Da postagem à chegada',
   'tempo-conferencia': 'Da chegada à conferência',
   'tempo-estorno': 'Do estorno previsto ao feito',
+  'prazo-resposta': 'Resposta à solicitação',
+  'prazo-reparo': 'Solução do defeito',
+  'prazo-arrependimento': 'Devolução do dinheiro do arrependimento',
+}
+
+/** Of which law each deadline is. */
+export const deadlineSources: Readonly<Record<DeadlineFigure, string>> = {
+  'prazo-resposta': 'Decreto 7.962/2013, art. 4º, parágrafo único',
+  'prazo-reparo': 'CDC, art. 18, § 1º',
+  'prazo-arrependimento': 'CDC, art. 49, parágrafo único',
 }

@@ -1,11 +1,14 @@
 import type { Statement } from '../../database/statement.ts'
 import { TRAVELLED } from '../../processes/travelled.ts'
-import type { Figure } from './figures.pt-BR.ts'
+import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
+import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 
 /** Whose rows are looked at: by ids, where the day of the request counts; by instants, where that of the order does. */
 export interface Scope {
   readonly accountId: number
   readonly storeId: number | null
+  /** In which the days of a deadline are counted. */
+  readonly timeZone: string
   readonly by: 'return' | 'order'
   /** The first that counts, and the first that does not: ids, or RFC 3339. */
   readonly from: number | string
@@ -33,7 +36,7 @@ const timed = (from: string, until: string) =>
 const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 AS hours, ${NOTHING}`
 
 /** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
-const ROWS: Readonly<Record<Figure, string>> = {
+const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
   solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos + c.surcharge_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
@@ -89,7 +92,17 @@ const ROWS: Readonly<Record<Figure, string>> = {
     JOIN order_line l ON l.account_id = $1 AND l.order_id = i.order_id AND l.line_id = i.line_id`,
 }
 
-const rowsOf = ({ by }: Scope, figure: Figure) => `chosen AS (${CHOSEN[by]}), figure AS (${ROWS[figure]})`
+/** One row for each process that missed its deadline, with how long it took, or has taken so far. */
+const missedRows = (figure: DeadlineFigure, timeZone: string) => `
+    SELECT c.process_id, c.mark, c.process_id AS row_id, ${timed('c.started', 'coalesce(c.ended, clock_timestamp())')}
+    FROM (${demandsOf(figure, timeZone)}) AS c WHERE ${IS_MISSED}`
+
+const isDeadline = (figure: Figure): figure is DeadlineFigure => figure.startsWith('prazo-')
+
+/** `timeZone` is the parameter that holds it, of deadlines alone (`zoneOf`). */
+const rowsOf = ({ by }: Scope, figure: Figure, timeZone = '') =>
+  `chosen AS (${CHOSEN[by]}), figure AS (${isDeadline(figure) ? missedRows(figure, timeZone) : ROWS[figure]})`
+const zoneOf = ({ timeZone }: Scope, figure: Figure) => (isDeadline(figure) ? [timeZone] : [])
 const valuesOf = ({ accountId, storeId, from, until }: Scope) => [accountId, storeId, from, until]
 
 export interface FigureSum {
@@ -115,6 +128,26 @@ export function sumFigure(scope: Scope, figure: Figure): Statement {
              percentile_cont(0.9) WITHIN GROUP (ORDER BY hours) AS p90
            FROM parted GROUP BY GROUPING SETS ((), (part)) ORDER BY part NULLS FIRST`,
     values: [...valuesOf(scope), scope.parts],
+  }
+}
+
+export interface DeadlineSum {
+  /** Processes for which it began. */
+  readonly measured: number
+  readonly missed: number
+  /** In days, of those that ended; null: none did. */
+  readonly median: number | null
+}
+
+export function sumDeadline(scope: Scope, figure: DeadlineFigure): Statement {
+  return {
+    name: `sum-deadline-${figure}-${scope.by}`,
+    text: `WITH chosen AS (${CHOSEN[scope.by]})
+           SELECT count(*) AS measured, count(*) FILTER (WHERE ${IS_MISSED}) AS missed,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, ${hours('started', 'ended')})::float8 / 24)
+               FILTER (WHERE ended IS NOT NULL) AS median
+           FROM (${demandsOf(figure, '$5')}) AS demand`,
+    values: [...valuesOf(scope), scope.timeZone],
   }
 }
 
@@ -172,8 +205,8 @@ const ASKED = `($5::text IS NULL OR f.sku = $5) AND ($6::text IS NULL OR f.reaso
 export function countRows(scope: Scope, { figure, sku, reason, unexplained }: RowsAsked): Statement {
   return {
     name: `count-figure-rows-${figure}-${scope.by}`,
-    text: `WITH ${rowsOf(scope, figure)} SELECT count(*) AS n FROM figure f WHERE ${ASKED}`,
-    values: [...valuesOf(scope), sku, reason, unexplained],
+    text: `WITH ${rowsOf(scope, figure, '$8')} SELECT count(*) AS n FROM figure f WHERE ${ASKED}`,
+    values: [...valuesOf(scope), sku, reason, unexplained, ...zoneOf(scope, figure)],
   }
 }
 
@@ -181,13 +214,13 @@ export function countRows(scope: Scope, { figure, sku, reason, unexplained }: Ro
 export function selectRows(scope: Scope, { figure, sku, reason, unexplained, offset, size }: RowsAsked): Statement {
   return {
     name: `select-figure-rows-${figure}-${scope.by}`,
-    text: `WITH ${rowsOf(scope, figure)}, page AS (
+    text: `WITH ${rowsOf(scope, figure, '$10')}, page AS (
              SELECT * FROM figure f WHERE ${ASKED}
              ORDER BY f.process_id DESC, f.amount, f.hours, f.sku, f.reason, f.row_id OFFSET $8 LIMIT $9)
            SELECT page.*, p.number, p.created_at, nullif(p.store_id, 0) AS store_id, o.number AS order_number
            FROM page JOIN return_process p ON p.account_id = $1 AND p.process_id = page.process_id
            JOIN store_order o ON o.account_id = $1 AND o.order_id = p.order_id
            ORDER BY page.process_id DESC, page.amount, page.hours, page.sku, page.reason, page.row_id`,
-    values: [...valuesOf(scope), sku, reason, unexplained, offset, size],
+    values: [...valuesOf(scope), sku, reason, unexplained, offset, size, ...zoneOf(scope, figure)],
   }
 }

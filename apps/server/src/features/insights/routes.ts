@@ -1,5 +1,6 @@
 import {
   AMOUNT_FIGURES,
+  DEADLINE_FIGURES,
   FIRST_PAGE,
   getIndicators,
   listIndicatorRows,
@@ -10,23 +11,27 @@ import {
 import { calendar, ok } from '@vaivem/domain'
 import { boundOf } from '../../database/bounds.ts'
 import { firstIdOf } from '../../database/ids.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { configured, type ConfiguredAccount } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
-import type { Figure } from './figures.pt-BR.ts'
+import { countOpenPast } from './deadlines-repository.ts'
+import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 import { type Cadence, type Part, partsOf, usualCadence } from './parts.ts'
 import {
   countRows,
+  type DeadlineSum,
   type FigureRow,
   type FigureSum,
   type ReasonSum,
   type Scope,
   selectRows,
+  sumDeadline,
   sumFigure,
   sumReasons,
 } from './repository.ts'
-import { indicatorsOf, rowOf } from './wire.ts'
+import { indicatorsOf, type MeasuredDeadline, rowOf } from './wire.ts'
 
 const MEASURED = [...AMOUNT_FIGURES, ...TIME_FIGURES] as const
 
@@ -39,16 +44,19 @@ export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
         const cadence = query.cadencia ?? usualCadence(periodOf(query))
         const parts = cut(periodOf(query), cadence)
         const scope = scopeOf(configured(account), query, parts)
-        const [reasons, ...sums] = await database.readAll(account.id, (tx) =>
+        const [[reasons, ...sums], deadlines] = await database.readAll(account.id, (tx) =>
           Promise.all([
-            tx.query<ReasonSum>(sumReasons(scope)),
-            ...MEASURED.map((figure) => tx.query<FigureSum>(sumFigure(scope, figure))),
+            Promise.all([
+              tx.query<ReasonSum>(sumReasons(scope)),
+              ...MEASURED.map((figure) => tx.query<FigureSum>(sumFigure(scope, figure))),
+            ]),
+            Promise.all(DEADLINE_FIGURES.map((figure) => measureDeadline(tx, scope, figure))),
           ]),
         )
         const rowsOf = new Map<Figure, readonly FigureSum[]>(
           MEASURED.map((figure, at) => [figure, sums[at]?.rows ?? []]),
         )
-        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows })
+        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows, deadlines })
       },
       (measured) => ({ entity: indicatorsOf(measured) }),
     ),
@@ -70,6 +78,19 @@ export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
       (listed) => listed,
     ),
   ]
+}
+
+async function measureDeadline(
+  tx: Pick<Transaction, 'query'>,
+  scope: Scope,
+  figure: DeadlineFigure,
+): Promise<MeasuredDeadline> {
+  const [sums, open] = await Promise.all([
+    tx.query<DeadlineSum>(sumDeadline(scope, figure)),
+    tx.query<{ n: number }>(countOpenPast(scope, figure)),
+  ])
+  const { measured, missed, median } = sums.rows[0] ?? { measured: 0, missed: 0, median: null }
+  return { figure, measured, missed, median, openPast: open.rows[0]?.n ?? 0 }
 }
 
 interface Asked {
@@ -95,7 +116,7 @@ function scopeOf({ id, configuration }: ConfiguredAccount, query: Asked, parts: 
   const { timeZone } = configuration
   const { first, last } = periodOf(query)
   const span = calendar.spanOfDays(first, last, timeZone)
-  const common = { accountId: id, storeId: query.lojaVirtualId ?? null }
+  const common = { accountId: id, storeId: query.lojaVirtualId ?? null, timeZone }
   const starts = parts.map((part) => calendar.startOfDay(part.first, timeZone))
   return query.por === 'pedido'
     ? { ...common, by: 'order', from: boundOf(span.start), until: boundOf(span.end), parts: starts.map(boundOf) }

@@ -1,6 +1,7 @@
 import { AMOUNT_FIGURES, fromCentavos, type IndicatorRow, type Indicators, TIME_FIGURES } from '@vaivem/contract'
 import { momentOfColumn } from '../../http/moments.ts'
-import { type Figure, figureNames } from './figures.pt-BR.ts'
+import { DEADLINE_DAYS } from './deadlines-repository.ts'
+import { type DeadlineFigure, deadlineSources, type Figure, figureNames } from './figures.pt-BR.ts'
 import type { Cadence, Part } from './parts.ts'
 import type { FigureRow, FigureSum, ReasonSum } from './repository.ts'
 
@@ -12,9 +13,19 @@ export interface Measured {
   readonly parts: readonly Part[]
   readonly sums: ReadonlyMap<Figure, readonly FigureSum[]>
   readonly reasons: readonly ReasonSum[]
+  readonly deadlines: readonly MeasuredDeadline[]
 }
 
-export function indicatorsOf({ cadence, parts, sums, reasons }: Measured): Indicators {
+export interface MeasuredDeadline {
+  readonly figure: DeadlineFigure
+  readonly measured: number
+  readonly missed: number
+  /** In days. */
+  readonly median: number | null
+  readonly openPast: number
+}
+
+export function indicatorsOf({ cadence, parts, sums, reasons, deadlines }: Measured): Indicators {
   const sumOf = (figure: Figure, part: number | null = null) =>
     sums.get(figure)?.find((sum) => sum.part === part) ?? NONE
   const kept = sumOf('retido-em-vale').amount + sumOf('retido-em-troca').amount
@@ -30,6 +41,17 @@ export function indicatorsOf({ cadence, parts, sums, reasons }: Measured): Indic
       const { median, p90 } = sumOf(figura)
       return { ...counted(figura, sumOf(figura)), mediana: inHours(median), p90: inHours(p90) }
     }),
+    prazosLegais: deadlines.map(({ figure, measured, missed, median, openPast }) => ({
+      figura: figure,
+      nome: figureNames[figure],
+      linhas: missed,
+      processos: missed,
+      fonte: deadlineSources[figure],
+      prazoDias: DEADLINE_DAYS[figure],
+      medidos: measured,
+      emAtrasoAgora: openPast,
+      medianaDias: inHours(median),
+    })),
     cadencia: cadence,
     evolucao: parts.map(({ first, last }, at) => ({
       de: first.toString(),
@@ -69,6 +91,7 @@ function counted<Name extends Exclude<Figure, 'motivos'>>(figura: Name, { n, pro
   return { figura, nome: figureNames[figura], linhas: n, processos: processes }
 }
 
+/** Two decimals, of hours or of days. */
 function inHours(hours: number | null): number | null {
   return hours === null ? null : Math.round(hours * HUNDREDTHS) / HUNDREDTHS
 }

@@ -8,6 +8,14 @@ import type { MoneySituation } from './situations.pt-BR.ts'
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
   AND (starts_with(t.purpose, '${EXCHANGE_PURPOSE}') OR starts_with(t.purpose, '${CORRECTION_PURPOSE}'))))`
 
+/** A regret, paid by card at least in part, that a person pays back: who issued the card is told (Decreto 7.962/2013, art. 5 §3). */
+const OWES_CARD_NOTICE = `w.means = 'manual' AND EXISTS (
+    SELECT FROM return_item i WHERE i.account_id = $1 AND i.process_id = w.process_id AND i.operation = 'return'
+      AND coalesce(i.reason ->> 'kind', 'regret') = 'regret')
+  AND (EXISTS (SELECT FROM order_payment y
+               WHERE y.account_id = $1 AND y.order_id = w.order_id AND y.kind IN ('creditCard', 'debitCard'))
+       OR jsonb_path_exists(o.facts, '$.transactions[*].payments[*] ? (@.kind == "creditCard" || @.kind == "debitCard")'))`
+
 /** The situation of an intent that waits; null for one that does not. */
 const SITUATION = `CASE t.status
   WHEN 'failed' THEN 'falhou'
@@ -50,6 +58,9 @@ export interface WaitingRow {
   readonly customer_name: string | null
   readonly has_bank_data: boolean
   readonly payee: Payee | null
+  readonly owes_card_notice: boolean
+  /** Any process of its order says that a marketplace sold it. */
+  readonly is_of_marketplace: boolean
 }
 
 export interface MoneyFilter {
@@ -68,6 +79,9 @@ export function selectWaiting(
     text: `SELECT w.*, o.number AS order_number, o.facts #>> '{customer,nome}' AS customer_name,
              EXISTS (SELECT FROM bank_data b WHERE b.account_id = $1 AND b.process_id = w.process_id AND b.sealed IS NOT NULL)
                AS has_bank_data,
+             ${OWES_CARD_NOTICE} AS owes_card_notice,
+             EXISTS (SELECT FROM return_process m WHERE m.account_id = $1 AND m.order_id = w.order_id
+                       AND (m.state ->> 'isMarketplace')::boolean) AS is_of_marketplace,
              (SELECT p.state ->> 'payee' FROM return_process p WHERE p.account_id = $1 AND p.process_id = w.process_id) AS payee
            FROM (${WAITING}) AS w JOIN store_order o ON o.account_id = $1 AND o.order_id = w.order_id
            WHERE w.situation IS NOT NULL AND ($3::text IS NULL OR w.situation = $3)

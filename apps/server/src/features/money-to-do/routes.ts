@@ -25,7 +25,7 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
       async ({ account, query }) => {
         const { lojaVirtualId: storeId = null, situacao: situation = null } = query
         const { pageNumber: number = FIRST_PAGE, pageSize: size = USUAL_PAGE_SIZE } = query
-        const { timeZone } = configured(account).configuration
+        const { configuration } = configured(account)
         const slice = { offset: Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER), size }
         const [rows, sums] = await database.readAll(account.id, async (tx) =>
           Promise.all([
@@ -36,7 +36,7 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
         const counted = sums.rows.filter((one) => situation === null || one.situation === situation)
         const at = now()
         return ok({
-          items: rows.rows.map((row) => refundToDoOf(row, timeZone, at)),
+          items: rows.rows.map((row) => refundToDoOf(row, configuration, at)),
           page: { pageSize: size, currentPage: number, totalRecords: counted.reduce((sum, { n }) => sum + n, 0) },
         })
       },

@@ -1,14 +1,22 @@
 import { fromCentavos, type RefundToDo } from '@vaivem/contract'
-import { calendar, type Decision, payees } from '@vaivem/domain'
+import { type AccountConfiguration, calendar, type Decision, money, payees } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import { heldProblem } from '../../processes/held-problems.pt-BR.ts'
 import { refundProblem } from '../../processes/refund-problems.pt-BR.ts'
 import { decisionWords, intentWords } from '../../processes/words.pt-BR.ts'
+import { cardNotice } from '../../refunds/card-notice.pt-BR.ts'
 import { refundForm } from '../../wire/codes.ts'
 import type { WaitingRow } from './repository.ts'
 
-export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.Instant): RefundToDo {
+export function refundToDoOf(
+  row: WaitingRow,
+  { timeZone, marketplace }: Pick<AccountConfiguration, 'timeZone' | 'marketplace'>,
+  now: Temporal.Instant,
+): RefundToDo {
+  // Who pays by hand is told what holds money that would go by itself.
+  const mayBePaidTwice = row.situation === 'manual' && row.is_of_marketplace && !marketplace.storeHoldsMoney
+  const heldFor = mayBePaidTwice ? [...row.held_for, 'marketplace'] : row.held_for
   const planned = calendar.dayOf(instantOfColumn(row.created_at), timeZone)
   return {
     id: row.id,
@@ -27,7 +35,10 @@ export function refundToDoOf(row: WaitingRow, timeZone: string, now: Temporal.In
     criadoEm: momentOfColumn(row.created_at),
     idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
     tentativas: row.attempts,
-    problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
+    problema: heldProblem(heldFor) ?? refundProblem(row.problem),
+    avisoAdministradora: row.owes_card_notice
+      ? cardNotice({ orderNumber: row.order_number, amount: money.money(row.amount) })
+      : null,
     temDadosBancarios: row.has_bank_data,
     favorecidoConferido: row.has_bank_data ? payees.mayBePaid({ payee: row.payee ?? 'other' }) : null,
   }

@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit, type Origin } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,14 +7,18 @@ import type { EventRecord } from '../../processes/repository.ts'
 import { processStatus } from '../../wire/codes.ts'
 import { HELD_DATA } from './held-data.ts'
 import { withoutTexts } from './naming.ts'
-import { findPerson, lockPerson, type PersonName } from './person.ts'
+import { findOpenDeclarations, findUnfinished, insertPendingErasures } from './pending-repository.ts'
+import { findPerson, type KnownPerson, lockPerson, type PersonName } from './person.ts'
 import { countHeld, eraseHeld, type PersonProcess, type PersonScope } from './repository.ts'
 import { countStoredAnswers, redactStoredAnswers, telling } from './stored-answers.ts'
+import { KEPT_TO_PAY, type Undone, undoneOf } from './undone.pt-BR.ts'
 
 export interface ErasePerson {
   readonly person: PersonName
   /** Only says what would be erased. */
   readonly checkOnly: boolean
+  /** Whoever asks has seen what stays undone. */
+  readonly isConfirmed: boolean
   readonly by: Eraser
 }
 
@@ -29,8 +34,15 @@ export interface Erasure {
   readonly erased: readonly { readonly name: string; readonly records: number }[]
   readonly kept: readonly { readonly name: string; readonly records: number; readonly because: string }[]
   readonly processNumbers: readonly string[]
-  /** Not over yet: whoever pays or writes to the consumer no longer can. */
+  /** Not over yet. */
   readonly openNumbers: readonly string[]
+  readonly undone: readonly Undone[]
+}
+
+/** Something of the person is unfinished, and nobody confirmed that it stays so. */
+export interface ErasureUnconfirmed {
+  readonly kind: 'erasure-unconfirmed'
+  readonly undone: readonly Undone[]
 }
 
 type ErasureDeps = Pick<Deps, 'newId' | 'now' | 'secrecy'>
@@ -40,15 +52,18 @@ const ANSWERS = 'respostasGuardadas'
 
 /**
  * Erases a person from every table (LGPD, art. 18, VI), in the transaction: amounts, units, events and fiscal records
- * stay, each process tells it in one event, and the audit who asked for it.
+ * stay, each process tells it in one event, and the audit who asked for it. Somebody who is owed money, or of whom a process or a
+ * declaration of regret is open, is erased only once that is confirmed; what is needed to pay them stays until they are paid.
  */
 export async function erasePerson(
   deps: ErasureDeps,
   tx: Transaction,
   accountId: number,
-  { person: name, checkOnly, by }: ErasePerson,
-): Promise<Erasure> {
-  const person = await (checkOnly ? findPerson : lockPerson)(tx, deps.secrecy, accountId, name)
+  { person: name, checkOnly, isConfirmed, by }: ErasePerson,
+): Promise<Result<Erasure, ErasureUnconfirmed>> {
+  const known = await (checkOnly ? findPerson : lockPerson)(tx, deps.secrecy, accountId, name)
+  const { person, undone } = await withUnfinished(deps, tx, accountId, known)
+  if (!checkOnly && !isConfirmed && undone.length > 0) return refuse('erasure-unconfirmed', { undone })
   const kept = await countKept(tx, accountId, person.scope)
   const counts = checkOnly
     ? await countErasable(tx, accountId, person.scope)
@@ -59,6 +74,9 @@ export async function erasePerson(
     records: counts.get(table) ?? 0,
   }))
   if (!checkOnly) {
+    const { unpaidOrders: orders, unpaidProcesses } = person.scope
+    const { pseudonym } = person
+    if (orders.length > 0) await insertPendingErasures(tx, accountId, { orders, at: deps.now(), pseudonym })
     await recordAudit(tx, accountId, {
       ...by,
       // Why it was asked for stays; whom it names does not.
@@ -66,17 +84,40 @@ export async function erasePerson(
       at: deps.now(),
       action: 'privacy.erased',
       subject: `person ${person.pseudonym}`,
-      facts: { orders: person.scope.orders.length, processes: person.scope.processes },
+      facts: {
+        orders: person.scope.orders.length,
+        processes: person.scope.processes,
+        ...(unpaidProcesses.length > 0 && { keptToPay: unpaidProcesses }),
+      },
     })
   }
-  return {
+  return ok({
     pseudonym: person.pseudonym,
     checkOnly,
     erased: [...erased, { name: ANSWERS, records: answers }].filter(({ records }) => records > 0),
     kept,
     processNumbers: person.processes.map(({ number }) => number),
     openNumbers: person.processes.filter(isOpen).map(({ number }) => number),
+    undone,
+  })
+}
+
+/** The person with what of them is unfinished, for which what is needed to pay stays. */
+async function withUnfinished(
+  { now }: Pick<ErasureDeps, 'now'>,
+  tx: Transaction,
+  accountId: number,
+  person: KnownPerson,
+): Promise<{ readonly person: KnownPerson; readonly undone: readonly Undone[] }> {
+  const { processes, emails } = person.scope
+  const unfinished = await findUnfinished(tx, accountId, { processes, now: now() })
+  const scope: PersonScope = {
+    ...person.scope,
+    unpaidOrders: [...new Set(unfinished.map(({ orderId }) => orderId))],
+    unpaidProcesses: unfinished.map(({ id }) => id),
   }
+  const declarations = await findOpenDeclarations(tx, accountId, emails)
+  return { person: { ...person, scope }, undone: undoneOf(unfinished, declarations) }
 }
 
 /** Erases what a scope holds and lets each process tell it; returns how many records of each table it touched. */
@@ -116,7 +157,8 @@ async function countKept(tx: Transaction, accountId: number, scope: PersonScope)
     const records = held.kept === undefined ? 0 : await countHeld(tx, accountId, held, scope)
     if (held.kept !== undefined && records > 0) kept.push({ name: held.name, records, because: held.kept })
   }
-  return kept
+  const unpaid = scope.unpaidProcesses.length
+  return unpaid === 0 ? kept : [...kept, { ...KEPT_TO_PAY, records: unpaid }]
 }
 
 function isOpen({ status }: PersonProcess): boolean {

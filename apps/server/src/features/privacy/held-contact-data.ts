@@ -9,6 +9,11 @@ const TO_PERSON = `EXISTS (SELECT FROM unnest(person.emails) AS email
 const OPENS_NOTHING = `(x.message_key < ${mailKey('code', 0)} AND NOT EXISTS (
               SELECT FROM mail_message m WHERE m.account_id = $1 AND m.message_id = x.message_key AND m.kind = 'voucher-issued'))`
 
+/** An order of the built-in store of which something is still to be paid, or may be. */
+const IS_UNPAID_AT_STORE = `EXISTS (SELECT FROM store_order o
+              WHERE o.account_id = $1 AND o.order_id = ANY (person.unpaid_orders) AND o.store_id = x.store_id
+                AND (o.external_id = x.external_id OR o.number = x.number))`
+
 /** What is known by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly HeldData[] = [
   {
@@ -79,8 +84,11 @@ export const CONTACT_DATA: readonly HeldData[] = [
     table: 'built_in_store_order',
     name: 'pedidosDaLojaEmbutida',
     select: `SELECT x.document AS record FROM built_in_store_order x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    // As at any platform, who may still be paid is known there until then.
     erase: `UPDATE built_in_store_order x
-            SET email = name.pseudonym, document = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(x.document) WHERE key NOT LIKE 'Cliente%')
+            SET email = CASE WHEN ${IS_UNPAID_AT_STORE} THEN x.email ELSE name.pseudonym END,
+                document = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(x.document) WHERE key NOT LIKE 'Cliente%'
+                              OR (${IS_UNPAID_AT_STORE} AND key IN ('ClienteNome', 'ClienteEmail', 'ClienteDocumento')))
             FROM person, unnest(person.emails, person.pseudonyms) AS name (email, pseudonym)
             WHERE x.account_id = $1 AND lower(x.email) = name.email`,
   },

@@ -5,6 +5,10 @@ const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session 
                WHERE s.account_id = $1 AND k.order_id = ANY (person.orders))`
 const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
+const IS_UNPAID = 'x.process_id = ANY (person.unpaid_processes)'
+/** A customer of whom only that stays by which they are paid, in the form of `OrderCustomer`. */
+const TO_PAY = `jsonb_build_object('id', NULL, 'nome', x.facts #> '{customer,nome}', 'email', x.facts #> '{customer,email}',
+                'documento', x.facts #> '{customer,documento}', 'telefone', NULL, 'celular', NULL, 'endereco', NULL)`
 /** What the audit calls the person, their processes and their declarations. */
 const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
               || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)
@@ -25,8 +29,11 @@ export const PROCESS_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('numero', x.number, 'id', x.external_id, 'data', x.placed_at, 'cliente', x.facts -> 'customer',
                'fatos', x.facts - 'customer') AS record FROM store_order x, person WHERE ${OF_ORDERS}`,
     erasable: `SELECT FROM store_order x, person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
-    erase: `UPDATE store_order x SET facts = x.facts - '{customer,place}'::text[] FROM person
-            WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
+    // Of who may still be paid the name, the document and the e-mail stay until then.
+    erase: `UPDATE store_order x SET facts = (x.facts - '{customer,place}'::text[]) || CASE
+              WHEN x.order_id = ANY (person.unpaid_orders) AND x.facts ? 'customer' THEN jsonb_build_object('customer', ${TO_PAY})
+              ELSE '{}' END
+            FROM person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
   },
   {
     table: 'return_process_document',
@@ -39,7 +46,9 @@ export const PROCESS_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('numero', x.number, 'email', x.customer_email, 'ip', x.state -> 'consumerIp',
                'dadosBancarios', x.state -> 'bankAccount') AS record FROM return_process x, person WHERE ${OF_PROCESSES}`,
     erase: `UPDATE return_process x
-            SET customer_email = NULL, state = x.state || '{"bankAccount": null, "consumerIp": null}'
+            SET customer_email = CASE WHEN ${IS_UNPAID} THEN x.customer_email END,
+                state = x.state || CASE WHEN ${IS_UNPAID} THEN '{"consumerIp": null}'::jsonb
+                                        ELSE '{"bankAccount": null, "consumerIp": null}' END
             FROM person WHERE ${OF_PROCESSES}`,
   },
   {
@@ -47,7 +56,8 @@ export const PROCESS_DATA: readonly HeldData[] = [
     name: 'dadosBancarios',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'guardadosEm', x.created_at, 'apagadosEm', x.cleared_at,
                'cifrados', x.sealed IS NOT NULL) AS record FROM bank_data x, person WHERE ${OF_PROCESSES}`,
-    erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM bank_data x, person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
+    erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
   },
   {
     // The words of the account's own reasons name nobody; others are free text.

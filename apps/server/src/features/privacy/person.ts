@@ -2,6 +2,7 @@ import { documents } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import { foldedName, type Secrecy } from '../../personal-data/secrecy.ts'
 import {
+  findOrdersById,
   findOrdersOf,
   findProcessesOf,
   lockProcessesOf,
@@ -50,6 +51,19 @@ export async function lockPerson(
   return knownPerson(tx, pseudonyms, accountId, { name, processesOf: lockProcessesOf })
 }
 
+/** The person of one order, locked with its processes; by no e-mail where others of their orders stay (`email` null). */
+export async function lockPersonOfOrder(
+  tx: Transaction,
+  pseudonyms: Pseudonyms,
+  accountId: number,
+  { orderId, email }: { readonly orderId: number; readonly email: string | null },
+): Promise<KnownPerson> {
+  const processes = await lockProcessesOf(tx, accountId, [orderId])
+  const orders = await findOrdersById(tx, accountId, [orderId])
+  const emails = email === null ? [] : [email]
+  return describe(pseudonyms, accountId, { orders, processes, emails, document: null })
+}
+
 async function knownPerson(
   tx: Transaction,
   { pseudonymOf }: Pseudonyms,
@@ -59,14 +73,34 @@ async function knownPerson(
   const email = foldedName(name.email)
   const document = name.document === null ? null : name.document.replaceAll(/[^0-9A-Za-z]/g, '')
   const orders = await findOrdersOf(tx, accountId, { email, document: document === '' ? null : document })
-  const ids = orders.map(({ order_id }) => order_id)
-  const processes = await processesOf(tx, accountId, ids)
+  const processes = await processesOf(
+    tx,
+    accountId,
+    orders.map(({ order_id }) => order_id),
+  )
   const addresses = orders.flatMap((order) => (order.email?.includes('@') ? [order.email] : []))
   const emails = [...new Set([email, ...addresses])]
+  return describe({ pseudonymOf }, accountId, { orders, processes, emails, document })
+}
+
+interface Found {
+  readonly orders: readonly PersonOrder[]
+  readonly processes: readonly PersonProcess[]
+  /** The one that they were asked for by first. */
+  readonly emails: readonly string[]
+  readonly document: string | null
+}
+
+function describe(
+  { pseudonymOf }: Pseudonyms,
+  accountId: number,
+  { orders, processes, emails, document }: Found,
+): KnownPerson {
+  const ids = orders.map(({ order_id }) => order_id)
   const textsOfAll = (fields: readonly string[]) => orders.flatMap(({ customer }) => textsOf(customer, fields))
   const written = [...(document === null ? [] : [document]), ...textsOfAll(['documento'])]
   return {
-    pseudonym: pseudonymOf(accountId, email),
+    pseudonym: pseudonymOf(accountId, emails[0] ?? ''),
     scope: scopeOf({ pseudonymOf }, accountId, { orders: ids, processes, emails }),
     processes,
     identifiers: [...new Set([...emails.map(foldedName), ...writingsOf(document, written).map(foldedName)])],
@@ -88,6 +122,8 @@ export function scopeOf(
     processes: found.processes.map(({ process_id }) => process_id),
     emails: found.emails,
     pseudonyms: found.emails.map((email) => pseudonymOf(accountId, email)),
+    unpaidOrders: [],
+    unpaidProcesses: [],
   }
 }
 

@@ -4,9 +4,11 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { eraseScope } from './erase-person.ts'
-import { scopeOf } from './person.ts'
+import { deletePendingErasure, type PendingErasure, selectFinished } from './pending-repository.ts'
+import { lockPersonOfOrder, scopeOf } from './person.ts'
 import { PURGES, selectPastOrder, selectPastOrders } from './purges.ts'
 import { lockProcessesOf } from './repository.ts'
+import { redactStoredAnswers } from './stored-answers.ts'
 
 type PurgeDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'secrecy'>
 
@@ -49,8 +51,12 @@ async function purgeAccount(deps: PurgeDeps, account: ConfiguredAccount) {
     counts[name] = rows
     hasMore ||= isFull
   }
-  const { rows, isFull } = await inRounds(ORDERS_AT_ONCE, () => erasePastOrders(deps, account, terms.now))
-  return { counts: { ...counts, personsOfOrders: rows }, hasMore: hasMore || isFull }
+  const paid = await inRounds(ORDERS_AT_ONCE, () => eraseFinished(deps, account))
+  const past = await inRounds(ORDERS_AT_ONCE, () => erasePastOrders(deps, account, terms.now))
+  return {
+    counts: { ...counts, personsPaid: paid.rows, personsOfOrders: past.rows },
+    hasMore: hasMore || paid.isFull || past.isFull,
+  }
 }
 
 async function inRounds(full: number, round: () => Promise<number>): Promise<{ rows: number; isFull: boolean }> {
@@ -61,6 +67,30 @@ async function inRounds(full: number, round: () => Promise<number>): Promise<{ r
     if (done < full) return { rows, isFull: false }
   }
   return { rows, isFull: true }
+}
+
+/** What was kept to pay who was erased: it goes once nothing is owed and no process is open. */
+async function eraseFinished({ database, newId, now, secrecy }: PurgeDeps, { id: accountId }: ConfiguredAccount) {
+  const finished = await database.read<PendingErasure>(accountId, selectFinished(accountId, ORDERS_AT_ONCE))
+  for (const { order_id: orderId, pseudonym, email } of finished) {
+    await database.inAccount(accountId, async (tx) => {
+      const person = await lockPersonOfOrder(tx, secrecy, accountId, { orderId, email })
+      // A request that came in since it was looked for is to be paid first.
+      const { rows } = await tx.query<PendingErasure>(selectFinished(accountId, ORDERS_AT_ONCE))
+      if (!rows.some(({ order_id }) => order_id === orderId)) return
+      await eraseScope({ newId, now }, tx, accountId, person.scope, { actor: CAUSE, origin: null })
+      await redactStoredAnswers(tx, accountId, person)
+      await deletePendingErasure(tx, accountId, person.scope)
+      await recordAudit(tx, accountId, {
+        at: now(),
+        actor: CAUSE,
+        action: 'privacy.erased',
+        subject: `person ${pseudonym}`,
+        facts: { orders: 1, processes: person.scope.processes },
+      })
+    })
+  }
+  return finished.length
 }
 
 /** As if each of their customers had asked, where the account says that nothing is kept for ever. */

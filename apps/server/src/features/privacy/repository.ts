@@ -10,13 +10,17 @@ export interface PersonScope {
   readonly emails: readonly string[]
   /** Of each e-mail, in the same order. */
   readonly pseudonyms: readonly string[]
+  /** Of the orders and processes, those of which something is still to be paid, or may be. */
+  readonly unpaidOrders: readonly number[]
+  readonly unpaidProcesses: readonly number[]
 }
 
-const PERSON = `WITH person AS NOT MATERIALIZED (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms)`
+const PERSON = `WITH person AS NOT MATERIALIZED (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms, $6::bigint[] AS unpaid_orders, $7::bigint[] AS unpaid_processes)`
 
 function overPerson(name: string, text: string, accountId: number, scope: PersonScope): Statement {
-  const { orders, processes, emails, pseudonyms } = scope
-  return { name, text: `${PERSON} ${text}`, values: [accountId, orders, processes, emails, pseudonyms] }
+  const { orders, processes, emails, pseudonyms, unpaidOrders, unpaidProcesses } = scope
+  const values = [accountId, orders, processes, emails, pseudonyms, unpaidOrders, unpaidProcesses]
+  return { name, text: `${PERSON} ${text}`, values }
 }
 
 export async function findHeld(
@@ -79,6 +83,20 @@ export async function findOrdersOf(
              SELECT order_id FROM return_process WHERE account_id = $1 AND customer_email = $2)
            ORDER BY o.order_id`,
     values: [accountId, email, document],
+  })
+  return rows
+}
+
+export async function findOrdersById(
+  tx: Transaction,
+  accountId: number,
+  orders: readonly number[],
+): Promise<readonly PersonOrder[]> {
+  const { rows } = await tx.query<PersonOrder>({
+    name: 'privacy-orders-by-id',
+    text: `SELECT order_id, lower(facts #>> '{customer,email}') AS email, facts -> 'customer' AS customer FROM store_order
+           WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY order_id`,
+    values: [accountId, orders],
   })
   return rows
 }

@@ -21,8 +21,12 @@ export function privacyRoutes(deps: Deps): Route[] {
         request.change(async (tx) => {
           const { body, account } = request
           const by = callerOf(request, body.motivo)
-          const asked = { person: personOf(body), checkOnly: body.somenteConferir ?? false, by }
-          return ok(await erasePerson(deps, tx, account.id, asked))
+          return erasePerson(deps, tx, account.id, {
+            person: personOf(body),
+            checkOnly: body.somenteConferir ?? false,
+            isConfirmed: body.confirmar ?? false,
+            by,
+          })
         }),
       (erasure) => ({ entity: erasureOf(erasure) }),
     ),

@@ -1,3 +1,4 @@
+import { fromCentavos } from '@vaivem/contract'
 import type { BankDetails, EntityOf, erasePerson, exportPerson } from '@vaivem/contract'
 import type { BankAccount } from '@vaivem/domain'
 import { bankAccountKind, pixKeyKind } from '../../wire/codes.ts'
@@ -17,6 +18,12 @@ export function erasureOf(erasure: Erasure): EntityOf<typeof erasePerson> {
     mantidos: erasure.kept.map(({ name, records, because }) => ({ nome: name, quantidade: records, porque: because })),
     processos: [...erasure.processNumbers],
     processosEmAndamento: [...erasure.openNumbers],
+    porFazer: erasure.undone.map(({ kind, processNumber, amount, text }) => ({
+      tipo: kind,
+      processo: processNumber,
+      valor: amount === null ? null : fromCentavos(amount),
+      texto: text,
+    })),
   }
 }
 

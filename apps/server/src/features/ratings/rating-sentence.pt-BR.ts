@@ -1,5 +1,5 @@
 import { money, sendingCost, wholeDue, type Decision, type processRefund } from '@vaivem/domain'
-import { heldReasons } from '../../processes/held-problems.pt-BR.ts'
+import { heldBecause } from '../../processes/held-problems.pt-BR.ts'
 import { reais } from '../../wire/reais.pt-BR.ts'
 
 /** What a rating registered, as its answer and its event tell it. */
@@ -52,9 +52,7 @@ function refundParts(refund: RefundOutcome): string[] {
 function waitingParts(refund: RefundOutcome, heldFor: readonly string[]): string[] {
   const isByItself = refund.outcome === 'planned' && refund.intents.some(({ means }) => means !== 'manual')
   return isByItself && heldFor.length > 0
-    ? [
-        `espera a decisão de quem pode mover dinheiro, porque o pedido não foi confirmado na loja: ${heldReasons(heldFor)}`,
-      ]
+    ? [`espera a decisão de quem pode mover dinheiro, porque ${heldBecause(heldFor)}`]
     : []
 }
 

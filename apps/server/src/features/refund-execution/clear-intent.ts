@@ -1,5 +1,6 @@
 import { orderConfirmation, type Unconfirmed, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import { confirmOrder } from '../../orders/confirm-order.ts'
 import { readOf, type StoreReading } from '../../orders/read-at-store.ts'
 import { ORDER } from '../../refunds/money-paths.ts'
@@ -20,17 +21,17 @@ type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
  */
 export async function clear(
   tx: Transaction,
-  accountId: number,
+  account: ConfiguredAccount,
   intent: DueIntent,
   reading: StoreReading,
 ): Promise<Clearance> {
-  const { unconfirmed, isSameEmail } = await confirmOrder(tx, accountId, intent.orderId, reading)
+  const { unconfirmed, isSameEmail } = await confirmOrder(tx, account, intent.orderId, reading)
   const emailAgrees = reading.outcome === 'silent' ? intent.emailAgrees : isSameEmail
   if (intent.clearedBy !== null && intent.clearedBy !== ORDER)
     return { outcome: 'cleared', by: intent.clearedBy, emailAgrees }
   if (intent.isKeptAgainstPolicy) return { outcome: 'held', because: [...unconfirmed, 'kept-against-policy'] }
   if (unconfirmed.length > 0) return { outcome: 'held', because: unconfirmed }
-  if (reading.outcome === 'read' && (await isGivenBackBefore(tx, accountId, intent, reading)))
+  if (reading.outcome === 'read' && (await isGivenBackBefore(tx, account.id, intent, reading)))
     return { outcome: 'held', because: ['given-back-before'] }
   return { outcome: 'cleared', by: ORDER, emailAgrees }
 }

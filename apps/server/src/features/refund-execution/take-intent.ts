@@ -130,7 +130,7 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   if (isReversal(intent)) return takeReversal(planned)
   if (intent.instruction !== null) return sendAgain(planned, intent.instruction)
   invariant(reading !== undefined, 'an order is read before anything of it is sent')
-  const clearance = await clear(tx, account.id, intent, reading)
+  const clearance = await clear(tx, account, intent, reading)
   if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
     if (intent.attempts + 1 >= MOST_ATTEMPTS) return fail(planned, { step: 'refuse', reason: 'unavailable' })
     const milliseconds = waitAfter(terms, intent.attempts + 1)

@@ -34,6 +34,8 @@ export interface HandPayment {
   readonly reference: string
   readonly paidOn: Temporal.PlainDate
   readonly amount: Money
+  /** How the notice to the card's administrator is known; null: none was given, or none is owed. */
+  readonly cardNotice: string | null
 }
 
 interface Paying {
@@ -53,7 +55,7 @@ export async function payByHand(
   tx: Transaction,
   accountId: number,
   { state, intentId, at, pass }: Paying,
-  { by, reference, paidOn, amount }: HandPayment,
+  { by, reference, paidOn, amount, cardNotice }: HandPayment,
 ): Promise<Result<CommandDone, RefundNotFound | PaymentAmountDiffers | PayeeUnconfirmed | StepNotAllowed>> {
   const { terms } = state.process
   if (terms.bankAccount && TO_AN_ACCOUNT.has(by) && !payees.mayBePaid(terms))
@@ -61,11 +63,12 @@ export async function payByHand(
   const payable = payableBy(await findShares(tx, accountId, state.process.id), intentId, amount)
   if (!payable.ok) return payable
   const { id, purpose } = payable.value
-  const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString() }
+  const told = cardNotice === null ? {} : { cardNotice }
+  const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString(), ...told }
   await settleIntent(tx, accountId, id, { outcome, at, pass })
   const posting = ledger.settled(id, 'promised', [{ by, amount }])
   await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
-  const payload = { intentId: id, purpose, amount, reference, by, paidOn: paidOn.toString() }
+  const payload = { intentId: id, purpose, amount, reference, by, paidOn: paidOn.toString(), ...told }
   return ok({ type: 'refund.settled', payload })
 }
 

@@ -68,10 +68,10 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
       recordManualPayment,
       async (request) => {
         const account = configured(request.account)
-        const { meio, referencia: reference, data, valor } = request.body
+        const { meio, referencia: reference, data, valor, avisoAdministradora: cardNotice = null } = request.body
         const paidOn = Temporal.PlainDate.from(data)
         if (isFuture(paidOn, deps.now(), account.configuration.timeZone)) throw FUTURE
-        const payment = { by: paidByOf[meio], reference, paidOn, amount: centavos(valor) }
+        const payment = { by: paidByOf[meio], reference, paidOn, amount: centavos(valor), cardNotice }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           payByHand(
             deps,

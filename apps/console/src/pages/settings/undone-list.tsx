@@ -1,0 +1,18 @@
+import { List } from '@mantine/core'
+import type { Answer } from '../../api/answer.ts'
+import { settingsCopy } from './settings.pt-BR.ts'
+
+const copy = settingsCopy.privacy
+
+export type Undone = Answer<'erasePerson'>['porFazer']
+
+/** What nobody finishes, or not as before, once the person is erased. */
+export function UndoneList({ undone }: { readonly undone: Undone }) {
+  return (
+    <List>
+      {undone.map(({ tipo, processo, texto }) => (
+        <List.Item key={`${processo}-${tipo}-${texto}`}>{copy.undoneOf(processo, texto)}</List.Item>
+      ))}
+    </List>
+  )
+}
