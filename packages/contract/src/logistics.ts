@@ -38,7 +38,9 @@ const LogisticsOption = named('OpcaoLogistica', 'Uma maneira de devolver o item.
   transportadora: Nullable(Carrier),
   lojaFisica: Nullable(PhysicalStore),
   custoLoja: Reais('Custo para a loja, em reais.'),
-  custoCliente: Reais('Custo para o consumidor, em reais; 0 em arrependimento e garantia.'),
+  custoCliente: Reais(
+    'Custo para o consumidor, em reais; 0 no arrependimento (devolução até 7 dias do recebimento, qualquer que seja o motivo) e em defeito ou produto errado.',
+  ),
   moeda: Type.Unsafe<'BRL'>({ type: 'string', const: 'BRL', description: 'Moeda dos custos.' }),
   prazoDias: WholeNumber('Prazo estimado, em dias.', 0, 3650),
   pontos: List(DropPoint, 'Pontos de entrega da opção.'),

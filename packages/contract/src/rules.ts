@@ -97,7 +97,8 @@ export const evaluateRules = {
   tag: 'Regras',
   summary: 'Avalia se um pedido pode abrir uma solicitação',
   description:
-    'Avalia as regras da conta sobre um pedido: prazo, situação, categorias e SKUs bloqueados, o que já foi devolvido e a necessidade de autorização reversa. É consultiva: nada cria. permitir=false é uma resposta, não um erro.',
+    'Avalia as regras da conta sobre um pedido: prazo, situação, categorias e SKUs bloqueados, o que já foi devolvido e a necessidade de autorização reversa. É consultiva: nada cria. permitir=false é uma resposta, não um erro. ' +
+    'No Brasil a lei prevalece sobre a política da loja, e entradas.prevalece nomeia a fonte: o arrependimento (CDC, art. 49; devolução de compra a distância até 7 dias do recebimento do item, qualquer que seja o motivo) e a garantia legal (CDC, art. 26; motivos do tipo garantia até 90 dias do recebimento do item, com o prazo suspenso por uma reclamação sem resposta). A garantia da loja (CDC, art. 50) começa onde termina a legal. O catálogo de regras diz quais regras cedem a cada proteção.',
   scope: 'processos:read',
   rateGroup: 'consulta',
   changes: false,

@@ -180,6 +180,11 @@ describe('work', () => {
   })
 })
 
+/** Inside them law has the store take another request. */
+const AFTER_THE_SEVEN_DAYS = Temporal.Now.instant()
+  .subtract({ hours: 24 * 20 })
+  .toString()
+
 const ONE_REQUEST_AN_ORDER = DEMO_ACCOUNT.replace(
   'segundaSolicitacaoDoPedido: permitir',
   'segundaSolicitacaoDoPedido: recusar',
@@ -187,7 +192,7 @@ const ONE_REQUEST_AN_ORDER = DEMO_ACCOUNT.replace(
 
 test('a store that takes one request an order takes no second one that was judged at the same time', async () => {
   const strict = await app.account({ configuration: ONE_REQUEST_AN_ORDER })
-  const order = aFlowOrder()
+  const order = aFlowOrder({ PedidoDataEntrega: AFTER_THE_SEVEN_DAYS })
   const [phone, laptop] = [await aConsumer(app, strict, order), await aConsumer(app, strict, order)]
   const [, second = ''] = linesIn((await phone.open(PAGES.items)).text)
   await toReview(phone, 'return:2')
@@ -208,7 +213,7 @@ test('a store that takes one request an order takes no second one that was judge
 
 test('staff who ask against no rule are told of one that came true meanwhile', async () => {
   const strict = await app.account({ configuration: ONE_REQUEST_AN_ORDER })
-  const { Numero } = await sellOrder(app, strict)
+  const { Numero } = await sellOrder(app, strict, undefined, { order: { DataEntrega: AFTER_THE_SEVEN_DAYS } })
   const open = (itemId: string, more: object = {}) => {
     const item = { itemId, quantidade: 1, tipoProcesso: 0, motivoId: 2 }
     return strict.call('POST', '/v1/gestao/solicitacoes/abrir', { pedidoNumero: Numero, itens: [item], ...more })

@@ -20,6 +20,11 @@ beforeEach(async () => {
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
+/** Before, sending is free for any reason (CDC art. 49). */
+const AFTER_THE_SEVEN_DAYS = Temporal.Now.instant()
+  .subtract({ hours: 24 * 20 })
+  .toString()
+
 /** Fetched at home for 9.90, for a reason for which law lets the store charge it. */
 const COLLECTED = { LojaVirtualId: 1, TransportadoraTipoEntrega: 1, ServicoLogisticoId: 2 }
 const REASON = { Motivo: { Descricao: 'Não serviu' } }
@@ -27,12 +32,13 @@ const REASON = { Motivo: { Descricao: 'Não serviu' } }
 interface Asked {
   readonly process?: Record<string, unknown>
   readonly line?: Record<string, unknown>
+  readonly order?: Record<string, unknown>
   readonly payments?: readonly SoldPayment[]
 }
 
 /** An order that the store knows, of which the 70 (worth 63.00, with 14.00 of freight) comes back. */
-async function open({ process = {}, line = {}, payments }: Asked = {}) {
-  const order = await sellOrder(app, account, payments)
+async function open({ process = {}, line = {}, order: told = {}, payments }: Asked = {}) {
+  const order = await sellOrder(app, account, payments, { order: { DataEntrega: AFTER_THE_SEVEN_DAYS, ...told } })
   const [chosen = {}, ...others] = order.Skus
   const Skus = [{ ...chosen, ...REASON, ...line }, ...others]
   return openProcess(account, { ...order, Skus }, { ...COLLECTED, ...process })
@@ -92,7 +98,8 @@ describe('what the consumer pays for sending', () => {
     ['regret', 'Arrependimento'],
     ['a defect', 'Produto com defeito'],
   ])('is nothing in %s', async (_, Descricao) => {
-    const process = await open({ line: { Motivo: { Descricao } }, process: { LogisticaPremiumValor: 9.9 } })
+    const order = { DataEntrega: Temporal.Now.instant().subtract({ hours: 48 }).toString() }
+    const process = await open({ order, line: { Motivo: { Descricao } }, process: { LogisticaPremiumValor: 9.9 } })
     expect(await costOf(process.id)).toEqual({ previsto: 0, descontado: 0, naoCobrado: 0 })
     await accept(process)
     expect(await sentToCards()).toEqual([7700])
@@ -103,7 +110,7 @@ describe('what the consumer pays for sending', () => {
       aLine({ SkuId: 'A', Preco: 5, Quantidade: 1, QuantidadeTotal: 1, ...REASON }),
       aLine({ SkuId: 'B', Preco: 105, Quantidade: 1, QuantidadeTotal: 1, ...REASON }),
     ]
-    const order = { Valor: 110, ValorFrete: 0, ValorDesconto: 0, Skus }
+    const order = { DataEntrega: AFTER_THE_SEVEN_DAYS, Valor: 110, ValorFrete: 0, ValorDesconto: 0, Skus }
     const asked = await sellOrder(app, account, [{ id: 'card', kind: 'creditCard', reais: 110 }], { order })
     const { id, items } = await openProcess(account, asked, COLLECTED)
     await accept({ id, items })
@@ -130,7 +137,14 @@ describe('what the consumer pays for sending', () => {
 
   test('takes a bonus too where goods and freight do not suffice, and never more than there is', async () => {
     const Skus = [aLine({ SkuId: 'A', Preco: 9, Quantidade: 1, QuantidadeTotal: 1, ...REASON })]
-    const order = { Valor: 9, ValorFrete: 0, ValorDesconto: 0, QuantidadeItens: 1, Skus }
+    const order = {
+      DataEntrega: AFTER_THE_SEVEN_DAYS,
+      Valor: 9,
+      ValorFrete: 0,
+      ValorDesconto: 0,
+      QuantidadeItens: 1,
+      Skus,
+    }
     const asked = await sellOrder(app, account, undefined, { order })
     const express = { ...COLLECTED, ServicoLogisticoId: 4, TransportadoraTipoEntrega: 3, ValeCompraDefinicaoId: 2 }
     const { id, items } = await openProcess(account, asked, { ...express, LogisticaPremiumValor: 9.5 })
@@ -220,7 +234,10 @@ describe('what the consumer pays for sending', () => {
   })
 
   test('is what the way costs that is authorised, never more than was promised', async () => {
-    const order = { Skus: [aLine({ ...REASON }), aLine({ SkuId: 'B', Preco: 30, Quantidade: 0 })] }
+    const order = {
+      DataEntrega: AFTER_THE_SEVEN_DAYS,
+      Skus: [aLine({ ...REASON }), aLine({ SkuId: 'B', Preco: 30, Quantidade: 0 })],
+    }
     const authorised = async (opcaoId: number) => {
       const { id, parcel } = await openWithParcel(account, order, COLLECTED)
       await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId, codigo: `C${id}` })

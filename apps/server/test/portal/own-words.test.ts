@@ -45,7 +45,8 @@ describe('why the rules refuse', () => {
   const CLOSED = DEMO_ACCOUNT.replace("skusBloqueados: ['9901']", "skusBloqueados: ['CAM-AZ-M']")
   const refused = async (language: string) => {
     const account = await app.account({ configuration: CLOSED })
-    const delivered = Temporal.Now.instant().subtract({ hours: 24 * 40 })
+    // After the legal warranty, inside which a defect is taken of any goods.
+    const delivered = Temporal.Now.instant().subtract({ hours: 24 * 120 })
     const consumer = await aConsumer(app, account, aFlowOrder({ PedidoDataEntrega: delivered.toString() }))
     const { text } = await consumer.open(`${PAGES.items}?idioma=${language}`)
     return /<p class="item-why">([^]*?)<\/p>/.exec(text)?.[1]?.trim()

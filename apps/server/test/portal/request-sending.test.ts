@@ -25,7 +25,10 @@ describe('how it is sent', () => {
   }
 
   test('shows cost, days, and the nearest points with hours; of the address no more than is needed', async () => {
-    const consumer = await toShipping()
+    const PedidoDataEntrega = Temporal.Now.instant()
+      .subtract({ hours: 24 * 20 })
+      .toString()
+    const consumer = await toShipping(aFlowOrder({ PedidoDataEntrega }))
     const text = wordsOf((await consumer.open(PAGES.shipping)).text)
     for (const part of [
       'Sem custo para você',
