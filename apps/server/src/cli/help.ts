@@ -48,7 +48,7 @@ export function commandHelp(command: Command): string {
   return [
     `${command.summary}.`,
     '',
-    `Uso: ${usageOf(command)}`,
+    ...wrapped(`Uso: ${usageOf(command)}`, WIDTH),
     '',
     ...wrapped(command.description, WIDTH),
     ...(positionals.length > 0

@@ -28,15 +28,22 @@ const DECIDED: Readonly<Record<string, string>> = {
 /** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
 export function heldProblem(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
-  const sentence = `${heldBecause(reasons)}: espera a decisão de quem pode mover dinheiro.`
+  const { told, decided } = inWords(reasons)
+  const unconfirmed = told === '' ? [] : [`o pedido não foi confirmado na plataforma da loja (${told})`]
+  const sentence = `${[...unconfirmed, ...decided].join('; ')}: espera a decisão de quem pode mover dinheiro.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** Why it waits, as a part of a sentence. */
+/** Why it waits, as the end of a sentence. */
 export function heldBecause(reasons: readonly string[]): string {
+  const { told, decided } = inWords(reasons)
+  return [...decided, ...(told === '' ? [] : [`o pedido não foi confirmado na loja: ${told}`])].join('; ')
+}
+
+function inWords(reasons: readonly string[]): { readonly told: string; readonly decided: readonly string[] } {
   const disputed = reasons.filter((reason) => !Object.hasOwn(DECIDED, reason))
-  const told = disputed.map((reason) => DISPUTED[reason as Disputed] ?? reason).join('; ')
-  const decided = reasons.flatMap((reason) => DECIDED[reason] ?? [])
-  const unconfirmed = told === '' ? [] : [`o pedido não foi confirmado na plataforma da loja (${told})`]
-  return [...unconfirmed, ...decided].join('; ')
+  return {
+    told: disputed.map((reason) => DISPUTED[reason as Disputed] ?? reason).join('; '),
+    decided: reasons.flatMap((reason) => DECIDED[reason] ?? []),
+  }
 }
