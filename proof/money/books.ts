@@ -65,7 +65,7 @@ const CARDS = `
 /** Settled, and not by the store. */
 const BY_HAND = `
   SELECT t.intent_id::text AS key, t.process_id::float8 AS process,
-         (t.goods_centavos + t.freight_centavos + t.bonus_centavos - t.divided_centavos)::float8 AS amount
+         (t.goods_centavos + t.freight_centavos + t.surcharge_centavos + t.bonus_centavos - t.divided_centavos)::float8 AS amount
   FROM refund_intent t
   WHERE t.account_id = $1 AND t.status = 'settled'
     AND NOT EXISTS (SELECT FROM built_in_store_refund r WHERE r.account_id = $1 AND r.refund_key = t.intent_id)

@@ -114,7 +114,7 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
     intents: (processId: number) =>
       rows<IntentRow>(
         `SELECT intent_id::float8 AS id, purpose, means, status, attempts, outcome,
-           (goods_centavos + freight_centavos + bonus_centavos - divided_centavos)::int AS amount
+           (goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos - divided_centavos)::int AS amount
          FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id`,
         processId,
       ),
