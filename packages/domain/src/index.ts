@@ -36,7 +36,10 @@ export * as accessKey from './return-invoice/access-key.ts'
 export * as returnInvoice from './return-invoice/return-invoice.ts'
 export * as invoiceFindings from './return-invoice/findings.ts'
 export type * from './return-invoice/invoice-document.ts'
-export type { Finding, FindingCode } from './return-invoice/finding-catalogue.pt-BR.ts'
+export type { Examination, NotedProcess } from './return-invoice/examination.ts'
+export type { Finding } from './return-invoice/finding-catalogue.pt-BR.ts'
+export type { FindingCode } from './return-invoice/finding-details.ts'
+export { FINDING_REFERENCE, type FindingReference } from './return-invoice/finding-reference.pt-BR.ts'
 export type {
   ExaminedDraft,
   ProcessInvoices,

@@ -51,8 +51,14 @@ function factsIn(name: string): InvoiceFacts {
 }
 
 function codesOf(reading: InvoiceReading | undefined, { serie = '', nNF = '', id = '' }: Expected): readonly string[] {
-  const examination = { number: nNF, series: serie, accessKey: id.slice(3), reading }
+  const examination = { number: nNF, series: serie, accessKey: id.slice(3), issuedOn: issueDay(reading), reading }
   return invoiceFindings.examine(examination).map(({ code }) => code)
+}
+
+/** The day that the sample itself was issued on. */
+function issueDay(reading: InvoiceReading | undefined): Temporal.PlainDate {
+  const { issuedAt } = reading?.kind === 'invoice' ? reading.facts : { issuedAt: null }
+  return Temporal.PlainDate.from(issuedAt?.slice(0, 10) ?? '2026-11-20')
 }
 
 describe.skipIf(!isThere)('the public samples (skipped where ../shared/fixtures is absent)', () => {
