@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
-import { itemFields, MOST_LINES, optionalItemFields, orderMoneyFields, withinLine, withSoundMoney } from './order.ts'
+import {
+  fiscalOrderFields,
+  itemFields,
+  MOST_LINES,
+  optionalItemFields,
+  orderMoneyFields,
+  withinLine,
+  withSoundMoney,
+} from './order.ts'
 import { Transactions } from './payments.ts'
 import { Degrees, forbid, Id, List, Moment, named, Text, WholeNumber } from './scalars.ts'
 
@@ -46,6 +54,7 @@ const FlowOrder = forbid(
       PedidoDataEntrega: Type.Optional(Moment('Quando o consumidor recebeu o pedido.')),
       Cliente: Type.Optional(FlowCustomer),
       ...orderMoneyFields,
+      ...fiscalOrderFields,
       Parcelas: Type.Optional(WholeNumber('Parcelas do pagamento.', 0, 999)),
       Skus: Type.Optional(List(FlowItem, 'Itens do pedido.', { minItems: 1, maxItems: MOST_LINES })),
       Transacoes: Type.Optional(Transactions),

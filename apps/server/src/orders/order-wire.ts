@@ -1,5 +1,5 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
-import { money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
+import { accessKey, money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
 import { instantOf } from '../http/moments.ts'
 import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
@@ -53,6 +53,8 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
         deliveredAt: instant(order.DataEntrega)?.toString(),
         invoicedAt: instant(order.DataFaturamento)?.toString(),
         installments: order.Parcelas,
+        isTaxpayer: order.ClienteContribuinte,
+        saleAccessKey: saleAccessKeyOf(order),
         transactions: transactionsOf(order, timeZone),
       }),
       customer: customerOf(order),
@@ -61,6 +63,11 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       order.Skus.map((line) => [lineKeyOf(line), withoutGaps({ categoryIds: line.CategoriaIds, seller: line.Seller })]),
     ),
   }
+}
+
+/** As people write a key, it is kept bare; whether it is one is told where a note is compared with it. */
+function saleAccessKeyOf({ NotaFiscalChave: told }: WireOrder): string | undefined {
+  return told ? accessKey.normalised(told) : undefined
 }
 
 /** How it was paid, as far as the contract names it; undefined where that is not told. */

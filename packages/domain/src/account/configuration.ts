@@ -23,7 +23,7 @@ export interface AccountConfiguration {
   readonly keepItem: KeepItemPolicy
   readonly refund: RefundSettings
   readonly logistics: Logistics
-  readonly fiscal: { readonly mode: 'lenient' | 'strict' }
+  readonly fiscal: FiscalSettings
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
@@ -45,6 +45,8 @@ export interface Store {
   readonly id: number
   readonly name: string
   readonly url: string
+  /** Whose notes are its own, as 14 characters; without one nothing is compared with it. */
+  readonly cnpj?: string | null
   readonly active: boolean
   /** What this store decides otherwise than its account; the rest is inherited. */
   readonly policy: Partial<Policy>
@@ -209,6 +211,16 @@ export interface Triggers {
   readonly keepItemAtOnce: boolean
   /** Days after the arrival in which what nobody rated counts as perfect; null: never. */
   readonly acceptUnratedAfterDays: number | null
+}
+
+export interface FiscalSettings {
+  /** Whether what a note proves against itself is refused (contract §3 "Return notes"). */
+  readonly mode: 'lenient' | 'strict'
+  /**
+   * The return note that a buyer who is a taxpayer issues before posting: the authorisation to post waits for it (`awaited`),
+   * it is asked for and nothing waits (`asked`), or it is not asked for (`ignored`).
+   */
+  readonly buyerNote: 'awaited' | 'asked' | 'ignored'
 }
 
 export interface AuthorizationSettings {

@@ -62,7 +62,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     keepItem: { enabled: false, upTo: money(0), requestsPerConsumer: 0, periodDays: 30 },
     refund: { perItem: false, automaticCeiling: null },
     logistics: { carriers: [], physicalStores: [], options: [] },
-    fiscal: { mode: 'lenient' },
+    fiscal: { mode: 'lenient', buyerNote: 'asked' },
     rating: { blockConsumerWhenNotReceived: false },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
     storefront: {

@@ -4,6 +4,7 @@ import type {
   DeadlineStart,
   DeliveryKind,
   ExchangeSettings,
+  FiscalSettings,
   FreightRule,
   ItemOperation,
   NoticeKind,
@@ -46,6 +47,10 @@ export const FREIGHT_RULES = {
   pedidoCompleto: 'whole-order',
   nunca: 'never',
 } as const satisfies Vocabulary<FreightRule>
+
+export const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked', naoPedir: 'ignored' } as const satisfies Vocabulary<
+  FiscalSettings['buyerNote']
+>
 
 export const FISCAL_MODES = { tolerante: 'lenient', rigoroso: 'strict' } as const satisfies Vocabulary<
   'lenient' | 'strict'

@@ -18,6 +18,7 @@ import { fileNotices, noticesOf } from './wire-notices.ts'
 import { fileStorefront, storefrontOf } from './wire-storefront.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
+  BUYER_NOTES,
   FISCAL_MODES,
   FREIGHT_RULES,
   OPERATIONS,
@@ -54,7 +55,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
       automaticCeiling: file.estorno.tetoAutomatico === null ? null : amountOf(file.estorno.tetoAutomatico),
     },
     logistics: logisticsOf(file.logistica),
-    fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
+    fiscal: { mode: FISCAL_MODES[file.fiscal.modo], buyerNote: BUYER_NOTES[file.fiscal.notaDoContribuinte] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
     triggers: triggersOf(file.gatilhos),
     authorization: authorizationOf(file.autorizacao),
@@ -83,6 +84,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       id: store.id,
       nome: store.name,
       url: store.url,
+      cnpj: store.cnpj ?? null,
       ativo: store.active,
       politica: fileStorePolicy(store.policy, configuration.policy),
     })),
@@ -103,7 +105,10 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       tetoAutomatico: refund.automaticCeiling === null ? null : refund.automaticCeiling / 100,
     },
     logistica: fileLogistics(configuration.logistics),
-    fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
+    fiscal: {
+      modo: wordOf(FISCAL_MODES, configuration.fiscal.mode),
+      notaDoContribuinte: wordOf(BUYER_NOTES, configuration.fiscal.buyerNote),
+    },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
     gatilhos: fileTriggers(configuration.triggers),
     autorizacao: fileAuthorization(configuration.authorization),

@@ -1,5 +1,6 @@
 import type { EventType } from '@vaivem/contract'
 import {
+  invariant,
   ok,
   refuse,
   returnInvoice,
@@ -14,7 +15,14 @@ import type { Deps } from '../../deps.ts'
 import type { Change } from '../../http/route.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
-import { findInvoice, findInvoiceNumbers, insertInvoice, updateInvoice } from './repository.ts'
+import {
+  findInvoice,
+  findInvoiceNumbers,
+  findNotedFacts,
+  insertInvoice,
+  type NotedFacts,
+  updateInvoice,
+} from './repository.ts'
 
 type RefusedWith<Kind extends string> = { readonly kind: Kind | 'process-not-found' | 'process-cancelled' }
 export type AddRefused = RefusedWith<'invoice-number-taken'>
@@ -27,6 +35,12 @@ export interface Target {
   readonly cause: string
 }
 
+/** A note that was sent, to be examined beside the process it is for. */
+export interface NoteSent {
+  readonly accessKey: string
+  readonly examine: (facts: NotedFacts) => ExaminedDraft
+}
+
 type Clock = Pick<Deps, 'now' | 'newId'>
 
 /** Attaches a note to a process (§4.7); it is active. */
@@ -34,10 +48,13 @@ export async function addReturnInvoice(
   deps: Clock,
   change: Change,
   target: Target,
-  draft: ExaminedDraft,
+  note: NoteSent,
 ): Promise<Result<ReturnInvoice, AddRefused>> {
   return change((tx) =>
-    decide(deps, tx, target, async (invoices) => returnInvoice.add(invoices, deps.newId(), draft, deps.now())),
+    decide(deps, tx, target, async (invoices) => {
+      const draft = await examineIn(tx, target, null, note)
+      return returnInvoice.add(invoices, deps.newId(), draft, deps.now())
+    }),
   )
 }
 
@@ -46,10 +63,13 @@ export async function updateReturnInvoice(
   deps: Clock,
   change: Change,
   target: Target & { readonly invoiceId: number },
-  draft: ExaminedDraft,
+  note: NoteSent,
 ): Promise<Result<ReturnInvoice, UpdateRefused>> {
   return change((tx) =>
-    decide(deps, tx, target, async (invoices) => returnInvoice.update(invoices, target.invoiceId, draft, deps.now())),
+    decide(deps, tx, target, async (invoices) => {
+      const draft = await examineIn(tx, target, target.invoiceId, note)
+      return returnInvoice.update(invoices, target.invoiceId, draft, deps.now())
+    }),
   )
 }
 
@@ -66,6 +86,18 @@ export async function deactivateReturnInvoice(
       return returnInvoice.deactivate(invoices, invoice, deps.now())
     }),
   )
+}
+
+/** The process is locked, so it is there. */
+async function examineIn(
+  tx: Transaction,
+  { accountId, processId }: Target,
+  invoiceId: number | null,
+  { accessKey, examine }: NoteSent,
+): Promise<ExaminedDraft> {
+  const facts = await findNotedFacts(tx, accountId, { processId, invoiceId, accessKey })
+  invariant(facts !== undefined, 'a process that is locked is there, and its order with it')
+  return examine(facts)
 }
 
 interface Decided {

@@ -35,7 +35,7 @@ interface Expected {
   }
 }
 
-const FIXTURES = new URL('../../../../../../shared/fixtures/nfe/', import.meta.url)
+const FIXTURES = new URL('file:///work/shared/fixtures/nfe/')
 const isThere = existsSync(FIXTURES)
 const expectations: Readonly<Record<string, Expected>> = isThere
   ? JSON.parse(readFileSync(new URL('EXPECTED.json', FIXTURES), 'utf8')).files
