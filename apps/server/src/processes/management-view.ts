@@ -31,6 +31,7 @@ export async function managementView(tx: Transaction, accountId: number, state: 
       revisar: verdict.needsReview,
       versaoDaConfiguracao: verdict.configurationVersion,
     },
+    notaDoComprador: BUYER_NOTES[state.buyerNote],
     encomendas: state.parcels.map(parcelOf),
     estornos: refunds.rows.map(refundOf),
     trocas: state.replacements.map(shownReplacement),
@@ -95,6 +96,8 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
     })),
   }
 }
+
+const BUYER_NOTES = { none: null, pending: 'pendente', received: 'recebida' } as const
 
 interface FromConsumer {
   readonly photos: readonly PhotoRow[]

@@ -218,9 +218,9 @@ export interface FiscalSettings {
   readonly mode: 'lenient' | 'strict'
   /**
    * The return note that a buyer who is a taxpayer issues before posting: the authorisation to post waits for it (`awaited`),
-   * it is asked for and nothing waits (`asked`), or it is not asked for (`ignored`).
+   * or it is asked for and nothing waits (`asked`).
    */
-  readonly buyerNote: 'awaited' | 'asked' | 'ignored'
+  readonly buyerNote: 'awaited' | 'asked'
 }
 
 export interface AuthorizationSettings {

@@ -180,7 +180,7 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
         default: 'tolerante',
       }),
       notaDoContribuinte: Word(
-        'A nota de devolução (CFOP 5202 ou 6202) que o comprador contribuinte do ICMS emite antes de postar. `aguardar`: a autorização de postagem espera por ela, ou por quem siga sem ela; `avisar`: é pedida, e nada espera; `naoPedir`: não é pedida.',
+        'A nota de devolução (CFOP 5202 ou 6202) que o comprador contribuinte do ICMS emite antes de postar. `aguardar`: a autorização de postagem espera por ela, ou por quem siga sem ela; `avisar`: é pedida, e nada espera.',
         BUYER_NOTES,
         { default: 'avisar' },
       ),

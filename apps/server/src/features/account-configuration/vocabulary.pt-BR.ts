@@ -48,7 +48,7 @@ export const FREIGHT_RULES = {
   nunca: 'never',
 } as const satisfies Vocabulary<FreightRule>
 
-export const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked', naoPedir: 'ignored' } as const satisfies Vocabulary<
+export const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked' } as const satisfies Vocabulary<
   FiscalSettings['buyerNote']
 >
 

@@ -12,7 +12,10 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Change } from '../../http/route.ts'
+import { askAfterBuyerNote } from '../../processes/parcels.ts'
+import { loadProcess } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'
 import {
@@ -30,7 +33,7 @@ export type UpdateRefused = RefusedWith<'invoice-number-taken' | 'invoice-not-fo
 export type DeactivateRefused = RefusedWith<'invoice-not-found'>
 
 export interface Target {
-  readonly accountId: number
+  readonly account: ConfiguredAccount
   readonly processId: number
   readonly cause: string
 }
@@ -81,7 +84,7 @@ export async function deactivateReturnInvoice(
 ): Promise<Result<ReturnInvoice, DeactivateRefused>> {
   return change((tx) =>
     decide<DeactivateRefused>(deps, tx, target, async (invoices) => {
-      const invoice = await findInvoice(tx, target.accountId, target)
+      const invoice = await findInvoice(tx, target.account.id, target)
       if (!invoice) return refuse('invoice-not-found', { invoiceId: target.invoiceId })
       return returnInvoice.deactivate(invoices, invoice, deps.now())
     }),
@@ -91,7 +94,7 @@ export async function deactivateReturnInvoice(
 /** The process is locked, so it is there. */
 async function examineIn(
   tx: Transaction,
-  { accountId, processId }: Target,
+  { account: { id: accountId }, processId }: Target,
   invoiceId: number | null,
   { accessKey, examine }: NoteSent,
 ): Promise<ExaminedDraft> {
@@ -109,9 +112,10 @@ interface Decided {
 async function decide<No extends Refusal>(
   deps: Clock,
   tx: Transaction,
-  { accountId, processId, cause }: Target,
+  { account, processId, cause }: Target,
   decision: (invoices: ProcessInvoices) => Promise<Result<Decided, No>>,
 ): Promise<Result<ReturnInvoice, No | { readonly kind: 'process-not-found' }>> {
+  const accountId = account.id
   const locked = await lockProcess(tx, accountId, processId)
   if (!locked) return refuse('process-not-found', { processId })
   const invoiceIdByNumber = await findInvoiceNumbers(tx, accountId, processId)
@@ -119,8 +123,10 @@ async function decide<No extends Refusal>(
   if (!decided.ok) return decided
   const { invoice, event } = decided.value
   if (event) {
+    const before = await loadProcess(tx, accountId, processId)
     if (event.type === 'invoice.added') await insertInvoice(tx, accountId, invoice, event.at)
     else await updateInvoice(tx, accountId, invoice)
+    await askAfterBuyerNote(tx, account, before, event.at)
     const payload = { invoiceId: invoice.id, number: invoice.number }
     await recordChange(tx, accountId, processId, { id: deps.newId(), type: event.type, at: event.at, cause, payload })
   }

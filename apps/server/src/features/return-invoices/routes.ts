@@ -69,7 +69,7 @@ type ProcessRequest = Pick<OperationRequest, 'account' | 'cause'> & {
 }
 
 function targetOf({ account, cause, params }: ProcessRequest): Target {
-  return { accountId: account.id, processId: params.processoId, cause }
+  return { account: configured(account), processId: params.processoId, cause }
 }
 
 function invoiceTargetOf(request: ProcessRequest & { readonly params: { readonly notaFiscalId: number } }) {
