@@ -278,6 +278,7 @@ export const requestExamples: RequestViews = {
       collectedAt: { at: 'other', place: 'Av. <Paulista>' },
     },
     sendUntil: day('2026-12-01'),
+    buyerNote: 'awaited',
   },
   'request-receipt': {
     draftId: 901,
