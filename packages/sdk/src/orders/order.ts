@@ -51,6 +51,8 @@ export interface Pedido {
   readonly Status?: string
   readonly DataEntrega?: string
   readonly DataFaturamento?: string
+  readonly ClienteContribuinte?: boolean
+  readonly NotaFiscalChave?: string
   readonly Valor: number
   readonly ValorFrete: number
   readonly ValorDesconto: number
