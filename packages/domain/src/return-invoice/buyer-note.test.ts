@@ -3,7 +3,7 @@ import { isAwaited, isTaxpayer, noteOf } from './buyer-note.ts'
 import { KEY, withDigit } from './test-builders.ts'
 
 const COMPANY = '99360938000180'
-const BRANCH = '99360938000261'
+const BRANCH = '99360938000260'
 const CPF = '29537995593'
 const own = (document: string, model = '55') => withDigit(`352611${document}${model}001000000012100012345`)
 

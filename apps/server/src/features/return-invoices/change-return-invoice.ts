@@ -123,10 +123,11 @@ async function decide<No extends Refusal>(
   if (!decided.ok) return decided
   const { invoice, event } = decided.value
   if (event) {
-    const before = await loadProcess(tx, accountId, processId)
+    const waits = account.configuration.fiscal.buyerNote === 'awaited'
+    const before = waits && (await loadProcess(tx, accountId, processId))
     if (event.type === 'invoice.added') await insertInvoice(tx, accountId, invoice, event.at)
     else await updateInvoice(tx, accountId, invoice)
-    await askAfterBuyerNote(tx, account, before, event.at)
+    if (before) await askAfterBuyerNote(tx, account, before, event.at)
     const payload = { invoiceId: invoice.id, number: invoice.number }
     await recordChange(tx, accountId, processId, { id: deps.newId(), type: event.type, at: event.at, cause, payload })
   }
