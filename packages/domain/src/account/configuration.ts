@@ -1,5 +1,6 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { Money, Percentage } from '../shared/money.ts'
+import type { FiscalSettings } from './fiscal-settings.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 
@@ -211,16 +212,6 @@ export interface Triggers {
   readonly keepItemAtOnce: boolean
   /** Days after the arrival in which what nobody rated counts as perfect; null: never. */
   readonly acceptUnratedAfterDays: number | null
-}
-
-export interface FiscalSettings {
-  /** Whether what a note proves against itself is refused (contract §3 "Return notes"). */
-  readonly mode: 'lenient' | 'strict'
-  /**
-   * The return note that a buyer who is a taxpayer issues before posting: the authorisation to post waits for it (`awaited`),
-   * or it is asked for and nothing waits (`asked`).
-   */
-  readonly buyerNote: 'awaited' | 'asked'
 }
 
 export interface AuthorizationSettings {

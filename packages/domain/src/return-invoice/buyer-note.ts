@@ -1,4 +1,4 @@
-import type { FiscalSettings } from '../account/configuration.ts'
+import type { FiscalSettings } from '../account/fiscal-settings.ts'
 import { cnpjOf } from '../shared/documents.ts'
 import { documentTypeOf, parse } from './access-key.ts'
 import { isSamePerson } from './parties.ts'
