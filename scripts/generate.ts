@@ -4,6 +4,7 @@ import { accountFileSchema } from '../apps/server/src/features/account-configura
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
+import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { eventsText } from './generate/events.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
 import { ruleCatalogueText } from '../apps/server/src/features/order-rules/catalogue.ts'
@@ -23,6 +24,7 @@ const generators: readonly Generator[] = [
   { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/money-paths.md', generate: moneyPathsText },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
+  { path: 'docs/reference/return-note-findings.md', generate: returnNoteFindingsText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },
   { path: 'packages/sdk/src/events/event-sentences.ts', generate: sdkEventSentences },

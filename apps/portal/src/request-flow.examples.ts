@@ -276,7 +276,7 @@ export const requestExamples: RequestViews = {
       point: null,
       collectedAt: { at: 'other', place: 'Av. <Paulista>' },
     },
-    sendUntil: day('2026-12-01'),
+    ...{ sendUntil: day('2026-12-01'), buyerNote: 'awaited' },
   },
   'request-receipt': {
     draftId: 901,

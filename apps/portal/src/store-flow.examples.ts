@@ -74,6 +74,7 @@ export const storeExamples: StoreViews = {
       },
     ],
     checkedBy: openedAt.toPlainDate(),
+    buyerNote: 'awaited',
     timeline: [{ at: openedAt, kind: 'created', message: 'Tudo <certo>' }],
     mayCancel: true,
     paths: { all: '/fluxo/solicitacoes', cancel: '/fluxo/solicitacoes/LE-000001/cancelar' },

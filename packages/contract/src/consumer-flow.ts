@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
-import { itemFields, MOST_LINES, optionalItemFields, orderMoneyFields, withinLine, withSoundMoney } from './order.ts'
+import {
+  fiscalOrderFields,
+  itemFields,
+  MOST_LINES,
+  optionalItemFields,
+  orderMoneyFields,
+  withinLine,
+  withSoundMoney,
+} from './order.ts'
 import { Transactions } from './payments.ts'
 import { Degrees, Flag, forbid, Id, List, Moment, named, Text, WholeNumber } from './scalars.ts'
 
@@ -49,6 +57,7 @@ const FlowOrder = forbid(
       ),
       Cliente: Type.Optional(FlowCustomer),
       ...orderMoneyFields,
+      ...fiscalOrderFields,
       Parcelas: Type.Optional(WholeNumber('Parcelas do pagamento.', 0, 999)),
       Skus: Type.Optional(List(FlowItem, 'Itens do pedido.', { minItems: 1, maxItems: MOST_LINES })),
       Transacoes: Type.Optional(Transactions),

@@ -1,6 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import { ItemCondition, LogisticServiceKind, RefundForm } from './codes.ts'
 import { FilledText, Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text, WholeNumber } from './scalars.ts'
+import { Word } from './word.ts'
 
 /** Fields that several types of event share, each with an example of its own. */
 
@@ -30,7 +31,14 @@ const routing = optional({
   opcaoId: Nullable(Type.Union([Id('Opção de logística.'), Text('Opção de logística.')])),
   lojaFisicaId: Nullable(Type.Union([Id('Loja física.'), Text('Loja física.')])),
 })
-export const routed = { ...parcel, ...routing }
+/** Of a buyer who is a taxpayer: whether their own return note was there. */
+const buyerNote = {
+  notaDoComprador: Type.Optional(
+    Word('A nota do comprador contribuinte, quando se autorizou.', ['pendente', 'recebida']),
+  ),
+}
+
+export const routed = { ...parcel, ...routing, ...buyerNote }
 export const aRouted = { ...aParcel, tipoServicoLogistico: 0, transportadoraId: 1, opcaoId: 1, lojaFisicaId: null }
 
 export const authorized = {

@@ -152,6 +152,12 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   versao: WholeNumber('Versão do processo: muda a cada mudança, sem lacunas.', 1, LARGEST_VERSION),
   decisao: Word('Se a solicitação segue.', DECISIONS),
   veredito: PolicyVerdict,
+  notaDoComprador: Nullable(
+    Word('A nota de devolução (CFOP 5202 ou 6202) do comprador contribuinte do ICMS; nulo quando não é contribuinte.', [
+      'pendente',
+      'recebida',
+    ]),
+  ),
   encomendas: List(Parcel, 'Encomendas, da mais antiga à mais nova.'),
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
   trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
@@ -170,6 +176,7 @@ export const exampleManagedProcess: ManagedProcess = {
   versao: 3,
   decisao: 'aprovado',
   veredito: { nome: 'PermitidoPorPadrao', permitir: true, revisar: false, versaoDaConfiguracao: 1 },
+  notaDoComprador: null,
   encomendas: [
     {
       id: 5120,

@@ -81,6 +81,19 @@ export const orderMoneyFields = {
   ),
 }
 
+/** What a fiscal clerk asks of an order (contract §6.14). */
+export const fiscalOrderFields = {
+  ClienteContribuinte: Type.Optional(
+    Type.Boolean({
+      description:
+        'O cliente é contribuinte do ICMS e devolve com nota própria (CFOP 5202 ou 6202). Ausente: é, se o documento for CNPJ.',
+    }),
+  ),
+  NotaFiscalChave: Type.Optional(
+    Text('Chave de acesso da nota de venda, de 44 caracteres: as notas de devolução são comparadas com ela.'),
+  ),
+}
+
 export const orderFields = {
   PedidoId: Type.Optional(Text('Identificador do pedido na loja.')),
   Data: Type.Optional(Moment('Data do pedido.')),
@@ -103,6 +116,7 @@ export const orderFields = {
   CompraPresencial: Type.Optional(
     Flag('Compra feita na loja física, sem o direito de arrependimento do CDC, art. 49.', false),
   ),
+  ...fiscalOrderFields,
 }
 
 /** Lines of an order; a body of 3 MiB holds no more in practice. */

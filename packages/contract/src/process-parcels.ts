@@ -77,8 +77,19 @@ export const authorizeParcel = parcelCommand({
     codigo: Type.Optional(FilledText('Código de uma autorização que a loja já tem.')),
     expiraEm: Type.Optional(Moment('Até quando ela vale; pelos dias da conta, se não vier.')),
     custo: Type.Optional(Reais('Custo para a loja, em reais.')),
+    semNotaDoComprador: Type.Optional(
+      Flag(
+        'Seguir sem a nota de devolução do comprador contribuinte, onde a conta espera por ela (fiscal.notaDoContribuinte). Fica no histórico, com o motivo.',
+        false,
+      ),
+    ),
   },
-  refusals: { 'routing-unknown': 400, 'authorization-code-taken': 400, 'capability-missing': 400 },
+  refusals: {
+    'buyer-note-pending': 400,
+    'routing-unknown': 400,
+    'authorization-code-taken': 400,
+    'capability-missing': 400,
+  },
   example: { opcaoId: 1 },
 })
 

@@ -120,6 +120,11 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'A opção, a transportadora ou a loja física não existe na conta, ou falta dizer como a encomenda viaja.',
   ),
+  'buyer-note-pending': entry(
+    'NOTA_DO_COMPRADOR_PENDENTE',
+    'REGRA_DE_NEGOCIO',
+    'O comprador é contribuinte do ICMS e a nota de devolução dele ainda não chegou.',
+  ),
   'authorization-code-taken': entry(
     'AUTORIZACAO_REPETIDA',
     'REGRA_DE_NEGOCIO',

@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { FilledText, Flag, Id, List, LongText, Moment, named, Text } from './scalars.ts'
+import { FilledText, Flag, Id, List, LongText, Moment, named, Nullable, Text } from './scalars.ts'
 import { withinBytes } from './text-size.ts'
+import { Word } from './word.ts'
+
+/** Electronic documents that people send as a return note; only the NF-e is one. */
+const DOCUMENT_TYPES = ['NF-e', 'NFC-e', 'CT-e', 'CT-e OS', 'MDF-e', 'DC-e'] as const
 
 const LARGEST_XML_BYTES = 2 * 1024 * 1024
 
@@ -55,6 +59,9 @@ export const ReturnNote = named('NotaDevolucao', 'Nota fiscal de devolução reg
   processoId: Id('Identificador do processo.'),
   ...noteFields,
   ativo: Flag('Se a nota está ativa.'),
+  tipoDocumento: Nullable(
+    Word('Que documento é, pelo XML ou, sem ele, pela chave; nulo quando nenhum dos dois diz.', DOCUMENT_TYPES),
+  ),
   avisos: List(FiscalFinding, 'Avisos da conferência fiscal.', { maxItems: 100 }),
 })
 

@@ -19,7 +19,14 @@ const exampleModel = {
   data: '2026-11-18T14:05:00-03:00',
   arquivo: 'nfe-1842.xml',
 }
-const exampleNote = { id: 311, processoId: 4218, ...exampleModel, ativo: true, avisos: [] }
+const exampleNote = {
+  id: 311,
+  processoId: 4218,
+  ...exampleModel,
+  ativo: true,
+  tipoDocumento: 'NF-e' as const,
+  avisos: [],
+}
 
 const common = {
   section: '§4.7',
@@ -38,7 +45,7 @@ export const addReturnInvoice = {
   url: '/v3/pvt/Fiscal/:processoId',
   summary: 'Registra uma nota de devolução no processo',
   description:
-    'Registra uma nota, que nasce ativa. O número não pode repetir o de outra nota do processo, ativa ou inativa. O que a conferência fiscal encontra vem em avisos; em uma conta com conferência estrita, é recusado com 400.',
+    'Registra uma nota, que nasce ativa. O número não pode repetir o de outra nota do processo, ativa ou inativa. O que a conferência fiscal encontra vem em avisos; em uma conta com conferência estrita (fiscal.modo rigoroso), o que a própria nota prova é recusado com 400. O catálogo dos avisos está em docs/reference/return-note-findings.md.',
   schema: { params: ProcessParams, body: ReturnNoteModel, entity: ReturnNote },
   verbatim: ['xml'],
   refusals: {

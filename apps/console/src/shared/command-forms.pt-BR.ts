@@ -73,7 +73,16 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   'encomendas/:/autorizar': {
     label: 'Autorizar postagem',
     says: 'A transportadora responde depois; com um código, registra o que a loja já tem.',
-    fields: [LOGISTICS, { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' }],
+    fields: [
+      LOGISTICS,
+      { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' },
+      {
+        path: 'semNotaDoComprador',
+        label: 'Seguir sem a nota do comprador contribuinte',
+        kind: 'flag',
+        hint: 'onde a conta espera por ela; pede um motivo',
+      },
+    ],
   },
   'encomendas/:/postagem': {
     label: 'Registrar postagem',

@@ -27,6 +27,7 @@ const fields: Readonly<Record<string, WireField>> = {
   definitionId: same('definicaoId'),
   destination: word('destino', { stock: 'estoque', repair: 'conserto', discard: 'descarte', supplier: 'fornecedor' }),
   destinations: list('destinos', 'itemId'),
+  buyerNote: word('notaDoComprador', { pending: 'pendente', received: 'recebida' }),
   difference: money('valorDiferenca'),
   expiresAt: same('expiraEm'),
   formBefore: code('formaAnterior', refundForm),

@@ -79,6 +79,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
       .join('; '),
   'routing-unknown': ({ part, id }) =>
     `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
+  'buyer-note-pending': () => 'semNotaDoComprador: com motivo, segue sem ela.',
   'authorization-code-taken': ({ code }) => `codigo: ${text(code)}`,
   'count-differs': ({ items }) =>
     (items as readonly { item: string; announced: number; counted: number; judged: number; free: number }[])

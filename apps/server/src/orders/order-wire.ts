@@ -1,5 +1,5 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
-import { money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
+import { accessKey, money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
 import { instantOf } from '../http/moments.ts'
 import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
@@ -54,6 +54,8 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
         invoicedAt: instant(order.DataFaturamento)?.toString(),
         isInPerson: order.CompraPresencial,
         installments: order.Parcelas,
+        isTaxpayer: order.ClienteContribuinte,
+        saleAccessKey: saleAccessKeyOf(order),
         transactions: transactionsOf(order, timeZone),
       }),
       customer: customerOf(order),
@@ -70,6 +72,11 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       ]),
     ),
   }
+}
+
+/** As people write a key, it is kept bare; whether it is one is told where a note is compared with it. */
+function saleAccessKeyOf({ NotaFiscalChave: told }: WireOrder): string | undefined {
+  return told ? accessKey.normalised(told) : undefined
 }
 
 /** How it was paid, as far as the contract names it; undefined where that is not told. */

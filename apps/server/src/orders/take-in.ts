@@ -60,16 +60,17 @@ function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): Known
     story: {
       ...read.story,
       ...known.story,
-      ...(read.arePaymentsConfirmed && paymentsOf(read.story)),
+      ...(read.arePaymentsConfirmed && toldByStore(read.story)),
       ...(customer && { customer: completedCustomer(customer, read.story) }),
     },
     lineStories: completedLines(known.lineStories, inKnownNames(read, order)),
   }
 }
 
-/** How it was paid is told by the store itself, whatever was said of it before. */
-function paymentsOf({ transactions }: OrderStory): Story {
-  return transactions === undefined ? {} : { transactions }
+/** How it was paid, and with which note it was sold, is told by the store itself, whatever was said of it before. */
+function toldByStore(story: OrderStory): Story {
+  const told = ['transactions', 'saleAccessKey'].map((name) => [name, story[name]] as const)
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined))
 }
 
 function completedIdentity(known: OrderIdentity, told: OrderIdentity): OrderIdentity {

@@ -1,5 +1,11 @@
+import type { Buyer } from '@vaivem/domain'
 import type { OrderStory } from '../orders/known-order.ts'
 import type { ProcessView } from './document.ts'
+
+/** Who bought, as the order says. */
+export function buyerIn({ customer, isTaxpayer }: OrderStory): Buyer {
+  return { document: customer?.documento ?? null, isTaxpayer: typeof isTaxpayer === 'boolean' ? isTaxpayer : null }
+}
 
 /** `cliente` of the get-process entity (contract §3): the store's own id of a customer is not shown. */
 export function customerOf({ customer }: OrderStory): ProcessView['customer'] {

@@ -106,12 +106,12 @@ async function beginReturn(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { process, parcels }: ProcessState,
+  { process, parcels, buyerNote }: ProcessState,
   at: Temporal.Instant,
 ): Promise<void> {
   const first = returnProcess.firstParcel(process.terms)
   const units = unannouncedUnits(process.items, parcels)
   if (first === null || units.length === 0) return
   const approved = { ...process, decision: 'approved' as const }
-  await insertFirstParcel(tx, account, { id: deps.newId(), state: first, process: approved, units, at })
+  await insertFirstParcel(tx, account, { id: deps.newId(), state: first, process: approved, units, at, buyerNote })
 }

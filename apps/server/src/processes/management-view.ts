@@ -39,6 +39,7 @@ export async function managementView(
       revisar: verdict.needsReview,
       versaoDaConfiguracao: verdict.configurationVersion,
     },
+    notaDoComprador: BUYER_NOTES[state.buyerNote],
     encomendas: state.parcels.map(parcelOf),
     estornos: refunds.rows.map(refundOf),
     trocas: state.replacements.map(shownReplacement),
@@ -121,6 +122,8 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
     })),
   }
 }
+
+const BUYER_NOTES = { none: null, pending: 'pendente', received: 'recebida' } as const
 
 interface FromConsumer {
   readonly photos: readonly PhotoRow[]

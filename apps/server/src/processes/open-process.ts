@@ -1,4 +1,5 @@
 import {
+  buyerNotes,
   ok,
   payees,
   returnProcess,
@@ -30,6 +31,7 @@ import { beginChoice } from './exchange-choice.ts'
 import { viewOf } from './opened-view.ts'
 import { saveOverview } from './overview.ts'
 import { mayKeep, waitForKeeper } from './may-keep.ts'
+import { buyerIn } from './customer-view.ts'
 import { insertFirstParcel } from './parcels.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
@@ -148,6 +150,7 @@ async function save(
         process,
         units: unannouncedUnits(process.items, []),
         at: process.createdAt,
+        buyerNote: buyerNotes.noteOf(buyerIn(order.story), []),
       }),
     tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])

@@ -1,8 +1,10 @@
 import {
+  buyerNotes,
   calendar,
   capabilities,
   routeParcel,
   type AccountConfiguration,
+  type BuyerNote,
   type FirstParcelState,
   type Money,
   type ParcelUnitsChosen,
@@ -11,6 +13,8 @@ import {
 import type { Transaction } from '../database/transaction.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { addWork } from '../jobs/work.ts'
+import { loadProcess, type ProcessState } from './process-state.ts'
+import { wantParcel } from './repository.ts'
 
 export interface FirstParcel {
   readonly id: number
@@ -18,16 +22,18 @@ export interface FirstParcel {
   readonly process: ReturnProcess
   readonly units: readonly ParcelUnitsChosen[]
   readonly at: Temporal.Instant
+  /** The return note of a buyer who is a taxpayer. */
+  readonly buyerNote: BuyerNote
 }
 
 /**
  * The parcel that a process begins with, or goes on with: it travels as was agreed. The carrier is asked at once
- * where the account says so, the verdict needs it, and the request tells how it travels.
+ * where the account says so, the verdict needs it, the request tells how it travels, and no note of the buyer's is waited for.
  */
 export async function insertFirstParcel(
   tx: Transaction,
   { id: accountId, configuration }: ConfiguredAccount,
-  { id, state, process, units: chosen, at }: FirstParcel,
+  { id, state, process, units: chosen, at, buyerNote }: FirstParcel,
 ): Promise<void> {
   const { delivery, verdict } = process.terms
   const kind = delivery.kind === 'none' ? null : delivery.kind
@@ -35,6 +41,7 @@ export async function insertFirstParcel(
   const routed = routeParcel(configuration.logistics, { kind, carrierId, optionId, physicalStoreId })
   const isWanted =
     configuration.authorization.automatic &&
+    !buyerNotes.isAwaited(configuration.fiscal, buyerNote) &&
     // What a person approved against the policy travels like what the policy allows.
     (verdict.needsAuthorization || !verdict.allowed) &&
     process.decision === 'approved' &&
@@ -52,6 +59,28 @@ export async function insertFirstParcel(
     insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units }),
     isWanted && addWork(tx, accountId, { kind: 'parcel', subjectId: id }),
   ])
+}
+
+/**
+ * The note of a buyer who is a taxpayer came: what waited for it is asked for, as it would have been when the request was
+ * approved. `before` is the process without the note.
+ */
+export async function askAfterBuyerNote(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  before: ProcessState,
+  at: Temporal.Instant,
+): Promise<void> {
+  const isWaited = buyerNotes.isAwaited(configuration.fiscal, before.buyerNote)
+  if (!isWaited || !configuration.authorization.automatic || before.process.decision !== 'approved') return
+  const { buyerNote } = await loadProcess(tx, accountId, before.process.id)
+  if (buyerNote !== 'received') return
+  const asked = new Set(configuration.logistics.carriers.filter(capabilities.isAsked).map(({ id }) => id))
+  for (const { id, state, isWanted, carrierId } of before.parcels) {
+    if (state !== 'awaiting-authorization' || isWanted || carrierId === null || !asked.has(carrierId)) continue
+    await wantParcel(tx, accountId, id, at)
+    await addWork(tx, accountId, { kind: 'parcel', subjectId: id })
+  }
 }
 
 /** The last moment of the last day that the account gives to post, in its own zone. */

@@ -1,9 +1,17 @@
-import { money, type ReturnProcess, type Stages, type UnitRanges } from '@vaivem/domain'
+import {
+  type Buyer,
+  type BuyerNote,
+  buyerNotes,
+  money,
+  type ReturnProcess,
+  type Stages,
+  type UnitRanges,
+} from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../database/transaction.ts'
 import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../http/moments.ts'
 import { NO_STORE } from '../orders/repository.ts'
-import { customerOf } from './customer-view.ts'
+import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
 import { authorizationOf, parcelOf, type ParcelView } from './parcel-view.ts'
 import { type IntentState, type ItemRow, LOAD_PROCESS, type ProcessRow, type VoucherRow } from './process-rows.ts'
@@ -22,6 +30,9 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
   readonly replacements: readonly ReplacementView[]
+  readonly buyer: Buyer
+  /** The return note of a buyer who is a taxpayer; nothing is asked for where nothing comes back. */
+  readonly buyerNote: BuyerNote
   /** The last moment to choose what goes out for accepted units, as the consumer was told; null where nothing waits for that. */
   readonly choiceDueAt: Temporal.Instant | null
 }
@@ -72,6 +83,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
       discount: row.discount_centavos,
     },
     customer: customerOf(row.facts),
+    ...buyerOf(row),
     items: row.items.map(itemOf),
     notes: row.notes.map((note) => ({
       numero: note.number,
@@ -90,6 +102,12 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     charged: money.money(row.charged),
     choiceDueAt: row.choice_due_at === null ? null : instantOfColumn(row.choice_due_at),
   }
+}
+
+function buyerOf({ facts, notes, state }: ProcessRow): Pick<ProcessState, 'buyer' | 'buyerNote'> {
+  const buyer = buyerIn(facts)
+  const keys = notes.map(({ key }) => key)
+  return { buyer, buyerNote: state.keepsItem ? 'none' : buyerNotes.noteOf(buyer, keys) }
 }
 
 function processOf(id: number, row: ProcessRow): ReturnProcess {

@@ -205,6 +205,20 @@ export async function lockProcessOfOrder(
   return lockProcess(tx, accountId, processId)
 }
 
+/** The carrier of a parcel that waits is to be asked for its authorisation. */
+export async function wantParcel(
+  tx: Transaction,
+  accountId: number,
+  parcelId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.query({
+    name: 'want-parcel',
+    text: 'UPDATE parcel SET wanted_at = $3, updated_at = $3 WHERE account_id = $1 AND parcel_id = $2',
+    values: [accountId, parcelId, at.toString()],
+  })
+}
+
 export function updateStages(
   accountId: number,
   { processId, version }: ProcessVersion,

@@ -85,7 +85,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   regret_declaration: 'order_number language state finding resolved_by form_hash',
   replacement:
     'sku_id sku_name product_id units state difference_state difference_reference asked store_reference invoice_key tracking_code tracking_url cleared_by held_for',
-  return_invoice: 'number number_key series access_key findings',
+  return_invoice: 'number number_key series access_key findings referenced_keys document_type',
   return_item: 'operation units instead_units protection',
   return_process: 'number decision',
   return_process_document: 'number',

@@ -27,7 +27,13 @@ export interface SampleInvoice {
   /** `0` is an entry: the store issues it for a consumer. */
   readonly direction: string
   readonly environment: string
+  /** `idDest`: `1` within the state. */
+  readonly destination: string
+  /** `tpNFCredito`, of a credit note. */
+  readonly creditType?: string
   readonly recipientCpf: string
+  /** Instead of the CPF. */
+  readonly recipientCnpj?: string
   readonly freight: string
   readonly items: readonly SampleItem[]
   /** Keys in `NFref/refNFe`. */
@@ -51,6 +57,7 @@ export const SAMPLE_INVOICE: SampleInvoice = {
   purpose: '4',
   direction: '0',
   environment: '1',
+  destination: '1',
   recipientCpf: '29537995593',
   freight: '0.00',
   items: [
@@ -122,11 +129,15 @@ function noteOf(sample: SampleInvoice): string {
   return `<NFe xmlns="${NFE}"><infNFe Id="NFe${key}" versao="4.00">${[
     identification(sample, key),
     `<emit><CNPJ>${sample.cnpj}</CNPJ><xNome>Loja de Teste</xNome></emit>`,
-    `<dest><CPF>${sample.recipientCpf}</CPF><xNome>Maria da Silva</xNome></dest>`,
+    `<dest>${recipientOf(sample)}<xNome>Maria da Silva</xNome></dest>`,
     ...sample.items.map(itemOf),
     totals(sample),
     '<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>',
   ].join('')}</infNFe></NFe>`
+}
+
+function recipientOf({ recipientCnpj, recipientCpf }: SampleInvoice): string {
+  return recipientCnpj === undefined ? `<CPF>${recipientCpf}</CPF>` : `<CNPJ>${recipientCnpj}</CNPJ>`
 }
 
 function identification(sample: SampleInvoice, key: string): string {
@@ -134,8 +145,9 @@ function identification(sample: SampleInvoice, key: string): string {
   return `<ide>${[
     `<cUF>${sample.stateCode}</cUF><cNF>${sample.randomCode}</cNF><natOp>Devolucao de venda</natOp>`,
     `<mod>${sample.model}</mod><serie>${sample.series}</serie><nNF>${sample.number}</nNF>`,
-    `<dhEmi>${sample.issuedAt}</dhEmi><tpNF>${sample.direction}</tpNF><tpEmis>${sample.emissionForm}</tpEmis>`,
+    `<dhEmi>${sample.issuedAt}</dhEmi><tpNF>${sample.direction}</tpNF><idDest>${sample.destination}</idDest><tpEmis>${sample.emissionForm}</tpEmis>`,
     `<cDV>${key.slice(-1)}</cDV><tpAmb>${sample.environment}</tpAmb><finNFe>${sample.purpose}</finNFe>`,
+    ...(sample.creditType === undefined ? [] : [`<tpNFCredito>${sample.creditType}</tpNFCredito>`]),
     ...references,
   ].join('')}</ide>`
 }

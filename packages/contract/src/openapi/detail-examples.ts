@@ -19,6 +19,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'parcel-not-found': 'Nenhuma encomenda do processo tem o id 5120.',
   'units-not-free': 'item 9001: livres 0, pedidas 1',
   'routing-unknown': 'opcaoId: 99 não existe ou está inativa.',
+  'buyer-note-pending': 'semNotaDoComprador: com motivo, segue sem ela.',
   'authorization-code-taken': 'codigo: 2053841907',
   'count-differs': 'item 9001: anunciadas 1, contadas 2, já avaliadas como recebidas 0',
   'credential-not-found': 'Nenhuma credencial desta conta tem o id 12.',

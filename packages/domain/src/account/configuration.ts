@@ -2,6 +2,7 @@ import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { CorrectionTable } from '../refund/monetary-correction.ts'
 import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
+import type { FiscalSettings } from './fiscal-settings.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 import type { MarketplaceSettings } from './marketplace-settings.ts'
@@ -29,7 +30,7 @@ export interface AccountConfiguration {
   readonly refund: RefundSettings
   readonly marketplace: MarketplaceSettings
   readonly logistics: Logistics
-  readonly fiscal: { readonly mode: 'lenient' | 'strict' }
+  readonly fiscal: FiscalSettings
   readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
@@ -51,6 +52,8 @@ export interface Store {
   readonly id: number
   readonly name: string
   readonly url: string
+  /** Whose notes are its own, as 14 characters; without one nothing is compared with it. */
+  readonly cnpj?: string | null
   readonly active: boolean
   /** What this store decides otherwise than its account; the rest is inherited. */
   readonly policy: Partial<Policy>

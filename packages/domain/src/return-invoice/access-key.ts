@@ -9,7 +9,7 @@ export interface AccessKey {
   /** Year and month of issue, `AAMM`. */
   readonly yearMonth: string
   readonly issuer: KeyIssuer
-  /** `55` is an NF-e, `65` an NFC-e. */
+  /** `55` is an NF-e, `65` an NFC-e, `57` a CT-e, `99` a DC-e. */
   readonly model: string
   /** 0 to 999. */
   readonly series: number
@@ -50,6 +50,50 @@ export function checkDigit(first43: string): string {
   const digit = 11 - (weightedSum(first43, 9) % 11)
   return digit > 9 ? '0' : String(digit)
 }
+
+/** What a caller wrote as a key, without what people write around one: blanks, dots, dashes, and the `NFe` of an `Id`. */
+export function normalised(text: string): string {
+  return text
+    .replaceAll(/[\s.\-/]/g, '')
+    .replace(/^NFe/i, '')
+    .toUpperCase()
+}
+
+/** Whether the key begins with the IBGE code of a state. */
+export function hasStateCode({ stateCode }: AccessKey): boolean {
+  return STATE_CODES.has(stateCode)
+}
+
+/** Whether month and year can be those of an electronic document: months 01 to 12, from 2006 on. */
+export function hasPossibleDate({ yearMonth }: AccessKey): boolean {
+  const month = Number(yearMonth.slice(2))
+  return month >= 1 && month <= 12 && Number(yearMonth.slice(0, 2)) >= FIRST_YEAR
+}
+
+/** What document the key is of, by its model; undefined for a model that is none of these. */
+export function documentTypeOf({ model }: AccessKey): FiscalDocumentType | undefined {
+  return DOCUMENT_TYPES[model]
+}
+
+/** The electronic documents that people send as a return note, in the words of their layouts. */
+export type FiscalDocumentType = 'NF-e' | 'NFC-e' | 'CT-e' | 'CT-e OS' | 'MDF-e' | 'DC-e'
+
+const DOCUMENT_TYPES: Readonly<Partial<Record<string, FiscalDocumentType>>> = {
+  '55': 'NF-e',
+  '57': 'CT-e',
+  '58': 'MDF-e',
+  '65': 'NFC-e',
+  '67': 'CT-e OS',
+  '99': 'DC-e',
+}
+
+/** The first electronic notes are of 2006. */
+const FIRST_YEAR = 6
+
+/** IBGE codes of the 26 states and the Distrito Federal. */
+const STATE_CODES: ReadonlySet<string> = new Set(
+  '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
+)
 
 /** Whether the series belongs to notes that the tax office issues, whose key holds the office's CNPJ instead of the issuer's. */
 export function isIssuedByTaxOffice(series: number): boolean {

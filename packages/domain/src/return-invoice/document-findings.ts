@@ -3,8 +3,9 @@ import { describe, type Finding } from './finding-catalogue.pt-BR.ts'
 import type { Examination } from './examination.ts'
 import { identityFindings } from './identity-findings.ts'
 import type { InvoiceFacts, InvoiceParty, SignatureReport } from './invoice-document.ts'
+import { purposeFindings } from './purpose-findings.ts'
 import { referenceFindings } from './reference-findings.ts'
-import { isReturnCfop } from './return-cfops.ts'
+import { totalFindings } from './total-findings.ts'
 
 /** What the content of a note says against the fields sent, against itself, and against being a return. */
 export function documentFindings(examination: Examination, facts: InvoiceFacts): readonly Finding[] {
@@ -12,6 +13,7 @@ export function documentFindings(examination: Examination, facts: InvoiceFacts):
     ...identityFindings(examination, facts),
     ...partyFindings(facts),
     ...purposeFindings(facts),
+    ...totalFindings(facts),
     ...referenceFindings(examination, facts),
     ...protocolFindings(facts),
     ...signatureFindings(facts.signature),
@@ -33,19 +35,6 @@ function partyFindings({ issuer, recipient }: InvoiceFacts): readonly Finding[] 
 
 function isSound({ cnpj, cpf }: InvoiceParty): boolean {
   return (cnpj === null || cnpjOf(cnpj) !== undefined) && (cpf === null || cpfOf(cpf) !== undefined)
-}
-
-const RETURN_PURPOSE = '4'
-const TEST_ENVIRONMENT = '2'
-
-function purposeFindings({ model, purpose, environment, items }: InvoiceFacts): readonly Finding[] {
-  const found: Finding[] = []
-  if (model !== '55') found.push(describe('MODELO_NAO_E_NFE', { model: model ?? 'ausente' }))
-  if (purpose !== RETURN_PURPOSE) found.push(describe('FINALIDADE_NAO_E_DEVOLUCAO', { purpose: purpose ?? 'ausente' }))
-  const others = new Set(items.flatMap(({ cfop }) => (cfop !== null && !isReturnCfop(cfop) ? [cfop] : [])))
-  if (others.size > 0) found.push(describe('CFOP_NAO_E_DE_DEVOLUCAO', { cfops: [...others].join(', ') }))
-  if (environment === TEST_ENVIRONMENT) found.push(describe('AMBIENTE_DE_TESTE', {}))
-  return found
 }
 
 /** 150 is authorised too, late. */

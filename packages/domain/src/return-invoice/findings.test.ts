@@ -1,52 +1,19 @@
 import { expect, test } from 'vitest'
-import { checkDigit } from './access-key.ts'
 import type { Examination } from './examination.ts'
 import { REFUSED_WHEN_STRICT, examine, judge } from './findings.ts'
 import type { InvoiceFacts, InvoiceReading } from './invoice-document.ts'
-
-const withDigit = (first43: string) => first43 + checkDigit(first43)
-const KEY = withDigit('3526115455075200015555001000000012100012345')
-const SALE = withDigit('3526105455075200015555001000000005100054321')
-const OTHER_SALE = withDigit('3526105455075200015555001000000006100054321')
-
-const theFacts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
-  root: 'nfeProc',
-  key: KEY,
-  layoutVersion: '4.00',
-  stateCode: '35',
-  randomCode: '00012345',
-  model: '55',
-  series: '1',
-  number: '12',
-  issuedAt: '2026-11-20T10:00:00-03:00',
-  direction: '0',
-  emissionForm: '1',
-  environment: '1',
-  purpose: '4',
-  issuer: { cnpj: '54550752000155', cpf: null },
-  recipient: { cnpj: null, cpf: '29537995593' },
-  totals: { invoice: null, products: null, freight: null },
-  items: [{ code: 'A', description: 'Camiseta', cfop: '1202', quantity: '1.0000', value: null }],
-  references: [{ level: 'invoice', kind: 'key', text: SALE }],
-  protocols: [{ status: '100', number: '135260000000001', key: KEY, digestValue: 'ZGlnZXN0' }],
-  repeated: [],
-  signature: 'valid',
-  digestValue: 'ZGlnZXN0',
-  ...changes,
-})
-
-const anExamination = (changes: Partial<Examination> = {}): Examination => ({
-  number: '12',
-  series: '1',
-  accessKey: KEY,
-  reading: { kind: 'invoice', facts: theFacts() },
-  saleAccessKey: SALE,
-  ...changes,
-})
-
-const codesOf = (changes: Partial<Examination>) => examine(anExamination(changes)).map(({ code }) => code)
-const codesOfFacts = (changes: Partial<InvoiceFacts>) =>
-  codesOf({ reading: { kind: 'invoice', facts: theFacts(changes) } })
+import {
+  anExamination,
+  anItem,
+  codesOf,
+  codesOfFacts,
+  KEY,
+  OTHER_SALE,
+  SALE,
+  theFacts,
+  theProcess,
+  withDigit,
+} from './test-builders.ts'
 
 test('a sound return note has no findings, with its XML or without', () => {
   expect(codesOf({})).toEqual([])
@@ -66,8 +33,8 @@ test.each<[string, Partial<Examination>, string[]]>([
   ['a series the key denies', { series: '2', reading: undefined }, ['SERIE_DIFERE_DA_CHAVE']],
   ['a number the XML denies', { number: '13' }, ['NUMERO_DIFERE_DO_XML']],
   ['a series the XML denies', { series: 'U' }, ['SERIE_DIFERE_DO_XML']],
-  ['the key of another note', { accessKey: SALE }, ['CHAVE_DIFERE_DO_XML']],
-  ['another sale', { saleAccessKey: OTHER_SALE }, ['NOTA_REFERENCIADA_DIFERE_DA_VENDA']],
+  ['the key of another note', { accessKey: OTHER_SALE }, ['CHAVE_DIFERE_DO_XML']],
+  ['another sale', { process: theProcess({ saleAccessKey: OTHER_SALE }) }, ['NOTA_REFERENCIADA_DIFERE_DA_VENDA']],
   ['XML that cannot be read', { reading: { kind: 'malformed', line: 3, column: 9 } }, ['XML_MAL_FORMADO']],
   ['XML beyond limits', { reading: { kind: 'beyond-limits', limit: 'depth' } }, ['XML_FORA_DOS_LIMITES']],
   ['another document', { reading: { kind: 'not-an-invoice', root: 'CTe' } }, ['XML_NAO_E_NFE']],
@@ -79,8 +46,12 @@ const masked = (key: string) => `${key.slice(0, 35)}00000000${key.slice(43)}`
 test.each<[string, Partial<InvoiceFacts>, string[]]>([
   ['no key', { key: null }, ['XML_SEM_CHAVE']],
   ['a field twice', { repeated: ['NFe/infNFe/ide/nNF'] }, ['XML_COM_CAMPO_REPETIDO']],
-  ['an issuer its key denies', { issuer: { cnpj: '99360938000180', cpf: null } }, ['CHAVE_DIFERE_DO_EMITENTE']],
-  ['content its key denies', { issuedAt: '2026-10-20T10:00:00-03:00' }, ['CHAVE_DIFERE_DO_CONTEUDO']],
+  [
+    'an issuer its key denies',
+    { issuer: { cnpj: '99360938000180', cpf: null } },
+    ['CHAVE_DIFERE_DO_EMITENTE', 'EMITENTE_NAO_E_A_LOJA'],
+  ],
+  ['content its key denies', { randomCode: '00012346' }, ['CHAVE_DIFERE_DO_CONTEUDO']],
   [
     'a CNPJ of zeros',
     { issuer: { cnpj: '00000000000000', cpf: null } },
@@ -139,8 +110,11 @@ test.each([
   ['3949', false],
   ['', false],
 ])('the CFOP %j is one of a return: %s', (cfop, isReturn) => {
-  const items = [{ code: null, description: null, cfop, quantity: null, value: null }]
-  expect(codesOfFacts({ items })).toEqual(isReturn ? [] : ['CFOP_NAO_E_DE_DEVOLUCAO'])
+  const direction = '567'.includes(cfop.charAt(0)) ? '1' : '0'
+  const facts = { items: [anItem(cfop)], direction, destination: null }
+  expect(codesOf({ reading: { kind: 'invoice', facts: theFacts(facts) }, process: undefined })).toEqual(
+    isReturn ? [] : ['CFOP_NAO_E_DE_DEVOLUCAO'],
+  )
 })
 
 test('a note of the tax office keeps the office’s CNPJ in its key', () => {
@@ -151,7 +125,9 @@ test('a note of the tax office keeps the office’s CNPJ in its key', () => {
     issuer: { cnpj: '99360938000180', cpf: null },
     protocols: [{ status: '100', number: '1', key, digestValue: null }],
   })
-  expect(codesOf({ accessKey: key, series: '890', reading: { kind: 'invoice', facts } })).toEqual([])
+  expect(codesOf({ accessKey: key, series: '890', reading: { kind: 'invoice', facts } })).toEqual([
+    'EMITENTE_NAO_E_A_LOJA',
+  ])
 })
 
 test('descriptions name the values', () => {

@@ -1,19 +1,30 @@
+import { daysBetween } from '../shared/calendar.ts'
 import { type AccessKey, isIssuedByTaxOffice, parse } from './access-key.ts'
 import { describe, type Finding } from './finding-catalogue.pt-BR.ts'
 import type { Examination } from './examination.ts'
 import type { InvoiceFacts } from './invoice-document.ts'
+import { dayInWords, issueDayOf } from './issue-dates.ts'
 import { differs } from './key-findings.ts'
 
 /** Whether the XML is the note that the key, number and series sent name, and its own key names its content. */
 export function identityFindings(examination: Examination, facts: InvoiceFacts): readonly Finding[] {
-  return [...againstTheFields(examination, facts), ...againstItsKey(facts)]
+  const paths = facts.repeated.join(', ')
+  return [
+    ...(facts.repeated.length > 0 ? [describe('XML_COM_CAMPO_REPETIDO', { paths })] : []),
+    ...againstTheFields(examination, facts),
+    ...againstItsKey(facts),
+  ]
 }
 
-function againstTheFields({ accessKey, number, series }: Examination, facts: InvoiceFacts): readonly Finding[] {
+/** What any document says of itself that the fields sent name too. */
+type NamedFacts = Pick<InvoiceFacts, 'key' | 'number' | 'series' | 'issuedAt'>
+
+/** The key, number, series and date sent against those of the document. */
+export function againstTheFields(
+  { accessKey, number, series, issuedOn }: Examination,
+  facts: NamedFacts,
+): readonly Finding[] {
   const found: Finding[] = []
-  if (facts.repeated.length > 0) {
-    found.push(describe('XML_COM_CAMPO_REPETIDO', { paths: facts.repeated.join(', ') }))
-  }
   if (facts.key === null) found.push(describe('XML_SEM_CHAVE', {}))
   else if (facts.key !== accessKey) {
     found.push(describe('CHAVE_DIFERE_DO_XML', { sent: accessKey, found: facts.key }))
@@ -24,8 +35,15 @@ function againstTheFields({ accessKey, number, series }: Examination, facts: Inv
   if (facts.series === null || differs(series, facts.series)) {
     found.push(describe('SERIE_DIFERE_DO_XML', { sent: series, found: facts.series ?? 'nada' }))
   }
+  const day = issueDayOf(facts.issuedAt)
+  if (day !== null && Math.abs(daysBetween(day, issuedOn)) > NEXT_DAY) {
+    found.push(describe('DATA_DIFERE_DO_XML', { sent: dayInWords(issuedOn), found: dayInWords(day) }))
+  }
   return found
 }
+
+/** What is one day where it was issued may be the next one in the zone of the account. */
+const NEXT_DAY = 1
 
 /** Only a sound key is compared: the faults of the one sent are told already, another one differs from it. */
 function againstItsKey(facts: InvoiceFacts): readonly Finding[] {

@@ -3,10 +3,27 @@ import type { Money } from '../shared/money.ts'
 /** What came of reading the XML of a note. The texts are as the document has them, trimmed; null where it has none. */
 export type InvoiceReading =
   | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
+  | { readonly kind: 'content-declaration'; readonly facts: ContentDeclarationFacts }
   | { readonly kind: 'malformed'; readonly line: number; readonly column: number }
   | { readonly kind: 'beyond-limits'; readonly limit: 'size' | 'depth' | 'nodes' | 'run' }
   | { readonly kind: 'not-an-invoice'; readonly root: string }
   | { readonly kind: 'several-invoices'; readonly count: number }
+
+/**
+ * The facts of one DC-e (declaração de conteúdo eletrônica, model 99): what travels with a parcel of who issues no notes.
+ * Layout 1.00 of Ajuste SINIEF 5/2021; nothing here was verified.
+ */
+export interface ContentDeclarationFacts {
+  readonly key: string | null
+  readonly series: string | null
+  readonly number: string | null
+  readonly issuedAt: string | null
+  readonly issuer: InvoiceParty
+  readonly recipient: InvoiceParty
+  /** `vDC`. */
+  readonly value: Money | null
+  readonly items: readonly { readonly description: string | null; readonly value: Money | null }[]
+}
 
 /** The facts of one NF-e, read by absolute path from one parse; nothing here was verified. */
 export interface InvoiceFacts {
@@ -26,14 +43,27 @@ export interface InvoiceFacts {
   readonly emissionForm: string | null
   /** `tpAmb`: `1` production, `2` test. */
   readonly environment: string | null
-  /** `finNFe`: `4` is a return. */
+  /** `idDest`: `1` within the state, `2` to another state, `3` abroad. */
+  readonly destination: string | null
+  /** `finNFe`: `4` is a return, `5` a credit note, `6` a debit note. */
   readonly purpose: string | null
+  /** `tpNFCredito`, of a credit note. */
+  readonly creditType: string | null
+  /** `tpNFDebito`, of a debit note. */
+  readonly debitType: string | null
   readonly issuer: InvoiceParty
   readonly recipient: InvoiceParty
   readonly totals: {
     readonly invoice: Money | null
     readonly products: Money | null
     readonly freight: Money | null
+    readonly discount: Money | null
+    /** `vICMSDeson`: taken off the total only where its items say so. */
+    readonly exempted: Money | null
+    /** What else a total adds, freight beside: insurance, other expenses, IPI given back, taxes that are added. */
+    readonly additions: Money
+    /** `vServ`: services stand among the items and not in `vProd`. */
+    readonly services: Money | null
   }
   readonly items: readonly InvoiceItem[]
   /** Of the note (`NFref`) and of its items (`DFeReferenciado`), each once. */
@@ -57,6 +87,8 @@ export interface InvoiceItem {
   /** Exact decimal text, up to four decimals: goods are sold by weight too. */
   readonly quantity: string | null
   readonly value: Money | null
+  /** `indTot` 0: the value is not part of the total. */
+  readonly isInTotal: boolean
 }
 
 export interface InvoiceReference {

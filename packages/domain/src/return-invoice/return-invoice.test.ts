@@ -20,6 +20,8 @@ const aDraft = (changes: Partial<ExaminedDraft> = {}): ExaminedDraft => ({
   fileName: null,
   issuedAt: Temporal.Instant.from('2026-11-20T12:00:00Z'),
   findings: [],
+  documentType: 'NF-e',
+  referencedKeys: [],
   ...changes,
 })
 

@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.ts'
+import { documentTypeOf as typeOfKey, type FiscalDocumentType, parse } from './access-key.ts'
 import type { Finding } from './finding-catalogue.pt-BR.ts'
+import type { InvoiceReading } from './invoice-document.ts'
 
 /** What a caller sends of a note (§2.5). */
 export interface ReturnInvoiceDraft {
@@ -13,11 +15,10 @@ export interface ReturnInvoiceDraft {
   readonly issuedAt: Temporal.Instant
 }
 
-export interface ReturnInvoice extends ReturnInvoiceDraft {
+export interface ReturnInvoice extends ExaminedDraft {
   readonly id: number
   readonly processId: number
   readonly status: 'active' | 'inactive'
-  readonly findings: readonly Finding[]
 }
 
 /** What decides about a note: its process and the numbers of all its notes, active and inactive. */
@@ -49,7 +50,13 @@ export type Deactivated = {
 }
 
 /** A draft with what was found in it. */
-export type ExaminedDraft = ReturnInvoiceDraft & { readonly findings: readonly Finding[] }
+export interface ExaminedDraft extends ReturnInvoiceDraft {
+  readonly findings: readonly Finding[]
+  /** What document it is; null where neither XML nor key says. */
+  readonly documentType: FiscalDocumentType | null
+  /** The keys of the sales that it references, as the XML has them. */
+  readonly referencedKeys: readonly string[]
+}
 
 /** A number names one note of its process, active or not; a new note is active (§3.2). */
 export function add(
@@ -91,6 +98,23 @@ export function deactivate(
   if (invoice.status === 'inactive') return ok({ invoice, event: null })
   const inactive: ReturnInvoice = { ...invoice, status: 'inactive' }
   return ok({ invoice: inactive, event: eventOf('invoice.deactivated', inactive, now) })
+}
+
+/** What document a note is: by its XML where that was read, else by its key; null where neither says. */
+export function documentTypeOf(accessKey: string, reading: InvoiceReading | undefined): FiscalDocumentType | null {
+  if (reading?.kind === 'content-declaration') return 'DC-e'
+  const parsed = parse((reading?.kind === 'invoice' ? reading.facts.key : null) ?? accessKey)
+  return parsed.ok ? (typeOfKey(parsed.value) ?? null) : null
+}
+
+/** More than a return of anybody's references; a note may have 999. */
+const MOST_REFERENCES = 100
+
+/** The sound keys of the sales that a note references. */
+export function referencedKeysOf(reading: InvoiceReading | undefined): readonly string[] {
+  if (reading?.kind !== 'invoice') return []
+  const keys = reading.facts.references.flatMap(({ kind, text }) => (kind === 'key' && parse(text).ok ? [text] : []))
+  return [...new Set(keys)].slice(0, MOST_REFERENCES)
 }
 
 /** What makes two numbers the same: digits compare as integers ("001" is "1"), other text as it is, trimmed and in NFC. */

@@ -65,7 +65,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     refund: { perItem: false, automaticCeiling: null, correction: null },
     marketplace: { storeHoldsMoney: false },
     logistics: { carriers: [], physicalStores: [], options: [] },
-    fiscal: { mode: 'lenient' },
+    fiscal: { mode: 'lenient', buyerNote: 'asked' },
     rating: { blockConsumerWhenNotReceived: false },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
     storefront: {

@@ -37,6 +37,7 @@ export function buildOrder(facts: OrderFacts, findings: Findings): ConvertedOrde
       Numero: number ?? id ?? '',
       ...present({ Data: facts.placedAt, Status: facts.status }),
       ...present({ DataEntrega: facts.deliveredAt, DataFaturamento: facts.invoicedAt }),
+      ...present({ NotaFiscalChave: facts.saleAccessKey, ClienteContribuinte: facts.customer.isTaxpayer }),
       Valor: reais(value),
       ValorFrete: reais(freight),
       ValorDesconto: reais(listed + freight - value),

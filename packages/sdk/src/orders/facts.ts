@@ -10,6 +10,8 @@ export interface OrderFacts {
   readonly status: string | undefined
   readonly deliveredAt: string | undefined
   readonly invoicedAt: string | undefined
+  /** Of the only note the order was sold with; an order of several says none. */
+  readonly saleAccessKey: string | undefined
   readonly customer: CustomerFacts
   readonly address: AddressFacts | undefined
   readonly lines: readonly LineFacts[]
@@ -24,6 +26,8 @@ export interface CustomerFacts {
   readonly name: string | undefined
   readonly email: string | undefined
   readonly document: string | undefined
+  /** A taxpayer of ICMS, where the platform says so. */
+  readonly isTaxpayer: boolean | undefined
   readonly phone: string | undefined
   readonly mobile: string | undefined
 }

@@ -56,6 +56,8 @@ export interface Pedido {
   readonly DataFaturamento?: string
   /** Bought in the shop: no right to regret (CDC art. 49). */
   readonly CompraPresencial?: boolean
+  readonly ClienteContribuinte?: boolean
+  readonly NotaFiscalChave?: string
   readonly Valor: number
   readonly ValorFrete: number
   readonly ValorDesconto: number

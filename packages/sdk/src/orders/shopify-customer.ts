@@ -15,6 +15,7 @@ export function readCustomer(order: Json): OrderFacts['customer'] {
     id: text(customer['id']),
     name: text(name) ?? unmasked(billing['name']) ?? unmasked(shipping['name']),
     email: unmasked(order['email']) ?? unmasked(order['contact_email']) ?? unmasked(customer['email']),
+    isTaxpayer: undefined,
     document: taxDocument(noted?.['value']) ?? taxDocument(billing['company']) ?? taxDocument(shipping['company']),
     phone,
     mobile: phone !== undefined && isMobile(phone) ? phone : undefined,

@@ -20,6 +20,7 @@ export function convertShopifyOrder(order: Json, path: string, findings: Finding
     status: statusOf(order),
     deliveredAt: deliveredAt(order),
     invoicedAt: undefined,
+    saleAccessKey: undefined,
     customer: readCustomer(order),
     address: readAddress(order),
     lines,

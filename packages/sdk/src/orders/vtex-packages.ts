@@ -1,5 +1,5 @@
 import { readCents, total } from './amounts.ts'
-import { integer, moment, record, records, units, warn, type Findings, type Json } from './reading.ts'
+import { integer, moment, record, records, text, units, warn, type Findings, type Json } from './reading.ts'
 
 /** When the last parcel arrived; unknown while one is still on its way, since a deadline may not start before that. */
 export function deliveredAt(order: Json, findings: Findings): string | undefined {
@@ -18,6 +18,13 @@ export function deliveredAt(order: Json, findings: Findings): string | undefined
 export function invoicedAt(order: Json): string | undefined {
   const issued = packages(order, 'Output').flatMap((parcel) => moment(parcel['issuanceDate']) ?? [])
   return moment(order['invoicedDate']) ?? latest(issued)
+}
+
+/** The access key of the note of the goods, where all that went out went with one note. */
+export function saleAccessKey(order: Json): string | undefined {
+  const keys = new Set(packages(order, 'Output').map(({ invoiceKey }) => text(invoiceKey)))
+  const [key] = keys
+  return keys.size === 1 ? key : undefined
 }
 
 /** Return invoices (packages of type `Input`): units by item index, and the centavos that VTEX refunds because of them. */

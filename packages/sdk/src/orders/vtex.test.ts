@@ -118,6 +118,28 @@ test('the delivery date is the last parcel’s, and open while one is on its way
   expect(codes(one.avisos)).toEqual(['ENTREGA_PARCIAL'])
 })
 
+test('the key of the sale’s note is told where one note went out with all of it', () => {
+  const key = '35261054550752000155550010000000051000543211'
+  const sold = (...packages: readonly object[]) =>
+    convert({ ...anOrder({}), packageAttachment: { packages } }).Pedido.NotaFiscalChave
+  expect(sold({ invoiceKey: key }, { invoiceKey: key }, { type: 'Input', invoiceKey: 'other' })).toBe(key)
+  expect(sold({ invoiceKey: key }, { invoiceKey: 'another' })).toBeUndefined()
+  expect(sold({ invoiceKey: key }, {})).toBeUndefined()
+  expect(sold()).toBeUndefined()
+})
+
+test.each([
+  ['110.042.490.114', true],
+  ['Isento', false],
+  ['', undefined],
+  ['?', undefined],
+])('a company with the state registration %j is a taxpayer: %s', (stateInscription, isTaxpayer) => {
+  const company = { isCorporate: true, corporateDocument: '99360938000180', stateInscription }
+  expect(convert({ ...anOrder({}), clientProfileData: company }).Pedido.ClienteContribuinte).toBe(isTaxpayer)
+  const person = { ...company, isCorporate: false }
+  expect(convert({ ...anOrder({}), clientProfileData: person }).Pedido.ClienteContribuinte).toBeUndefined()
+})
+
 test('masked data of the consumer is left out, and a mail alias undone where it can be', () => {
   const clientProfileData = {
     firstName: 'H*****',

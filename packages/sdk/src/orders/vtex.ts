@@ -4,7 +4,7 @@ import type { AddressFacts, LineFacts, OrderFacts } from './facts.ts'
 import type { ConvertedOrder } from './order.ts'
 import { fail, isMobile, moment, record, records, taxDocument, text, units, unmasked, warn } from './reading.ts'
 import type { Findings, Json } from './reading.ts'
-import { deliveredAt, invoicedAt, returns } from './vtex-packages.ts'
+import { deliveredAt, invoicedAt, returns, saleAccessKey } from './vtex-packages.ts'
 import { readPayments } from './vtex-payments.ts'
 
 /** One order of the VTEX OMS ("get order"; each element of an order group is one). Amounts there are centavos. */
@@ -18,6 +18,7 @@ export function convertVtexOrder(order: Json, path: string, findings: Findings):
     status: text(order['status']),
     deliveredAt: deliveredAt(order, findings),
     invoicedAt: invoicedAt(order),
+    saleAccessKey: saleAccessKey(order),
     customer: readCustomer(record(order['clientProfileData']), findings),
     address: readAddress(record(order['shippingData'])),
     lines,
@@ -134,9 +135,16 @@ function readCustomer(profile: Json, findings: Findings): OrderFacts['customer']
     name: (isCompany ? unmasked(profile['corporateName']) : undefined) ?? text(person),
     email,
     document: taxDocument(isCompany ? profile['corporateDocument'] : profile['document']),
+    isTaxpayer: isCompany ? isTaxpayer(unmasked(profile['stateInscription'])) : undefined,
     phone,
     mobile: phone !== undefined && isMobile(phone) ? phone : undefined,
   }
+}
+
+/** A company with a state registration is a taxpayer of ICMS, one that says it is exempt is none; else nobody knows. */
+function isTaxpayer(registration: string | undefined): boolean | undefined {
+  if (registration === undefined) return undefined
+  return /\d/.test(registration) ? true : /isent/i.test(registration) ? false : undefined
 }
 
 /** The consumer's address, never that of the pickup point. */

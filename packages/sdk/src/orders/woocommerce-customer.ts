@@ -24,6 +24,7 @@ export function readCustomer(order: Json): OrderFacts['customer'] {
     id: id === '0' ? undefined : id,
     name: text([unmasked(billing['first_name']), unmasked(billing['last_name'])].filter(Boolean).join(' ')),
     email: unmasked(billing['email']),
+    isTaxpayer: undefined,
     document: documents.map(taxDocument).find((it) => it !== undefined),
     phone,
     mobile,

@@ -18,6 +18,7 @@ export function convertWooCommerceOrder(order: Json, path: string, findings: Fin
     status: text(order['status']),
     deliveredAt: undefined,
     invoicedAt: undefined,
+    saleAccessKey: undefined,
     customer: readCustomer(order),
     address: readAddress(order),
     lines: readLines(order, path, findings),

@@ -58,7 +58,7 @@ export function Invoices({ process: { id, versao } }: { readonly process: Manage
 }
 
 function OneInvoice({ invoice, onRead }: { readonly invoice: Invoice; readonly onRead: () => void }) {
-  const { numero, serie, chave, data, ativo, xml, danfeLink, avisos } = invoice
+  const { numero, serie, chave, data, ativo, tipoDocumento, xml, danfeLink, avisos } = invoice
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -83,6 +83,7 @@ function OneInvoice({ invoice, onRead }: { readonly invoice: Invoice; readonly o
       </Group>
       <Facts
         facts={[
+          [text.document, tipoDocumento],
           [text.issued, day(data)],
           [text.key, accessKey(chave)],
           ['XML', xml === '' ? text.noXml : null],

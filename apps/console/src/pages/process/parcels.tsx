@@ -18,6 +18,11 @@ type Parcel = ManagedProcess['encomendas'][number]
 export function Parcels({ process }: { readonly process: ManagedProcess }) {
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'encomendas')} />}>
+      {process.notaDoComprador !== null && (
+        <Alert color={process.notaDoComprador === 'pendente' ? 'yellow' : 'gray'}>
+          {text.buyerNote[process.notaDoComprador]}
+        </Alert>
+      )}
       {process.encomendas.length === 0 && (
         <Text size="sm" c="dimmed">
           {text.none}

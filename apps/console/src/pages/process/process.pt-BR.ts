@@ -57,6 +57,11 @@ export const processText = {
     delivered: 'Chegou',
     cost: 'Custo',
     asked: 'Autorização pedida; a transportadora ainda não respondeu.',
+    buyerNote: {
+      pendente:
+        'O comprador é contribuinte do ICMS: a nota de devolução dele (CFOP 5202 ou 6202) deve chegar antes da postagem, e ainda não chegou.',
+      recebida: 'A nota de devolução do comprador contribuinte chegou.',
+    },
     units: 'Unidades da encomenda',
     announced: 'Anunciadas',
     received: 'Recebidas',
@@ -95,6 +100,7 @@ export const processText = {
     inactive: 'desativada',
     issued: 'Emitida',
     key: 'Chave de acesso',
+    document: 'Documento',
     findings: (found: number) => (found === 1 ? '1 aviso da conferência' : `${found} avisos da conferência`),
     noFindings: 'A conferência não achou nada.',
     readXml: 'Ler o XML',

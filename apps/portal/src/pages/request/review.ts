@@ -4,6 +4,7 @@ import { html, type Html } from '../../html.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { buyerNoteCard, type BuyerNoteWanted } from '../buyer-note.ts'
 import { decidingCopies } from './deciding.ts'
 import {
   draftFields,
@@ -33,6 +34,7 @@ export interface ReviewView {
   /** Null where nothing travels, or the store says later how. */
   readonly shipping: ReviewedShipping | null
   readonly sendUntil: Temporal.PlainDate | null
+  readonly buyerNote: BuyerNoteWanted
 }
 
 export interface ReviewedItem extends NamedItem {
@@ -78,7 +80,7 @@ export function reviewPage(site: Site, view: ReviewView): string {
       </div>
       ${items.map((item) => reviewedItem(site, item))}
     </section>
-    ${refundCard(site, view)} ${shippingCard(site, view)}
+    ${refundCard(site, view)} ${shippingCard(site, view)} ${buyerNoteCard(site, view.buyerNote)}
     ${view.secondVoucher === null ? null : secondOffer(site, view, view.secondVoucher)}
     ${requestForm(site, frame, html`<p class="note">${copy.note}</p>`, { label: copy.submit })}
   `

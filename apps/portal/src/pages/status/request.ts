@@ -3,6 +3,7 @@ import { layout } from '../../layout.ts'
 import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { buyerNoteCard } from '../buyer-note.ts'
 import { statusCopies } from './copies.ts'
 import { moneyCard } from './money.ts'
 import { replacementCard } from './replacements.ts'
@@ -28,6 +29,7 @@ export function requestPage(site: Site, request: RequestView): string {
         ${owes(request) ? html`<p><strong>${copy.nextPay}</strong></p>` : null}
         ${phase === 'arrived' && checkedBy !== null ? html`<p>${copy.checkedBy(longDay(checkedBy))}</p>` : null}
       </section>
+      ${buyerNoteCard(site, request.buyerNote)}
       ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
       ${replacementCard(site, request)}
       <section class="card" aria-labelledby="itens">

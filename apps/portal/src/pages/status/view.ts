@@ -1,4 +1,5 @@
 import type { LocalText } from '@vaivem/domain'
+import type { BuyerNoteWanted } from '../buyer-note.ts'
 
 /** How far a request is, as its consumer would say it. */
 export type Phase =
@@ -36,6 +37,7 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly orderNumber: string | null
   readonly items: readonly RequestItem[]
   readonly parcels: readonly ParcelToSend[]
+  readonly buyerNote: BuyerNoteWanted
   readonly money: readonly MoneyBack[]
   /** What the request is worth as long as nothing is planned; null when something is, or nothing is due. */
   readonly expected: ExpectedMoney | null

@@ -36,9 +36,9 @@ test('elements are known by their id, wherever they stand', () => {
     'lojas: [{ id: 3, nome: C, url: https://c.example }, { id: 2, nome: Bê, url: https://b.example }]',
   )
   expect(linesBetween(BEFORE, after)).toEqual([
-    '- lojas[id 1]: { id: 1, nome: "A", url: "https://a.example", ativo: true, politica: {} }',
+    '- lojas[id 1]: { id: 1, nome: "A", url: "https://a.example", cnpj: (vazio), ativo: true, politica: {} }',
     '~ lojas[id 2].nome: "B" → "Bê"',
-    '+ lojas[id 3]: { id: 3, nome: "C", url: "https://c.example", ativo: true, politica: {} }',
+    '+ lojas[id 3]: { id: 3, nome: "C", url: "https://c.example", cnpj: (vazio), ativo: true, politica: {} }',
   ])
 })
 

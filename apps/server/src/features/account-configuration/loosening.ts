@@ -77,14 +77,14 @@ export const LOOSENING: Readonly<Record<string, Rule>> = {
   'logistica.transportadoras[].integracao': set,
   ...unguarded(
     `nome prefixo fuso pais feriados.sede.estado feriados.sede.cidade feriados.datas[].dia feriados.datas[].nome
-     feriados.datas[].estado feriados.datas[].cidade lojas[].id lojas[].nome lojas[].url lojas[].ativo
+     feriados.datas[].estado feriados.datas[].cidade lojas[].id lojas[].nome lojas[].url lojas[].cnpj lojas[].ativo
      conectores[].id conectores[].nome conectores[].statusPermitidos conectores[].permiteBuscaPorNumero
      conectores[].permiteBuscaPorEmail conectores[].possuiFeedDePedidos conectores[].valeCompraPossuiCodigo
      conectores[].usaCreditoDaLoja
      motivos[].id motivos[].descricao motivos[].traducoes.en motivos[].traducoes.es motivos[].tipo motivos[].operacoes
      motivos[].fotos motivos[].ativo
      valesCompra[].id valesCompra[].descricao valesCompra[].traducoes.en valesCompra[].traducoes.es valesCompra[].validadeDias
-     freteNoEstorno estorno.porItem fiscal.modo avaliacao.bloquearQuandoNaoRecebido
+     freteNoEstorno estorno.porItem fiscal.modo fiscal.notaDoContribuinte avaliacao.bloquearQuandoNaoRecebido
      logistica.transportadoras[].id logistica.transportadoras[].nome logistica.transportadoras[].ativo
      autorizacao.diasDeValidade autorizacao.lembretesDias trocas.reservaDias capacidades.etiqueta`,
   ),

@@ -1,3 +1,4 @@
+import { documents } from '@vaivem/domain'
 import Type from 'typebox'
 import { AuthorizationSection, TriggersSection } from './schema-automation.ts'
 import { CapabilitiesSection } from './schema-capabilities.ts'
@@ -27,7 +28,14 @@ import {
   Words,
 } from './schema-scalars.ts'
 import { TranslationsSection } from './schema-translations.ts'
-import { FISCAL_MODES, FREIGHT_RULES, PAYMENT_KINDS, PLATFORMS, VOUCHER_KINDS } from './vocabulary.pt-BR.ts'
+import {
+  BUYER_NOTES,
+  FISCAL_MODES,
+  FREIGHT_RULES,
+  PAYMENT_KINDS,
+  PLATFORMS,
+  VOUCHER_KINDS,
+} from './vocabulary.pt-BR.ts'
 
 const StoreSection = Section('Uma loja virtual da conta.', {
   id: Id('Número da loja: o `lojaVirtualId` das integrações. Não muda nunca.'),
@@ -35,6 +43,22 @@ const StoreSection = Section('Uma loja virtual da conta.', {
   url: Checked('Endereço da loja na internet.', isWebAddress, 'um endereço que começa com https:// ou http://', {
     examples: ['https://www.lojaexemplo.com.br'],
   }),
+  cnpj: Type.Union(
+    [
+      Checked(
+        'CNPJ.',
+        (text) => documents.cnpjOf(text) !== undefined,
+        'um CNPJ válido, com 14 caracteres, com ou sem pontuação',
+        { examples: ['54.550.752/0001-55'] },
+      ),
+      Type.Null(),
+    ],
+    {
+      default: null,
+      description:
+        'CNPJ da loja, de qualquer estabelecimento: as notas de devolução são comparadas com ele. Vazio: não são.',
+    },
+  ),
   ativo: Flag('Se a loja está em operação.', true),
   politica: StorePolicySection,
 })
@@ -171,6 +195,11 @@ export const AccountFile = Section('Configuração de uma conta do Vaivém.', {
       modo: Word('`tolerante`: divergências viram avisos; `rigoroso`: são recusadas.', FISCAL_MODES, {
         default: 'tolerante',
       }),
+      notaDoContribuinte: Word(
+        'A nota de devolução (CFOP 5202 ou 6202) que o comprador contribuinte do ICMS emite antes de postar. `aguardar`: a autorização de postagem espera por ela, ou por quem siga sem ela; `avisar`: é pedida, e nada espera.',
+        BUYER_NOTES,
+        { default: 'avisar' },
+      ),
     },
     { default: {} },
   ),

@@ -4,6 +4,7 @@ import type {
   DeadlineStart,
   DeliveryKind,
   ExchangeSettings,
+  FiscalSettings,
   FreightRule,
   ItemOperation,
   NoticeKind,
@@ -51,6 +52,10 @@ export const FREIGHT_RULES = {
   pedidoCompleto: 'whole-order',
   nunca: 'never',
 } as const satisfies Vocabulary<FreightRule>
+
+export const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked' } as const satisfies Vocabulary<
+  FiscalSettings['buyerNote']
+>
 
 export const FISCAL_MODES = { tolerante: 'lenient', rigoroso: 'strict' } as const satisfies Vocabulary<
   'lenient' | 'strict'

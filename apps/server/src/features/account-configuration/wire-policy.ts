@@ -1,4 +1,4 @@
-import type { Policy, Store } from '@vaivem/domain'
+import { documents, type Policy, type Store } from '@vaivem/domain'
 import type { AccountFile } from './schema.ts'
 import { AFTER_TERMS, DEADLINE_STARTS, OPERATIONS, SECOND_REQUESTS, wordOf } from './vocabulary.pt-BR.ts'
 
@@ -34,6 +34,7 @@ export function storeOf({ politica, ...store }: AccountFile['lojas'][number], ac
     id: store.id,
     name: store.nome,
     url: store.url,
+    cnpj: store.cnpj === null ? null : (documents.cnpjOf(store.cnpj) ?? null),
     active: store.ativo,
     policy: Object.fromEntries(Object.entries(whole).filter(([part]) => changed.has(part))),
   }

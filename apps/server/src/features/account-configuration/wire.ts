@@ -20,6 +20,7 @@ import { fileNotices, noticesOf } from './wire-notices.ts'
 import { fileStorefront, storefrontOf } from './wire-storefront.ts'
 import { filePolicy, fileStorePolicy, policyOf, storeOf } from './wire-policy.ts'
 import {
+  BUYER_NOTES,
   FISCAL_MODES,
   FREIGHT_RULES,
   OPERATIONS,
@@ -59,7 +60,7 @@ export function configurationOf(file: AccountFile): AccountConfiguration {
     },
     marketplace: { storeHoldsMoney: file.marketplace.dinheiroComALoja },
     logistics: logisticsOf(file.logistica),
-    fiscal: { mode: FISCAL_MODES[file.fiscal.modo] },
+    fiscal: { mode: FISCAL_MODES[file.fiscal.modo], buyerNote: BUYER_NOTES[file.fiscal.notaDoContribuinte] },
     rating: { blockConsumerWhenNotReceived: file.avaliacao.bloquearQuandoNaoRecebido },
     triggers: triggersOf(file.gatilhos),
     authorization: authorizationOf(file.autorizacao),
@@ -89,6 +90,7 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
       id: store.id,
       nome: store.name,
       url: store.url,
+      cnpj: store.cnpj ?? null,
       ativo: store.active,
       politica: fileStorePolicy(store.policy, configuration.policy),
     })),
@@ -111,7 +113,10 @@ export function accountFileOf(configuration: AccountConfiguration): AccountFile 
     },
     marketplace: { dinheiroComALoja: configuration.marketplace.storeHoldsMoney },
     logistica: fileLogistics(configuration.logistics),
-    fiscal: { modo: wordOf(FISCAL_MODES, configuration.fiscal.mode) },
+    fiscal: {
+      modo: wordOf(FISCAL_MODES, configuration.fiscal.mode),
+      notaDoContribuinte: wordOf(BUYER_NOTES, configuration.fiscal.buyerNote),
+    },
     avaliacao: { bloquearQuandoNaoRecebido: configuration.rating.blockConsumerWhenNotReceived },
     gatilhos: fileTriggers(configuration.triggers),
     autorizacao: fileAuthorization(configuration.authorization),

@@ -30,6 +30,8 @@ function sentFieldsOf({ Cliente: customer = {}, ...order }: IntegrateRequest['Pe
     QuantidadeItens: order.QuantidadeItens,
     Parcelas: order.Parcelas,
     Transacoes: order.Transacoes,
+    ClienteContribuinte: order.ClienteContribuinte,
+    NotaFiscalChave: order.NotaFiscalChave,
     ClienteNome: customer.ClienteNome,
     ClienteEmail: customer.ClienteEmail,
     ClienteTelefone: customer.ClienteTelefone,

@@ -1,4 +1,5 @@
 import {
+  buyerNotes,
   capabilities,
   ok,
   refuse,
@@ -32,12 +33,15 @@ export interface AuthorizationAsked {
     readonly expiresAt: Temporal.Instant | null
     readonly cost: Money | null
   } | null
+  /** A person goes on without the return note of a buyer who is a taxpayer. */
+  readonly withoutBuyerNote?: boolean
 }
 
 export type AuthorizationRefused =
   | ParcelRefused
   | RoutingUnknown
   | ProcessNotActive
+  | { readonly kind: 'buyer-note-pending' }
   | { readonly kind: 'authorization-code-taken'; readonly code: string }
   | { readonly kind: 'capability-missing'; readonly capability: string; readonly instead: string }
 
@@ -54,7 +58,7 @@ export async function authorize(
   tx: Transaction,
   account: ConfiguredAccount,
   state: ProcessState,
-  { parcelId, routing, given }: AuthorizationAsked,
+  { parcelId, routing, given, withoutBuyerNote = false }: AuthorizationAsked,
   at: Temporal.Instant,
 ): Promise<Result<CommandDone, AuthorizationRefused>> {
   const active = assertActive(state)
@@ -62,6 +66,8 @@ export async function authorize(
   const parcel = state.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return refuse('parcel-not-found', { parcelId })
   if (isConcluded(state)) return notConcluded('autorizar')
+  const isAwaited = buyerNotes.isAwaited(account.configuration.fiscal, state.buyerNote)
+  if (isAwaited && !withoutBuyerNote) return refuse('buyer-note-pending', {})
   const next = stateWhenAsked(state, parcel, given !== null)
   if (!next.ok) return next
   const routed = routeOf(account, parcel, routing)
@@ -70,18 +76,19 @@ export async function authorize(
   const isForShop = given === null && routed.value.kind === 'physical-store'
   if (given === null && !isForShop && isUnasked(account, routed.value))
     return refuse('capability-missing', NO_CARRIER_PORT)
+  const note = state.buyerNote === 'none' ? {} : { buyerNote: state.buyerNote }
   const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
   if (given === null) {
     await wantAuthorization(tx, account.id, parcelId, planned)
     if (!isForShop || parcel.isWanted) await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
-    return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value) } })
+    return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value), ...note } })
   }
   const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
   const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
   if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
   // It expires by itself; what a carrier was asked for before is taken back at once.
   await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
-  const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString() }
+  const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString(), ...note }
   return ok({ type: 'logistics.authorized', payload })
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@vaivem/contract'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
+import { refusal } from '../../http/failures.ts'
 import { instantOf } from '../../http/moments.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
 import { commandInput, runCommand } from '../../processes/command.ts'
@@ -26,6 +27,7 @@ type ParcelRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceI
 const json = (text: string) => ({ json: text })
 
 const POSTED = { step: 'post', type: 'logistics.posted' } as const
+const REASON_WANTED = { where: '/motivo', message: 'é obrigatório com semNotaDoComprador' }
 const COLLECTED = { step: 'collect', type: 'logistics.collected' } as const
 
 /** What staff tell of parcels: authorised, posted, received, counted, lost, sent back, called off. */
@@ -49,8 +51,15 @@ export function parcelRoutes(deps: Deps): Route[] {
       authorizeParcel,
       (request) => {
         const account = configured(request.account)
+        const { semNotaDoComprador: withoutBuyerNote = false, motivo } = request.body
+        if (withoutBuyerNote && !motivo) throw refusal(400, { kind: 'invalid-request', faults: [REASON_WANTED] })
         const given = givenOf(request.body, account.configuration.timeZone)
-        const asked = { parcelId: request.params.encomendaId, routing: routingOf(request.body), given }
+        const asked = {
+          parcelId: request.params.encomendaId,
+          routing: routingOf(request.body),
+          given,
+          withoutBuyerNote,
+        }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           authorize(tx, account, state, asked, at),
         )

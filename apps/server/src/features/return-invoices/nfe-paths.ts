@@ -11,8 +11,11 @@ export interface InvoiceTexts {
   readonly notes: number
   /** How many `infNFe` there are right below the note. */
   readonly bodies: number
+  /** How many `infDCe` there are right below a DC-e. */
+  readonly declarations: number
   readonly head: InvoiceRecord
   readonly items: readonly InvoiceRecord[]
+  readonly declaredItems: readonly InvoiceRecord[]
   readonly references: readonly InvoiceRecord[]
   readonly protocols: readonly InvoiceRecord[]
   /** Paths that stood twice where they may stand once; the first was kept. */
@@ -39,8 +42,10 @@ export function collectInvoiceTexts(xml: string): { readonly visitor: XmlVisitor
     root: '',
     notes: 0,
     bodies: 0,
+    declarations: 0,
     head: new Map(),
     items: [],
+    declaredItems: [],
     references: [],
     protocols: [],
     repeated: new Set(),
@@ -64,7 +69,15 @@ export const PROTOCOL = 'nfeProc/protNFe'
 /** Where a reference that is no NF-e key keeps the name of its element. */
 export const OTHER_REFERENCE = `${REFERENCE}/*`
 
+/** Parts of a note's total beside products and freight (`ICMSTot`, rejection 610). */
+export const ADDITIONS = ['vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol', 'vST', 'vFCPST', 'vICMSMonoReten'] as const
+
+/** A DC-e, in its own namespace: the same shape with other names (layout 1.00). */
+export const DECLARATION = 'DCe/infDCe'
+export const DECLARED_ITEM = `${DECLARATION}/det`
+
 const NFE = 'http://www.portalfiscal.inf.br/nfe'
+const DCE = 'http://www.portalfiscal.inf.br/dce'
 const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const SOAP: ReadonlySet<string> = new Set([
   'http://schemas.xmlsoap.org/soap/envelope/',
@@ -74,13 +87,30 @@ const SOAP: ReadonlySet<string> = new Set([
 const CONTAINERS: ReadonlySet<string> = new Set(['nfeProc', 'enviNFe', 'NFe'])
 
 const WANTED: ReadonlySet<string> = new Set([
-  ...['cUF', 'cNF', 'mod', 'serie', 'nNF', 'dhEmi', 'dEmi', 'tpNF', 'tpEmis', 'tpAmb', 'finNFe'].map(
-    (name) => `${BODY}/ide/${name}`,
-  ),
+  ...[
+    'cUF',
+    'cNF',
+    'mod',
+    'serie',
+    'nNF',
+    'dhEmi',
+    'dEmi',
+    'tpNF',
+    'tpEmis',
+    'tpAmb',
+    'finNFe',
+    'idDest',
+    'tpNFCredito',
+    'tpNFDebito',
+  ].map((name) => `${BODY}/ide/${name}`),
   ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF'].map((path) => `${BODY}/${path}`),
-  ...['vNF', 'vProd', 'vFrete'].map((name) => `${BODY}/total/ICMSTot/${name}`),
-  ...['cProd', 'xProd', 'CFOP', 'qCom', 'vProd'].map((name) => `${ITEM}/prod/${name}`),
+  ...['vNF', 'vProd', 'vFrete', 'vDesc', 'vICMSDeson', ...ADDITIONS].map((name) => `${BODY}/total/ICMSTot/${name}`),
+  `${BODY}/total/ISSQNtot/vServ`,
+  ...['cProd', 'xProd', 'CFOP', 'qCom', 'vProd', 'indTot'].map((name) => `${ITEM}/prod/${name}`),
   `${ITEM}/DFeReferenciado/chaveAcesso`,
+  ...['serie', 'nDC', 'dhEmi'].map((name) => `${DECLARATION}/ide/${name}`),
+  ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'total/vDC'].map((path) => `${DECLARATION}/${path}`),
+  ...['xProd', 'vProd'].map((name) => `${DECLARED_ITEM}/prod/${name}`),
   `${REFERENCE}/refNFe`,
   `${REFERENCE}/refNFeSig`,
   ...['cStat', 'nProt', 'chNFe', 'digVal'].map((name) => `${PROTOCOL}/infProt/${name}`),
@@ -95,8 +125,10 @@ interface Collection extends InvoiceTexts {
   root: string
   notes: number
   bodies: number
+  declarations: number
   readonly head: Map<string, string>
   readonly items: Map<string, string>[]
+  readonly declaredItems: Map<string, string>[]
   readonly references: Map<string, string>[]
   readonly protocols: Map<string, string>[]
   readonly repeated: Set<string>
@@ -122,6 +154,8 @@ function enter(collection: Collection, element: XmlElement, xml: string): void {
   if (element.namespace === NFE && element.name === 'NFe') collection.notes++
   if (element.namespace === XMLDSIG) enterSignature(collection, element, path, xml)
   if (path === BODY) enterBody(collection, element)
+  if (path === DECLARATION) enterDeclaration(collection, element)
+  if (path === DECLARED_ITEM) collection.declaredItems.push(new Map())
   if (path === ITEM) collection.items.push(new Map())
   if (path === REFERENCE) collection.references.push(new Map())
   if (path === PROTOCOL) collection.protocols.push(new Map())
@@ -132,11 +166,24 @@ function enter(collection: Collection, element: XmlElement, xml: string): void {
 /** Envelopes are left behind: a note's path starts at `NFe` and its protocol's at `nfeProc`, wherever they were sent in. */
 function pathOf(parent: string, { namespace, name }: XmlElement): string {
   if (parent === '' && SOAP.has(namespace) && name === 'Envelope') return 'Envelope'
+  if (namespace === DCE) return declarationPathOf(parent, name)
   const isContainer = namespace === NFE && CONTAINERS.has(name)
   if (parent === '' || parent === 'Envelope') return isContainer ? name : parent || `{${namespace}}${name}`
   if (isContainer && name === 'NFe' && (parent === 'nfeProc' || parent === 'enviNFe')) return name
   if (namespace === NFE) return `${parent}/${name}`
   return namespace === XMLDSIG ? `${parent}/ds:${name}` : `${parent}/{}${name}`
+}
+
+/** A DC-e's path starts at `DCe`, whatever it was sent in, of its own namespace. */
+function declarationPathOf(parent: string, name: string): string {
+  if (name === 'DCe') return name
+  return parent === '' ? name : `${parent}/${name}`
+}
+
+function enterDeclaration(collection: Collection, { attributes }: XmlElement): void {
+  collection.declarations++
+  const id = attributes['Id']?.value
+  if (id !== undefined) keep(collection, `${DECLARATION}/@Id`, id)
 }
 
 function enterBody(collection: Collection, { attributes }: XmlElement): void {
@@ -180,8 +227,12 @@ function keep(collection: Collection, path: string, text: string): void {
   else if (!path.startsWith(SIGNATURE)) collection.repeated.add(path)
 }
 
-function recordOf({ head, items, references, protocols }: Collection, path: string): Map<string, string> {
+function recordOf(
+  { head, items, declaredItems, references, protocols }: Collection,
+  path: string,
+): Map<string, string> {
   if (path.startsWith(`${ITEM}/`)) return items.at(-1) ?? head
+  if (path.startsWith(`${DECLARED_ITEM}/`)) return declaredItems.at(-1) ?? head
   if (path.startsWith(`${REFERENCE}/`)) return references.at(-1) ?? head
   if (path.startsWith(`${PROTOCOL}/`)) return protocols.at(-1) ?? head
   return head

@@ -51,8 +51,42 @@ function factsIn(name: string): InvoiceFacts {
 }
 
 function codesOf(reading: InvoiceReading | undefined, { serie = '', nNF = '', id = '' }: Expected): readonly string[] {
-  const examination = { number: nNF, series: serie, accessKey: id.slice(3), reading }
+  const examination = { number: nNF, series: serie, accessKey: id.slice(3), issuedOn: issueDay(reading), reading }
   return invoiceFindings.examine(examination).map(({ code }) => code)
+}
+
+/** The day that the sample itself was issued on. */
+function issueDay(reading: InvoiceReading | undefined): Temporal.PlainDate {
+  const { issuedAt } = reading?.kind === 'invoice' ? reading.facts : { issuedAt: null }
+  return Temporal.PlainDate.from(issuedAt?.slice(0, 10) ?? '2026-11-20')
+}
+
+/** What is checked of codes, totals and references beside what was measured. */
+const CHECKED_LATER: ReadonlySet<string> = new Set([
+  'CHAVE_UF_INVALIDA',
+  'CHAVE_DATA_INVALIDA',
+  'CHAVE_NUMERO_ZERO',
+  'DATA_DIFERE_DO_XML',
+  'CFOP_DE_SAIDA_EM_NOTA_DE_ENTRADA',
+  'CFOP_DE_ENTRADA_EM_NOTA_DE_SAIDA',
+  'CFOP_DIFERE_DO_DESTINO',
+  'TOTAL_DOS_PRODUTOS_DIFERE_DOS_ITENS',
+  'TOTAL_DA_NOTA_DIFERE_DAS_PARCELAS',
+  'NOTA_REFERENCIA_A_SI_MESMA',
+  'REFERENCIA_NOS_DOIS_NIVEIS',
+  'REFERENCIA_A_OUTRO_DOCUMENTO',
+  'VENDA_POSTERIOR_A_DEVOLUCAO',
+])
+
+/** Three samples were shortened or altered by who published them: their totals are of other items, one's CFOP of another state. */
+const TRUE_OF: Readonly<Record<string, readonly string[]>> = {
+  'procnfce-65-sc.xml': ['TOTAL_DOS_PRODUTOS_DIFERE_DOS_ITENS'],
+  'procnfe-v200-old-layout.xml': ['TOTAL_DOS_PRODUTOS_DIFERE_DOS_ITENS'],
+  'procnfe-reforma-tributaria-ibscbs.xml': [
+    'CFOP_DIFERE_DO_DESTINO',
+    'TOTAL_DOS_PRODUTOS_DIFERE_DOS_ITENS',
+    'TOTAL_DA_NOTA_DIFERE_DAS_PARCELAS',
+  ],
 }
 
 describe.skipIf(!isThere)('the public samples (skipped where ../shared/fixtures is absent)', () => {
@@ -116,6 +150,11 @@ describe.skipIf(!isThere)('the public samples (skipped where ../shared/fixtures 
     ['other-doc-cte.xml', { ok: true, value: { kind: 'not-an-invoice', root: 'CTe' } }],
   ])('%s is no note', (name, outcome) => {
     expect(readInvoiceXml(readFileSync(new URL(name, FIXTURES), 'utf8'))).toMatchObject(outcome)
+  })
+
+  test.each(notes)('%s is told nothing that does not hold of totals, codes and references', (name, expected) => {
+    const codes = codesOf({ kind: 'invoice', facts: factsIn(name) }, expected)
+    expect(codes.filter((code) => CHECKED_LATER.has(code))).toEqual(TRUE_OF[name] ?? [])
   })
 
   test('the return note is a return, of a sale, by nobody', () => {

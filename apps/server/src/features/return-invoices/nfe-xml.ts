@@ -11,7 +11,10 @@ import {
   refuse,
 } from '@vaivem/domain'
 import {
+  ADDITIONS,
   BODY,
+  DECLARATION,
+  DECLARED_ITEM,
   type InvoiceRecord,
   type InvoiceTexts,
   ITEM,
@@ -45,9 +48,9 @@ export function centavosOf(text: string | null): Money | null {
 
 function readingOf(xml: string, texts: InvoiceTexts): InvoiceReading {
   const root = ROOTS.find((known) => known === texts.root)
-  if (texts.notes > 1 || texts.bodies > 1) {
-    return { kind: 'several-invoices', count: Math.max(texts.notes, texts.bodies) }
-  }
+  const count = Math.max(texts.notes, texts.bodies) + texts.declarations
+  if (count > 1) return { kind: 'several-invoices', count }
+  if (texts.bodies === 0 && texts.declarations > 0) return declarationOf(texts)
   if (root === undefined || texts.bodies === 0)
     return { kind: 'not-an-invoice', root: texts.root.slice(0, 80).toWellFormed() }
   return { kind: 'invoice', facts: factsOf(xml, texts, root) }
@@ -72,10 +75,21 @@ function factsOf(xml: string, texts: InvoiceTexts, root: InvoiceFacts['root']): 
     direction: ide('tpNF'),
     emissionForm: ide('tpEmis'),
     environment: ide('tpAmb'),
+    destination: ide('idDest'),
     purpose: ide('finNFe'),
-    issuer: partyOf(head, 'emit'),
-    recipient: partyOf(head, 'dest'),
-    totals: { invoice: total('vNF'), products: total('vProd'), freight: total('vFrete') },
+    creditType: ide('tpNFCredito'),
+    debitType: ide('tpNFDebito'),
+    issuer: partyOf(head, BODY, 'emit'),
+    recipient: partyOf(head, BODY, 'dest'),
+    totals: {
+      invoice: total('vNF'),
+      products: total('vProd'),
+      freight: total('vFrete'),
+      discount: total('vDesc'),
+      exempted: total('vICMSDeson'),
+      additions: money.sum(ADDITIONS.map((name) => total(name) ?? money.ZERO)),
+      services: centavosOf(textOf(head, `${BODY}/total/ISSQNtot/vServ`)),
+    },
     items: texts.items.map(itemOf),
     references: referencesOf(texts),
     protocols: texts.protocols.map(protocolOf),
@@ -89,8 +103,29 @@ function factsOf(xml: string, texts: InvoiceTexts, root: InvoiceFacts['root']): 
   }
 }
 
-function partyOf(head: InvoiceRecord, element: 'emit' | 'dest'): InvoiceParty {
-  return { cnpj: textOf(head, `${BODY}/${element}/CNPJ`), cpf: textOf(head, `${BODY}/${element}/CPF`) }
+/** A DC-e is read as what it is: nothing of it is verified, for nothing is returned by it. */
+function declarationOf({ head, declaredItems }: InvoiceTexts): InvoiceReading {
+  const text = (path: string) => textOf(head, `${DECLARATION}/${path}`)
+  return {
+    kind: 'content-declaration',
+    facts: {
+      key: /^DCe(.+)$/s.exec(text('@Id') ?? '')?.[1] ?? null,
+      series: text('ide/serie'),
+      number: text('ide/nDC'),
+      issuedAt: text('ide/dhEmi'),
+      issuer: partyOf(head, DECLARATION, 'emit'),
+      recipient: partyOf(head, DECLARATION, 'dest'),
+      value: centavosOf(text('total/vDC')),
+      items: declaredItems.map((record) => ({
+        description: textOf(record, `${DECLARED_ITEM}/prod/xProd`),
+        value: centavosOf(textOf(record, `${DECLARED_ITEM}/prod/vProd`)),
+      })),
+    },
+  }
+}
+
+function partyOf(head: InvoiceRecord, body: string, element: 'emit' | 'dest'): InvoiceParty {
+  return { cnpj: textOf(head, `${body}/${element}/CNPJ`), cpf: textOf(head, `${body}/${element}/CPF`) }
 }
 
 function itemOf(record: InvoiceRecord): InvoiceItem {
@@ -102,6 +137,7 @@ function itemOf(record: InvoiceRecord): InvoiceItem {
     cfop: product('CFOP'),
     quantity: quantity !== null && /^\d{1,11}(\.\d{1,4})?$/.test(quantity) ? quantity : null,
     value: centavosOf(product('vProd')),
+    isInTotal: product('indTot') !== '0',
   }
 }
 

@@ -6,14 +6,20 @@ import {
   updateReturnInvoice as updateOperation,
   type ReturnNoteModel,
 } from '@vaivem/contract'
-import { ok, refuse, type ExaminedDraft } from '@vaivem/domain'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
 import { route, type OperationRequest, type Route } from '../../http/route.ts'
-import { addReturnInvoice, deactivateReturnInvoice, updateReturnInvoice, type Target } from './change-return-invoice.ts'
+import {
+  addReturnInvoice,
+  deactivateReturnInvoice,
+  updateReturnInvoice,
+  type NoteSent,
+  type Target,
+} from './change-return-invoice.ts'
 import { findInvoicePage, invoiceOf, selectInvoice } from './repository.ts'
-import { examineNote, noteOf } from './wire.ts'
+import { notedProcessOf, noteOf, readNote, type UnacceptableNote } from './wire.ts'
 
 const PAGE_SIZE = 20
 
@@ -21,12 +27,12 @@ export function returnInvoiceRoutes(deps: Deps): Route[] {
   return [
     route(
       addOperation,
-      (request) => addReturnInvoice(deps, request.change, targetOf(request), examined(request)),
+      (request) => addReturnInvoice(deps, request.change, targetOf(request), sentBy(deps, request)),
       (invoice) => ({ entity: noteOf(invoice) }),
     ),
     route(
       updateOperation,
-      (request) => updateReturnInvoice(deps, request.change, invoiceTargetOf(request), examined(request)),
+      (request) => updateReturnInvoice(deps, request.change, invoiceTargetOf(request), sentBy(deps, request)),
       (invoice) => ({ entity: noteOf(invoice) }),
     ),
     route(
@@ -63,19 +69,27 @@ type ProcessRequest = Pick<OperationRequest, 'account' | 'cause'> & {
 }
 
 function targetOf({ account, cause, params }: ProcessRequest): Target {
-  return { accountId: account.id, processId: params.processoId, cause }
+  return { account: configured(account), processId: params.processoId, cause }
 }
 
 function invoiceTargetOf(request: ProcessRequest & { readonly params: { readonly notaFiscalId: number } }) {
   return { ...targetOf(request), invoiceId: request.params.notaFiscalId }
 }
 
-/** The note with its findings; malformed content is a 400 whatever the process. */
-function examined({
-  account,
-  body,
-}: Pick<OperationRequest, 'account'> & { readonly body: ReturnNoteModel }): ExaminedDraft {
-  const draft = examineNote(body, configured(account).configuration)
-  if (!draft.ok) throw refusal(400, { kind: 'invalid-request', faults: draft.refusal.faults })
-  return draft.value
+type NoteRequest = Pick<OperationRequest, 'account'> & { readonly body: ReturnNoteModel }
+
+/** The note, to be examined beside its process; content that is malformed or refused by itself is a 400 whatever the process. */
+function sentBy({ now }: Pick<Deps, 'now'>, { account, body }: NoteRequest): NoteSent {
+  const { configuration } = configured(account)
+  const read = accepted(readNote(body, configuration))
+  accepted(read.examine())
+  return {
+    accessKey: read.accessKey,
+    examine: (facts) => accepted(read.examine(notedProcessOf(configuration, facts, now()))),
+  }
+}
+
+function accepted<Value>(result: Result<Value, UnacceptableNote>): Value {
+  if (!result.ok) throw refusal(400, { kind: 'invalid-request', faults: result.refusal.faults })
+  return result.value
 }

@@ -50,6 +50,7 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     parcels: state.parcels
       .filter(({ state: where }) => where !== 'cancelled')
       .map((one) => ({ ...parcelOf(one, state, terms), ...placesOf(one, state, configuration, place) })),
+    buyerNote: buyerNoteWanted(state, configuration),
     money: parts,
     expected,
     sending: sendingOf(state, expected?.charged ?? state.charged),
@@ -60,6 +61,20 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     paths: { all, cancel: `${path}/cancelar` },
     notice,
   }
+}
+
+/** Asked for until the goods are on their way: after that nobody posts any more. */
+const BEFORE_POSTING: ReadonlySet<Phase> = new Set([
+  'in-review',
+  'awaiting-code',
+  'to-send',
+  'code-expired',
+  'sent-back',
+])
+
+function buyerNoteWanted(state: ProcessState, { fiscal }: AccountConfiguration): RequestView['buyerNote'] {
+  if (state.buyerNote !== 'pending' || !BEFORE_POSTING.has(phaseOf(state))) return null
+  return fiscal.buyerNote
 }
 
 /** What sending costs the consumer, and how much of it is kept of what they get; null where it costs nothing. */

@@ -1,6 +1,7 @@
-import { type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
+import { buyerNotes, type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
 import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { instantOfColumn } from '../../../http/moments.ts'
+import { buyerIn } from '../../../processes/customer-view.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { sentBy } from './chosen-way.ts'
@@ -10,6 +11,9 @@ import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 export function reviewView(situation: Situation, told: Told = {}): ReviewView {
   const { keepsItems, account, now } = situation
   const { automatic, validDays } = account.configuration.authorization
+  const { fiscal } = account.configuration
+  const isTaxpayer = !keepsItems && buyerNotes.isTaxpayer(buyerIn(situation.known.story))
+  const isAwaited = isTaxpayer && buyerNotes.isAwaited(fiscal, 'pending')
   const carrier = sentBy(situation)?.carrier
   // A code that staff obtain comes on no day that could be promised.
   const isLabelled = carrier ? capabilitiesFor(situation).label(carrier) === 'automatic' : false
@@ -22,9 +26,10 @@ export function reviewView(situation: Situation, told: Told = {}): ReviewView {
     shipping: keepsItems ? null : shippingOf(situation),
     // From the day the authorisation comes: at once where the account asks for it by itself.
     sendUntil:
-      !keepsItems && automatic && isLabelled
+      !keepsItems && automatic && isLabelled && !isAwaited
         ? dayOf(now, account.configuration.timeZone).add({ days: validDays })
         : null,
+    buyerNote: isTaxpayer ? fiscal.buyerNote : null,
   }
 }
 

@@ -1,0 +1,25 @@
+import { html, type Html } from '../html.ts'
+import type { InEveryLanguage } from '../languages.ts'
+import type { Site } from '../site.ts'
+import { buyerNoteCopyEn } from './buyer-note.en.ts'
+import { buyerNoteCopyEs } from './buyer-note.es.ts'
+import { buyerNoteCopy, type BuyerNoteCopy } from './buyer-note.pt-BR.ts'
+
+const copies: InEveryLanguage<BuyerNoteCopy> = { 'pt-BR': buyerNoteCopy, en: buyerNoteCopyEn, es: buyerNoteCopyEs }
+
+/**
+ * The return note of their own that a buyer who is a taxpayer issues before posting (contract §6.14): `asked` for, or `awaited`, so
+ * that the code to post comes after it; null: nothing is asked.
+ */
+export type BuyerNoteWanted = 'asked' | 'awaited' | null
+
+/** What is asked of the buyer, with a heading of its own; nothing where nothing is asked. */
+export function buyerNoteCard(site: Site, wanted: BuyerNoteWanted): Html | null {
+  if (wanted === null) return null
+  const copy = copies[site.language]
+  return html`<section class="card" aria-labelledby="nota-propria">
+    <h2 id="nota-propria">${copy.title}</h2>
+    <p>${copy.asked}</p>
+    ${wanted === 'awaited' ? html`<p><strong>${copy.awaited}</strong></p>` : null}
+  </section>`
+}
