@@ -11,6 +11,7 @@ import {
   RatingStage,
   RefundForm,
 } from './codes.ts'
+import { DefectClaim } from './defect-claim-view.ts'
 import { ProcessNote } from './return-invoice.ts'
 import {
   FilledText,
@@ -149,6 +150,7 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   valorFrete: Reais('Frete a devolver, em reais.'),
   valorTotal: Reais('Total a devolver, em reais: produtos mais frete, antes do custo de envio do cliente.'),
   custoEnvioCliente: SendingCost,
+  defeitos: List(DefectClaim, 'Reclamações de defeito, uma por item; vazio quando ninguém reclamou de um.'),
 })
 
 export type ReturnProcess = Static<typeof ReturnProcess>
@@ -224,4 +226,5 @@ export const exampleProcess: ReturnProcess = {
   valorFrete: 14,
   valorTotal: 77,
   custoEnvioCliente: { previsto: 9.9, descontado: 0, naoCobrado: 0 },
+  defeitos: [],
 }

@@ -1,5 +1,5 @@
 import { dueWithRegret, proportionalShare } from '../refund/freight.ts'
-import { worth } from '../refund/unit-shares.ts'
+import { worthOf } from '../refund/unit-shares.ts'
 import { add, returnedBy } from '../return-process/returned-by.ts'
 import type { ProcessItem, ReturnProcess } from '../return-process/return-process.ts'
 import type { TakenLine, TakenOrder } from '../return-process/take-order.ts'
@@ -33,7 +33,7 @@ export function giveMoneyInstead(
   const line = order.lines.find(({ key }) => key === exchanged.lineKey)
   invariant(line !== undefined, 'every item is of a line of its order')
   const units = unitsOf(line, exchanged)
-  const value = sum(units.map(([start, end]) => worth(line, start, end - start)))
+  const value = worthOf(line, units)
   const item: ProcessItem = { ...exchanged, operation: 'return', units, value }
   const returning = returnedBy([item])
   const regretted = returnedBy(isLegalRegret ? [item] : [])

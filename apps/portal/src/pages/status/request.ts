@@ -3,6 +3,7 @@ import { layout } from '../../layout.ts'
 import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { claimCard } from './claims.ts'
 import { statusCopies } from './copies.ts'
 import { moneyCard } from './money.ts'
 import { replacementCard } from './replacements.ts'
@@ -29,7 +30,7 @@ export function requestPage(site: Site, request: RequestView): string {
         ${phase === 'arrived' && checkedBy !== null ? html`<p>${copy.checkedBy(longDay(checkedBy))}</p>` : null}
       </section>
       ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
-      ${replacementCard(site, request)}
+      ${replacementCard(site, request)} ${claimCard(site, request)}
       <section class="card" aria-labelledby="itens">
         <h2 id="itens">${copy.items}</h2>
         <ul class="plain" role="list">

@@ -1,11 +1,11 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { apartInSql } from '../../refunds/purposes.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
-/** As `mayRun`: nothing is paid for what nobody approved; a difference is owed even once its process ended. */
+/** As `mayRun`: nothing is paid for what nobody approved; what stands apart is owed even once its process ended. */
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
-  AND starts_with(t.purpose, '${EXCHANGE_PURPOSE}')))`
+  AND ${apartInSql('t.purpose')}))`
 
 /** The situation of an intent that waits; null for one that does not. */
 const SITUATION = `CASE t.status

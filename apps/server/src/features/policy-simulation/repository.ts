@@ -4,7 +4,7 @@ import type { Statement } from '../../database/statement.ts'
 import type { OrderStory, Story } from '../../orders/known-order.ts'
 import type { Pads } from '../../personal-data/secrecy.ts'
 import { TRAVELLED } from '../../processes/travelled.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { apartInSql } from '../../refunds/purposes.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow {
@@ -98,12 +98,12 @@ const ITEMS = `
   FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back. */
+/** What was given back, each amount without the parts it was divided into. No policy says what an exchange or an abatement gives back. */
 const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
-    AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%'`
+    AND NOT ${apartInSql('t.purpose')}`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k

@@ -1,5 +1,5 @@
 import type { MoneyInstead } from '@vaivem/domain'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 /** When the order was delivered, as far as it was known when the process was opened. */
 export async function findDeliveryOf(

@@ -1,9 +1,9 @@
 import { giveMoneyInstead, legalFloor, type MoneyInstead } from '@vaivem/domain'
-import type { Transaction } from '../../database/transaction.ts'
-import type { ConfiguredAccount } from '../../http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { findDeliveryOf, turnIntoReturn } from './money-repository.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import type { ProcessState } from './process-state.ts'
+import { findDeliveryOf, turnIntoReturn } from './turned-rows.ts'
 
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(
