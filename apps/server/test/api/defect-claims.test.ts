@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { allowed, claimOf, complain, elapse, on, oneUnit, workCore } from '../support/defect-claims.ts'
 import { mailsAbout } from '../support/mailed.ts'
 import { command, done, managed } from '../support/management.ts'
@@ -47,6 +47,25 @@ describe('the days of repair', () => {
     expect(await staleOverviews(app, account.id)).toEqual([])
   })
 
+  test('are none for an essential product: the choice is due at once', async () => {
+    const [line] = oneUnit().Skus
+    const order = oneUnit({}, { Valor: 220, QuantidadeItens: 2, Skus: [{ ...line, QuantidadeTotal: 2 }] })
+    const first = await complain(account, order)
+    // As the order told it.
+    await app.database.query(
+      `UPDATE order_line l SET facts = l.facts || '{"isEssential": true}' FROM return_item i
+       WHERE i.account_id = $1 AND i.process_id = $2 AND l.account_id = $1 AND l.line_id = i.line_id`,
+      [account.id, first.id],
+      account.id,
+    )
+    const second = await complain(account, order)
+    await workCore(app, account)
+    expect(await claimOf(account, first)).toMatchObject({ estado: 'em_conserto', essencial: false })
+    const claim = await claimOf(account, second)
+    expect(claim).toMatchObject({ estado: 'aguardando_escolha', essencial: true })
+    expect(claim['consertarAte']).toBe(claim['reclamadoEm'])
+  })
+
   test('wait for who approves, and are looked at then', async () => {
     const complaint = await complain(account)
     await done(account, complaint.id, 'sinalizar')
@@ -77,12 +96,10 @@ describe('the days of repair', () => {
   })
 
   test('are none of an account of another country', async () => {
-    const configuration = (await import('../support/app.ts')).DEMO_ACCOUNT.replace(/^pais: BR$/m, 'pais: PT')
-    const abroad = await app.account({ configuration })
+    const abroad = await app.account({ configuration: DEMO_ACCOUNT.replace(/^pais: BR$/m, 'pais: PT') })
     const complaint = await complain(abroad)
     await elapse(app, abroad, complaint)
-    const expected = configuration.includes('pais: PT') ? 'em_conserto' : 'aguardando_escolha'
-    expect(await claimOf(abroad, complaint)).toMatchObject({ estado: expected })
+    expect(await claimOf(abroad, complaint)).toMatchObject({ estado: 'em_conserto' })
   })
 })
 
