@@ -58,7 +58,9 @@ const open: Step = async ({ app, account, dice, processes }) => {
   const quantities = Array.from({ length: 1 + dice.roll(3) }, () => 1 + dice.roll(3))
   const units = quantities.reduce((total, one) => total + one, 0)
   // Half of what comes back is no regret, so that the consumer pays for its way.
-  const reason = dice.isLucky(2) ? { Motivo: { Descricao: dice.pick(['Não serviu', 'Produto com defeito']) } } : {}
+  const reason = dice.isLucky(2)
+    ? { Motivo: { Descricao: dice.pick(['Não serviu', 'Produto com defeito', 'Produto com defeito']) } }
+    : {}
   const lines = quantities.map((QuantidadeTotal, index) => {
     return aLine({ SkuId: `S${index}`, Preco: cents() / 100, Quantidade: QuantidadeTotal, QuantidadeTotal, ...reason })
   })
@@ -209,9 +211,9 @@ const OPENINGS: readonly (readonly [string, Step])[] = [['open', open]]
 /** As often as their weight says. */
 const WEIGHTS: readonly (readonly [number, string, Step])[] = [
   [8, 'open', open],
-  [3, 'ask again', askAgain],
+  [2, 'ask again', askAgain],
   [5, 'answer complaint', answerClaim],
-  [2, 'end the days of repair', elapse],
+  [1, 'end the days of repair', elapse],
   [12, 'rate', judge],
   [4, 'plan', plan],
   [4, 'retry', retry],

@@ -32,9 +32,8 @@ export function defectClaimRoutes(deps: Deps): Route[] {
         const today = calendar.dayOf(deps.now(), timeZone)
         if (Temporal.PlainDate.compare(repairedOn, today) > 0) throw FUTURE
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
-          const complainedOn = calendar.dayOf(state.process.createdAt, timeZone)
-          if (Temporal.PlainDate.compare(repairedOn, complainedOn) < 0) throw BEFORE_COMPLAINT
-          return recordRepair(tx, request.account.id, { state, itemId: request.params.itemId, repairedOn, at })
+          const repaired = { state, itemId: request.params.itemId, repairedOn, timeZone, at }
+          return recordRepair(tx, request.account.id, repaired)
         })
       },
       json,
@@ -101,9 +100,4 @@ const REMEDIES: Readonly<Record<(typeof remedyWords)[Remedy], Remedy>> = {
 const FUTURE = refusal(400, {
   kind: 'invalid-request',
   faults: [{ where: '/data', message: 'não pode ser um dia futuro' }],
-})
-
-const BEFORE_COMPLAINT = refusal(400, {
-  kind: 'invalid-request',
-  faults: [{ where: '/data', message: 'não pode ser antes da reclamação' }],
 })
