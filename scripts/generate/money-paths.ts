@@ -15,6 +15,7 @@ const CEILINGS: Readonly<Record<MoneyPath['ceilings'][number], string>> = {
   'order-left': 'what is left of what was paid',
   'keep-item': '`manterItem`',
   difference: 'the difference',
+  'units-left': 'what is left of what was paid for the units',
 }
 
 /** The table of every way in which money moves, as Markdown. */

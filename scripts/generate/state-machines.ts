@@ -1,5 +1,6 @@
 import {
   decision,
+  defectClaim,
   differences,
   parcel,
   refundIntent,
@@ -55,6 +56,13 @@ const MACHINES: readonly Machine[] = [
     about: 'What the consumer, or the store, pays besides. Paid and then called off, it is given back.',
     source: 'packages/domain/src/exchange/difference.ts',
     table: differences.TRANSITIONS,
+  },
+  {
+    title: 'Complaint of a defect (of an item)',
+    about:
+      'Thirty days to repair, then the consumer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
+    source: 'packages/domain/src/defect/claim.ts',
+    table: defectClaim.TRANSITIONS,
   },
 ]
 

@@ -4,6 +4,7 @@ export { LONGEST_CODE } from './pages/store/code.ts'
 export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'
 export { LONGEST_NAME, type Declared, type RegretFault, type RegretFormView } from './pages/regret/regret.ts'
 export type {
+  DefectClaim,
   Difference,
   Happening,
   HappeningKind,
@@ -16,6 +17,7 @@ export type {
   RequestView,
   Way,
 } from './pages/status/view.ts'
+export { REMEDY_FIELDS } from './pages/status/remedy.ts'
 export type { VoucherView } from './pages/status/voucher.ts'
 export type { Site, StoreFace } from './site.ts'
 export { themeCss } from './theme/theme-css.ts'

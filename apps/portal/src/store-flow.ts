@@ -13,6 +13,7 @@ import { cancelPage, type CancelView } from './pages/status/cancel.ts'
 import { requestPage } from './pages/status/request.ts'
 import { requestsPage } from './pages/status/requests.ts'
 import type { RequestsView, RequestView } from './pages/status/view.ts'
+import { remedyPage, type RemedyView } from './pages/status/remedy.ts'
 import { voucherPage, type VoucherView } from './pages/status/voucher.ts'
 
 /** What each state of the store's own pages lets a page know. */
@@ -24,6 +25,7 @@ export interface StoreViews {
   readonly 'request-shown': RequestView
   readonly 'cancellation-wanted': CancelView
   readonly 'voucher-shown': VoucherView
+  readonly 'remedy-wanted': RemedyView
   readonly 'regret-wanted': RegretFormView
   readonly 'regret-to-confirm': RegretConfirmView
   readonly 'regret-declared': RegretReceiptView
@@ -38,6 +40,7 @@ export const storeStates = {
   'request-shown': { status: 200, page: requestPage },
   'cancellation-wanted': { status: 200, page: cancelPage },
   'voucher-shown': { status: 200, page: voucherPage },
+  'remedy-wanted': { status: 200, page: remedyPage },
   'regret-wanted': { status: 200, page: regretFormPage, isListed: true },
   'regret-to-confirm': { status: 200, page: regretConfirmPage },
   'regret-declared': { status: 200, page: regretReceiptPage },

@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { checkpointKeyOf } from './features/audit/checkpoint.ts'
 import { sealLeft } from './features/audit/seal-left.ts'
 import { choose } from './features/exchanges/choose.ts'
+import { defectClaimRoutes } from './features/defect-claims/routes.ts'
 import { exchangeRoutes } from './features/exchanges/routes.ts'
 import { blockedConsumerRoutes } from './features/blocked-consumers/routes.ts'
 import { connectorRoutes } from './features/connector/routes.ts'
@@ -185,6 +186,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...processDecisionRoutes(deps),
     ...refundPlanningRoutes(deps),
     ...exchangeRoutes(deps),
+    ...defectClaimRoutes(deps),
     ...ratingRoutes(deps),
   ]
   const ofAccount = [...managedCredentialRoutes(deps), ...accountConfigurationRoutes(deps), ...staffRoutes(deps)]

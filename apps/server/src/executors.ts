@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createSealExecutor, type Sealing } from './features/audit/seal-due.ts'
 import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
+import { createRemedyExecutor } from './features/defect-claims/await-remedy.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { takeOverExchanges } from './features/exchanges/take-over.ts'
 import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
@@ -26,6 +27,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     'exchange-choice': createChoiceExecutor(deps),
+    'defect-claim': createRemedyExecutor(deps),
     mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),

@@ -244,6 +244,32 @@ export const eventCatalogue = {
     { ...of.replacement, ...of.difference },
     { ...of.aReplacement, valorDiferenca: 16.9 },
   ),
+  'defect.choice-wanted': event(
+    'Passou o prazo de conserto de itens com defeito, ou eles são essenciais: o consumidor foi chamado a escolher.',
+    of.defectItems,
+    of.someDefectItems,
+  ),
+  'defect.repaired': event(
+    'Um item com defeito foi consertado e voltou ao consumidor; as unidades podem ser pedidas de novo.',
+    of.repaired,
+    of.aRepaired,
+  ),
+  'defect.chosen': event(
+    'O consumidor escolheu o que quer por um item com defeito.',
+    of.remedyChosen,
+    of.aRemedyChosen,
+  ),
+  'defect.abatement-offered': event(
+    'Uma pessoa decidiu e ofereceu um abatimento; espera pelo consumidor.',
+    of.abatement,
+    of.anAbatement,
+  ),
+  'defect.abatement-declined': event('O abatimento oferecido deixou de valer.', of.abatement, of.anAbatement),
+  'defect.abated': event(
+    'O consumidor aceitou um abatimento e ficou com o item; o valor foi previsto para devolução.',
+    of.abated,
+    of.anAbated,
+  ),
   'privacy.erased': event('Os dados pessoais do processo foram apagados: apague também os que recebeu.', {}, {}),
 } as const satisfies Readonly<Record<string, EventEntry>>
 

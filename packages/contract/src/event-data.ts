@@ -223,6 +223,31 @@ export const aRefundedInstead = {
   estornos: [{ estornoId: 871_520, finalidade: 'refund-1', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],
 }
 
+/** A complaint about a defect. */
+const defectItem = { itemId: Id('Item de que se reclama.') }
+export const defectItems = { itemIds: List(Id('Item.'), 'Itens de que se reclama.') }
+export const someDefectItems = { itemIds: [9001] }
+export const remedyChosen = { ...defectItem, escolha: Text('troca, dinheiro ou abatimento.') }
+export const aRemedyChosen = { itemId: 9001, escolha: 'dinheiro' }
+export const repaired = {
+  ...defectItem,
+  qtd: Quantity('Unidades.', { minimum: 1 }),
+  dia: Text('O dia em que voltou ao consumidor.'),
+}
+export const aRepaired = { itemId: 9001, qtd: 1, dia: '2026-11-20' }
+export const abatement = { ...defectItem, valor: Reais('Valor do abatimento, em reais.') }
+export const anAbatement = { itemId: 9001, valor: 20 }
+export const abated = {
+  ...abatement,
+  qtd: Quantity('Unidades que ficam com o consumidor.', { minimum: 1 }),
+  estornos: List(PlannedRefund, 'O que foi previsto para devolvê-lo.'),
+}
+export const anAbated = {
+  ...anAbatement,
+  qtd: 1,
+  estornos: [{ estornoId: 871_530, finalidade: 'abatement-9001', formaEstorno: 2, valorProdutos: 20, valorFrete: 0 }],
+}
+
 export const parts = {
   partes: Type.Optional(List(PlannedRefund, 'As partes em que foi dividido, que juntas são o todo.')),
 }

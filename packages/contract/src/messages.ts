@@ -19,6 +19,8 @@ export const MESSAGE_KINDS = [
   'pedirDadosBancarios',
   'diferencaAPagar',
   'escolhaDaTroca',
+  'escolhaDoDefeito',
+  'ofertaDeAbatimento',
 ] as const
 
 export const MESSAGE_STATES = ['prevista', 'enviada', 'falhou', 'dispensada'] as const

@@ -18,6 +18,7 @@ import {
   waiveDifference,
   releaseReplacement,
 } from './exchanges.ts'
+import { agreeAbatement, chooseRemedy, declineAbatement, offerAbatement, recordRepair } from './defect-claims.ts'
 import { getConnector } from './connector.ts'
 import { integrateFlow } from './consumer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
@@ -200,6 +201,11 @@ export const operations = [
   recordDifferencePaid,
   waiveDifference,
   releaseReplacement,
+  recordRepair,
+  chooseRemedy,
+  offerAbatement,
+  declineAbatement,
+  agreeAbatement,
   refundExchangedItem,
   recordReplacementInvoice,
   recordReplacementShipping,

@@ -195,6 +195,12 @@ export const refusalCatalogue = {
     'A loja não disse se o estorno foi feito: nada é enviado de novo antes disso.',
   ),
   'offer-unknown': entry('OFERTA_INEXISTENTE', 'REGRA_DE_NEGOCIO', 'A conta não tem esta oferta de vale-compra.'),
+  'claim-not-found': entry('DEFEITO_NAO_RECLAMADO', 'NAO_ENCONTRADO', 'Ninguém reclamou de um defeito neste item.'),
+  'abatement-beyond-paid': entry(
+    'ABATIMENTO_FORA_DO_PAGO',
+    'REGRA_DE_NEGOCIO',
+    'Um abatimento vai de R$ 0,01 ao que resta do que foi pago pelas unidades.',
+  ),
   'replacement-not-found': entry('TROCA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A troca não foi encontrada no processo.'),
   'item-not-exchanged': entry(
     'ITEM_NAO_E_DE_TROCA',

@@ -11,6 +11,7 @@ import {
   RatingStage,
   RefundForm,
 } from './codes.ts'
+import { DefectClaim } from './defect-claim-view.ts'
 import { ProcessNote } from './return-invoice.ts'
 import {
   FilledText,
@@ -152,6 +153,7 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   ),
   valorTotal: Reais('Total a devolver, em reais: produtos, frete e encargos, antes do custo de envio do cliente.'),
   custoEnvioCliente: SendingCost,
+  defeitos: List(DefectClaim, 'Reclamações de defeito, uma por item; vazio quando ninguém reclamou de um.'),
 })
 
 export type ReturnProcess = Static<typeof ReturnProcess>
@@ -228,4 +230,5 @@ export const exampleProcess: ReturnProcess = {
   valorEncargos: 0,
   valorTotal: 77,
   custoEnvioCliente: { previsto: 9.9, descontado: 0, naoCobrado: 0 },
+  defeitos: [],
 }

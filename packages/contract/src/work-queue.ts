@@ -27,6 +27,7 @@ export const QUEUES = [
   'entregues-nao-avaliados',
   'estorno-falhou',
   'trocas-sem-escolha',
+  'defeitos-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

@@ -132,6 +132,11 @@ export {
   type ReturningItem,
 } from './exchange/readiness.ts'
 export * as refundForm from './refund/refund-form.ts'
+export * as defectClaim from './defect/claim.ts'
+export type { ClaimedItem, ClaimState, ClaimStep, Remedy } from './defect/claim.ts'
+export { keepUnits, leftOfItem, type KeptUnits } from './defect/keep-units.ts'
+export { exchangeInstead, type ExchangeInstead } from './defect/exchange-instead.ts'
+export type { Abatement } from './refund/unit-shares.ts'
 export * as policyComparison from './policy-simulation/comparison.ts'
 export * as pastOrders from './policy-simulation/past-order.ts'
 export * as payouts from './policy-simulation/payout.ts'

@@ -243,6 +243,8 @@ const words: Readonly<Record<string, string | undefined>> = {
   pedirDadosBancarios: 'pedido de dados bancários',
   diferencaAPagar: 'diferença de troca a pagar',
   escolhaDaTroca: 'pedido de escolha na troca',
+  escolhaDoDefeito: 'pedido de escolha por um defeito',
+  ofertaDeAbatimento: 'oferta de abatimento',
   manual: 'a equipe faz à mão',
   vale: 'vale-compra',
   dinheiro: 'dinheiro de volta',

@@ -53,6 +53,11 @@ const COMMANDS: Readonly<Record<string, readonly [method: AnyCommand, id?: strin
   'trocas/:/envio': [client.recordReplacementShipping, 'trocaId'],
   'trocas/:/entrega': [client.recordReplacementDelivery, 'trocaId'],
   'trocas/:/falha': [client.recordReplacementFailure, 'trocaId'],
+  'itens/:/defeito/conserto': [client.recordRepair, 'itemId'],
+  'itens/:/defeito/escolha': [client.chooseRemedy, 'itemId'],
+  'itens/:/defeito/abatimento': [client.offerAbatement, 'itemId'],
+  'itens/:/defeito/abatimento-recusado': [client.declineAbatement, 'itemId'],
+  'itens/:/defeito/abatimento-aceito': [client.agreeAbatement, 'itemId'],
   'itens/:/devolver-dinheiro': [client.refundExchangedItem, 'itemId'],
 }
 

@@ -11,3 +11,12 @@ export interface CommandField {
   /** Asked only where another question, which is asked itself, has one of these answers. */
   readonly onlyIf?: { readonly path: string; readonly answers: readonly string[] }
 }
+
+/** A command as it is asked for. */
+export interface CommandForm {
+  readonly label: string
+  /** What happens, before it happens. */
+  readonly says: string
+  readonly fields: readonly CommandField[]
+  readonly isGrave?: boolean
+}

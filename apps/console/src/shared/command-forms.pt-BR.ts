@@ -1,15 +1,8 @@
 import { bankFields } from './bank-fields.pt-BR.ts'
-import type { CommandField } from './command-field.ts'
+import type { CommandField, CommandForm } from './command-field.ts'
+import { defectForms } from './defect-forms.pt-BR.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
-
-export interface CommandForm {
-  readonly label: string
-  /** What happens, before it happens. */
-  readonly says: string
-  readonly fields: readonly CommandField[]
-  readonly isGrave?: boolean
-}
 
 const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'vazio: agora' } as const satisfies CommandField
 
@@ -255,6 +248,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   },
   'trocas/:/entrega': { label: 'Registrar entrega', says: 'O consumidor recebeu o produto novo.', fields: [] },
   'trocas/:/falha': { label: 'Registrar falha', says: 'O pedido da troca não vai chegar.', fields: [], isGrave: true },
+  ...defectForms,
   'itens/:/devolver-dinheiro': {
     label: 'Devolver em dinheiro',
     says: 'A troca não pode ser feita: o item passa a ser devolvido, pelo que foi pago por ele.',

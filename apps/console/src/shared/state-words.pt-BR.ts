@@ -37,6 +37,13 @@ const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
   paga: ['paga', 'good'],
   dispensada: ['dispensada', 'over'],
   devolvida: ['devolvida', 'good'],
+  em_conserto: ['em conserto', 'waiting'],
+  aguardando_escolha: ['aguardando a escolha do consumidor', 'attention'],
+  escolhido: ['escolhido', 'waiting'],
+  consertado: ['consertado', 'good'],
+  abatido: ['abatido', 'good'],
+  atendido: ['atendido', 'good'],
+  encerrado: ['encerrado', 'over'],
 }
 
 export function stateLabel(word: string): string {

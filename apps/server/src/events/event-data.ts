@@ -1,5 +1,5 @@
 import { fromCentavos } from '@vaivem/contract'
-import { decisionWords, parcelWords, replacementWords } from '../processes/words.pt-BR.ts'
+import { decisionWords, parcelWords, remedyWords, replacementWords } from '../processes/words.pt-BR.ts'
 import { deliveryKind, itemCondition, refundForm } from '../wire/codes.ts'
 
 interface WireField {
@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, WireField>> = {
   intents: list('estornos', 'estornoId', ['units']),
   invoiceId: same('notaId'),
   itemId: same('itemId'),
+  itemIds: same('itemIds'),
   kind: code('tipoServicoLogistico', deliveryKind),
   means: code('formaEstorno', refundForm),
   missing: same('faltantes'),
@@ -61,6 +62,8 @@ const fields: Readonly<Record<string, WireField>> = {
   reason: same('motivo'),
   received: same('recebidas'),
   reference: same('referencia'),
+  remedy: word('escolha', remedyWords),
+  repairedOn: same('dia'),
   refund: word('reembolso', {
     'not-asked': 'nao_pedido',
     planned: 'previsto',

@@ -135,6 +135,9 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'offer-unknown': ({ offer, offers }) => `oferta: ${text(offer)}; a conta tem ${text(offers)} ativas.`,
   'replacement-not-found': ({ replacementId }) => `Nenhuma troca do processo tem o id ${text(replacementId)}.`,
   'item-not-exchanged': ({ itemId }) => `itemId: ${text(itemId)}`,
+  'claim-not-found': ({ itemId }) => `item ${text(itemId)}: ninguém reclamou de um defeito.`,
+  'abatement-beyond-paid': ({ asked, left }) =>
+    `valor: informado ${text(asked)}; resta ${text(left)} do que foi pago pelas unidades.`,
   'units-exchanged': ({ itemId, free, asked }) =>
     `item ${text(itemId)}: sem troca ${text(free)}, pedidas ${text(asked)}.`,
   'replacement-unavailable': ({ skuId, asked, available }) =>

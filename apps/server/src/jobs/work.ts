@@ -16,6 +16,7 @@ export type WorkKind =
   | 'staff-refusals'
   | 'staff-mail'
   | 'exchange-choice'
+  | 'defect-claim'
 
 /** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
 export type Lane = 'core' | 'delivery'

@@ -29,6 +29,8 @@ export interface MailFacts {
     readonly link: string | null
     readonly instructions: string | null
   } | null
+  /** Items with a defect that wait for the consumer; the amount that is offered for keeping one. */
+  readonly defect: { readonly items: readonly string[]; readonly amount: string | null } | null
   /** Until when to choose what goes out, and what of it becomes money or a voucher then. */
   readonly choice: { readonly until: string; readonly becomes: 'money' | 'voucher' | 'both' } | null
   /** Without a code where it is not for this address. */

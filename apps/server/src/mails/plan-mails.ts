@@ -27,6 +27,9 @@ const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind
   'refund.divided': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
   'exchange.difference-due': () => ['difference-due'],
   'exchange.choice-wanted': () => ['choice-wanted'],
+  'defect.choice-wanted': () => ['remedy-wanted'],
+  'defect.abatement-offered': () => ['abatement-offered'],
+  'defect.abated': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
   'refund.settled': () => ['refunded'],
   'voucher.issued': () => ['voucher-issued'],
 }

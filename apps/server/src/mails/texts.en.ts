@@ -148,6 +148,36 @@ export const mailCopyEn: MailCopy = {
         say('The replacement is ordered as soon as we have confirmed the payment.'),
       ],
     }),
+    'remedy-wanted': (facts) => ({
+      subject: `Request ${facts.number}: now you choose`,
+      parts: [
+        hello(facts),
+        say(
+          `The item with a defect of request ${facts.number} was not repaired within the time of the law, or is an essential product. The Brazilian consumer code (art. 18) leaves the choice to you.`,
+        ),
+        { title: 'Items', list: facts.defect?.items ?? [] },
+        {
+          title: 'You may choose',
+          list: [
+            'another item, the same, in perfect condition;',
+            'your money back;',
+            'to keep the item and get back a part of what you paid.',
+          ],
+        },
+        say('Choose on the page of the request, or reply to this e-mail. Nothing is decided for you.'),
+      ],
+    }),
+    'abatement-offered': (facts) => ({
+      subject: `Request ${facts.number}: ${facts.defect?.amount ?? ''} offered for keeping the item`,
+      parts: [
+        hello(facts),
+        say(
+          `For request ${facts.number}, we offer to give back ${facts.defect?.amount ?? ''} of what you paid, and you keep the item as it is.`,
+        ),
+        { title: 'Item', list: facts.defect?.items ?? [] },
+        say('Say whether you accept on the page of the request, or reply to this e-mail. You do not have to accept.'),
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Request ${facts.number}: tell us what you want in exchange`,
       parts: [

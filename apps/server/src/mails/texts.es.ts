@@ -150,6 +150,36 @@ export const mailCopyEs: MailCopy = {
         say('El pedido del cambio se hace en cuanto confirmemos el pago.'),
       ],
     }),
+    'remedy-wanted': (facts) => ({
+      subject: `Solicitud ${facts.number}: ahora elige usted`,
+      parts: [
+        hello(facts),
+        say(
+          `El artículo con defecto de la solicitud ${facts.number} no fue reparado en el plazo de la ley, o es un producto esencial. El código de consumo brasileño (art. 18) le deja a usted la elección.`,
+        ),
+        { title: 'Artículos', list: facts.defect?.items ?? [] },
+        {
+          title: 'Puede elegir',
+          list: [
+            'otro artículo igual, en perfectas condiciones;',
+            'su dinero de vuelta;',
+            'quedarse con el artículo y recibir una parte de lo que pagó.',
+          ],
+        },
+        say('Elija en la página de la solicitud, o responda a este correo. Nada se decide por usted.'),
+      ],
+    }),
+    'abatement-offered': (facts) => ({
+      subject: `Solicitud ${facts.number}: oferta de ${facts.defect?.amount ?? ''} por quedarse con el artículo`,
+      parts: [
+        hello(facts),
+        say(
+          `En la solicitud ${facts.number}, ofrecemos devolver ${facts.defect?.amount ?? ''} de lo que pagó, y usted se queda con el artículo como está.`,
+        ),
+        { title: 'Artículo', list: facts.defect?.items ?? [] },
+        say('Diga si acepta en la página de la solicitud, o responda a este correo. No está obligado a aceptar.'),
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Solicitud ${facts.number}: díganos qué quiere a cambio`,
       parts: [

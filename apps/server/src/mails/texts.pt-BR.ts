@@ -150,6 +150,36 @@ export const mailCopyPt: MailCopy = {
         say('O pedido da troca é feito assim que confirmarmos o pagamento.'),
       ],
     }),
+    'remedy-wanted': (facts) => ({
+      subject: `Solicitação ${facts.number}: a escolha agora é sua`,
+      parts: [
+        hello(facts),
+        say(
+          `O item com defeito da solicitação ${facts.number}${ofOrder(facts)} não foi consertado no prazo da lei, ou é um produto essencial. O Código de Defesa do Consumidor (art. 18) deixa a escolha com você.`,
+        ),
+        { title: 'Itens', list: facts.defect?.items ?? [] },
+        {
+          title: 'Você pode escolher',
+          list: [
+            'outro item igual, em perfeitas condições;',
+            'o seu dinheiro de volta;',
+            'ficar com o item e receber de volta uma parte do que pagou.',
+          ],
+        },
+        say('Escolha na página da solicitação, ou responda a este e-mail. Nada é decidido por você.'),
+      ],
+    }),
+    'abatement-offered': (facts) => ({
+      subject: `Solicitação ${facts.number}: oferta de ${facts.defect?.amount ?? ''} para você ficar com o item`,
+      parts: [
+        hello(facts),
+        say(
+          `Na solicitação ${facts.number}${ofOrder(facts)}, oferecemos devolver ${facts.defect?.amount ?? ''} do que você pagou, e você fica com o item como está.`,
+        ),
+        { title: 'Item', list: facts.defect?.items ?? [] },
+        say('Diga se aceita na página da solicitação, ou responda a este e-mail. Você não é obrigado a aceitar.'),
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Solicitação ${facts.number}: diga o que você quer na troca`,
       parts: [

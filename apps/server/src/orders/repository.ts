@@ -15,7 +15,7 @@ const ORDER_COLUMNS = `
 
 const LINE_COLUMNS = `
   line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
-  value_centavos, claimed, returned_units, facts`
+  value_centavos, claimed, returned_units, abated, facts`
 
 /** The order of that name with its lines, locked until the transaction ends; undefined when it was never taken in. */
 export async function findOrderForUpdate(
@@ -127,6 +127,7 @@ interface LineRow {
   readonly value_centavos: number
   readonly claimed: number
   readonly returned_units: UnitRanges
+  readonly abated: readonly (readonly [number, number, number])[]
   readonly facts: Story
 }
 
@@ -181,6 +182,7 @@ function lineOf(row: LineRow): TakenLine {
     value: centavos(row.value_centavos),
     claimed: row.claimed,
     returnedUnits: row.returned_units,
+    abated: row.abated.map(([from, until, amount]) => [from, until, centavos(amount)]),
   }
 }
 
@@ -273,21 +275,23 @@ function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Sta
     value_centavos: line.value,
     claimed: line.claimed,
     returned_units: line.returnedUnits,
+    abated: line.abated ?? [],
     facts: lineStories.get(line.key) ?? {},
   }))
   return {
     name: 'upsert-order-lines',
     text: `INSERT INTO order_line AS known (account_id, order_id, line_id, line_key, sku_id, sku_name, product_id, product_name,
-             price_centavos, quantity, value_centavos, claimed, returned_units, facts)
+             price_centavos, quantity, value_centavos, claimed, returned_units, abated, facts)
            SELECT $1, $2, line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
-                  value_centavos, claimed, returned_units, facts
+                  value_centavos, claimed, returned_units, abated, facts
            FROM jsonb_to_recordset($3::jsonb) AS line (line_id bigint, line_key text, sku_id text, sku_name text,
              product_id text, product_name text, price_centavos bigint, quantity integer, value_centavos bigint,
-             claimed integer, returned_units jsonb, facts jsonb)
+             claimed integer, returned_units jsonb, abated jsonb, facts jsonb)
            ON CONFLICT (account_id, order_id, line_id) DO UPDATE SET
-             claimed = excluded.claimed, returned_units = excluded.returned_units, facts = excluded.facts
-           WHERE (known.claimed, known.returned_units, known.facts)
-             IS DISTINCT FROM (excluded.claimed, excluded.returned_units, excluded.facts)`,
+             claimed = excluded.claimed, returned_units = excluded.returned_units, abated = excluded.abated,
+             facts = excluded.facts
+           WHERE (known.claimed, known.returned_units, known.abated, known.facts)
+             IS DISTINCT FROM (excluded.claimed, excluded.returned_units, excluded.abated, excluded.facts)`,
     values: [accountId, order.id, JSON.stringify(rows)],
   }
 }

@@ -11,7 +11,7 @@ export function acceptanceDue(
 ): Temporal.Instant | undefined {
   const days = triggers.acceptUnratedAfterDays
   if (days === null || process.decision !== 'approved' || !parcelStage.areAllOver(parcels)) return undefined
-  if (items.every(({ quantity, rated }) => rated >= quantity)) return undefined
+  if (items.every(({ quantity, rated, keptFor }) => keptFor !== null || rated >= quantity)) return undefined
   const arrivals = parcels.flatMap(({ state, deliveredAt }) =>
     state === 'delivered' && deliveredAt !== null ? [Temporal.Instant.from(deliveredAt)] : [],
   )

@@ -22,7 +22,8 @@ import {
 import { freeUnits, unitsForMoney } from './exchange-choice.ts'
 import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
-import type { StagedProcess } from './process-state.ts'
+import { defectCommands } from './available-defect-commands.pt-BR.ts'
+import { heldItems, type StagedProcess } from './process-state.ts'
 import {
   decisionCommands,
   decisionWords,
@@ -45,6 +46,7 @@ export function availableCommands(state: StagedProcess): Available[] {
     placingOf(state),
     ...refundCommands(state),
     ...exchangesOf(state),
+    ...defectCommands(state),
     allowed('fotos'),
     allowed('comentarios'),
     allowed('endereco'),
@@ -112,9 +114,10 @@ function countOf({ stages }: StagedProcess, { id, state }: ParcelView): Availabl
   return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${spoken(parcelWords[state])}.`)
 }
 
-function ratingOf({ items, stages }: StagedProcess): Available {
+function ratingOf(state: StagedProcess): Available {
+  const { stages } = state
   if (stages.status === 'cancelled') return refused('avaliacao', 'O processo está cancelado.')
-  const isDone = items.every(({ quantity, rated }) => rated >= quantity)
+  const isDone = heldItems(state).every(({ quantity, rated }) => rated >= quantity)
   return isDone ? refused('avaliacao', 'Todas as unidades foram avaliadas.') : allowed('avaliacao')
 }
 

@@ -13,6 +13,7 @@ import { momentOf } from '../http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
 import { deliveryKind, freightRule, operation, refundForm } from '../wire/codes.ts'
 import { codes } from './codes.ts'
+import { type ClaimView, type KeptFor, shownClaim } from './claim-view.ts'
 import type { ReplacementView } from './replacements.ts'
 import { deliveryKinds } from './delivery-kinds.pt-BR.ts'
 
@@ -36,6 +37,8 @@ export interface ProcessView {
   readonly replacements: readonly Pick<ReplacementView, 'state' | 'difference'>[]
   /** What was kept of its refunds for sending. */
   readonly charged: Money
+  /** Complaints about a defect, by item. */
+  readonly claims: readonly ClaimView[]
 }
 
 export interface ItemView {
@@ -50,11 +53,13 @@ export interface ItemView {
   readonly reason: string | null
   readonly price: number
   readonly value: number
+  /** Its units stay with the consumer; null: they do not. */
+  readonly keptFor: KeptFor | null
   readonly ratings: ReturnProcessEntity['itens'][number]['ratings']
 }
 
 /** A process with both kinds of item is an exchange (contract §2). */
-export function kindOf({ items }: Pick<ReturnProcess, 'items'>): 0 | 1 {
+export function kindOf({ items }: { readonly items: readonly { readonly operation: ItemOperation }[] }): 0 | 1 {
   return operation.codeOf(items.some((item) => item.operation === 'exchange') ? 'exchange' : 'return')
 }
 
@@ -65,7 +70,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
   const service = terms.keepsItem ? 'none' : (terms.delivery.kind ?? 'agency')
   return {
     id: process.id,
-    tipo: kindOf(process),
+    tipo: kindOf(view),
     tipoFreteEstorno: freightRule.codeOf(terms.freightRule),
     valorDiferenca: fromCentavos(differenceOf(view.replacements)),
     mantenhaOItem: terms.keepsItem,
@@ -100,6 +105,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     valorEncargos: fromCentavos(process.surcharges),
     valorTotal: fromCentavos(wholeDue(process)),
     custoEnvioCliente: sendingCostOf(process, stages, view.charged),
+    defeitos: view.claims.map(shownClaim),
   }
 }
 

@@ -29,7 +29,7 @@ export interface UnchosenItem {
 export function unchosenItems({ process, items, replacements: chosen }: Waiting): readonly UnchosenItem[] {
   if (process.decision !== 'approved') return []
   return items
-    .filter(({ operation }) => operation === 'exchange')
+    .filter(({ operation, keptFor }) => operation === 'exchange' && keptFor === null)
     .map((item) => {
       const own = chosen.filter(({ itemId }) => itemId === item.id)
       const given = unitRanges.count(item.insteadUnits)

@@ -25,6 +25,7 @@ import { takeInOrder, type TakeInRefusal } from '../orders/take-in.ts'
 import { followTriggers } from '../refunds/follow-triggers.ts'
 import { planMails } from '../mails/plan-mails.ts'
 import { keepBankAccount } from './bank-data.ts'
+import { beginClaims } from './defect-claims.ts'
 import { entityOf } from './document.ts'
 import { type Judged, keepVerdict } from './kept-verdict.ts'
 import { beginChoice } from './exchange-choice.ts'
@@ -154,6 +155,7 @@ async function save(
       }),
     tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
   ])
+  await beginClaims(tx, account.id, process, order)
   await tx.query(saveOverview(account.id, process.id))
   await beginChoice(tx, account.id, process)
   const { id: eventId, type, payload } = created

@@ -1,6 +1,7 @@
 import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
 import { givenMomentOf } from '../http/moments.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
+import { begunClaims } from './defect-claims.ts'
 import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'
 
@@ -46,6 +47,7 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
         reason: item.reason?.description ?? null,
         price: line?.price ?? 0,
         value: item.value,
+        keptFor: null,
         ratings: [],
       }
     }),
@@ -54,5 +56,6 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
     authorization: null,
     replacements: [],
     charged: money.ZERO,
+    claims: begunClaims(process, known),
   }
 }

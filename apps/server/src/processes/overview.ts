@@ -2,7 +2,7 @@ import type { Statement } from '../database/statement.ts'
 
 const COLUMNS = `store_id, version, kind, decision, status, logistic_stage, financial_stage, rating_stage, refund_form,
   value_centavos, changed_at, awaits_decision, is_flagged, awaits_posting, awaits_rating, refund_failed, needs_hand,
-  expires_at, legal_due_at, awaits_choice`
+  expires_at, legal_due_at, awaits_choice, awaits_remedy`
 
 /**
  * Keeps a process as the queues see it (docs/decisions/0023): the last statement of every change, after all that the view

@@ -10,6 +10,7 @@ import type {
 import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { OrderStory } from '../orders/known-order.ts'
 import { PARCELS, type ParcelRow } from './parcel-view.ts'
+import { CLAIMS, type ClaimRow, type KeptFor } from './claim-view.ts'
 import { REPLACEMENTS, type ReplacementRow } from './replacements.ts'
 
 export interface IntentState {
@@ -51,6 +52,7 @@ export interface ProcessRow {
   readonly voucher: VoucherRow | null
   readonly parcels: readonly ParcelRow[]
   readonly replacements: readonly ReplacementRow[]
+  readonly claims: readonly ClaimRow[]
   readonly shown: ReturnProcessEntity
 }
 
@@ -73,6 +75,8 @@ export interface ItemRow {
   readonly rated: number
   readonly withheld: number
   readonly instead_units: UnitRanges
+  readonly covered: number
+  readonly kept_for: KeptFor | null
   readonly ratings: readonly RatingRow[]
 }
 
@@ -127,7 +131,7 @@ export const LOAD_PROCESS = `
         'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
         'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
         'protection', i.protection, 'surcharges', i.surcharge_centavos,
-        'withheld', i.withheld, 'instead_units', i.instead_units,
+        'withheld', i.withheld, 'instead_units', i.instead_units, 'covered', i.refund_planned, 'kept_for', i.kept_for,
         'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
              'comment', r.comment, 'quantity', r.quantity, 'withheld', r.withheld, 'at', r.rated_at) ORDER BY r.rating_id)
            FROM item_rating r WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = i.item_id), '[]'))
@@ -147,6 +151,7 @@ export const LOAD_PROCESS = `
     (${VOUCHER}) AS voucher,
     (${PARCELS}) AS parcels,
     (${REPLACEMENTS}) AS replacements,
+    (${CLAIMS}) AS claims,
     (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`

@@ -15,11 +15,13 @@ import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
 import { authorizationOf, parcelOf, type ParcelView } from './parcel-view.ts'
 import { type IntentState, type ItemRow, LOAD_PROCESS, type ProcessRow, type VoucherRow } from './process-rows.ts'
+import { claimOf, type ClaimView } from './claim-view.ts'
 import { replacementOf, type ReplacementView } from './replacements.ts'
 import { maskVoucherCode } from './voucher-code.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
+  /** Its items are those that it holds: not those that stay with the consumer. */
   readonly process: ReturnProcess
   readonly version: number
   /** Its units are counted as asked for in its order: not while it is cancelled. */
@@ -33,6 +35,8 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly buyer: Buyer
   /** The return note of a buyer who is a taxpayer; nothing is asked for where nothing comes back. */
   readonly buyerNote: BuyerNote
+  /** Complaints about a defect, by item. */
+  readonly claims: readonly ClaimView[]
   /** The last moment to choose what goes out for accepted units, as the consumer was told; null where nothing waits for that. */
   readonly choiceDueAt: Temporal.Instant | null
 }
@@ -45,6 +49,13 @@ export interface ItemState extends ItemView {
   readonly withheld: number
   /** Units of an exchange for which money or a voucher was given, while something goes out for others. */
   readonly insteadUnits: UnitRanges
+  /** Units that refunds cover. */
+  readonly covered: number
+}
+
+/** Items whose units are expected, judged, or given something for: not those that stay with the consumer. */
+export function heldItems({ items }: Pick<ProcessState, 'items'>): readonly ItemState[] {
+  return items.filter(({ keptFor }) => keptFor === null)
 }
 
 /** The process must exist. */
@@ -98,6 +109,7 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     voucher: row.voucher && voucherOf(row.voucher),
     parcels: row.parcels.map(parcelOf),
     replacements: row.replacements.map((one) => replacementOf(one, row.intents)),
+    claims: row.claims.map(claimOf),
     authorization: authorizationOf(row.parcels),
     charged: money.money(row.charged),
     choiceDueAt: row.choice_due_at === null ? null : instantOfColumn(row.choice_due_at),
@@ -118,17 +130,19 @@ function processOf(id: number, row: ProcessRow): ReturnProcess {
     orderId: row.order_id,
     createdAt: instantOfColumn(row.created_at),
     decision: row.decision,
-    items: row.items.map((item) => ({
-      id: item.id,
-      lineKey: item.line_key,
-      operation: item.operation,
-      quantity: item.quantity,
-      reason: item.reason,
-      units: item.units,
-      value: money.money(item.value),
-      protection: item.protection,
-      surcharges: money.money(item.surcharges),
-    })),
+    items: row.items
+      .filter(({ kept_for: keptFor }) => keptFor === null)
+      .map((item) => ({
+        id: item.id,
+        lineKey: item.line_key,
+        operation: item.operation,
+        quantity: item.quantity,
+        reason: item.reason,
+        units: item.units,
+        value: money.money(item.value),
+        protection: item.protection,
+        surcharges: money.money(item.surcharges),
+      })),
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
     freightShare: money.money(row.freight_share),
@@ -153,6 +167,8 @@ function itemOf(row: ItemRow): ItemState {
     rated: row.rated,
     withheld: row.withheld,
     insteadUnits: row.instead_units,
+    covered: row.covered,
+    keptFor: row.kept_for,
     ratings: row.ratings.map((rating) => ({
       ratingValor: rating.score,
       estadoItem: rating.condition,

@@ -10,15 +10,16 @@ import {
 import type { Transaction } from '../database/transaction.ts'
 import { addWork } from '../jobs/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
-import { isOfExchange, isOfReplacement } from '../refunds/exchange-purpose.ts'
+import { isOfAbatement, isOfReplacement, standsApart } from '../refunds/purposes.ts'
 import { findMoneyDue } from '../refunds/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
+import { tendClaims } from './defect-claims.ts'
 import { entityOf } from './document.ts'
 import { tendChoice } from './exchange-choice.ts'
 import { saveListing } from './listing.ts'
 import { saveOverview } from './overview.ts'
-import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
+import { heldItems, loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { asJson, snapshotOf } from './snapshot.ts'
 import { whatChanged } from './what-changed.ts'
@@ -34,8 +35,9 @@ export async function recordChange(
   processId: number,
   event: EventRecord,
 ): Promise<StagedProcess> {
-  const state = await loadProcess(tx, accountId, processId)
-  const stages = machines.stagesOf(factsOf(state, await isMoneyDue(tx, accountId, state)))
+  const loaded = await loadProcess(tx, accountId, processId)
+  const stages = machines.stagesOf(factsOf(loaded, await isMoneyDue(tx, accountId, loaded)))
+  const state = { ...loaded, claims: await tendClaims(tx, accountId, loaded, { stages, at: event.at }) }
   const changed = { processId, version: state.version + 1 }
   const entity = entityOf({ ...state, stages })
   const snapshot = snapshotOf(entity)
@@ -72,41 +74,41 @@ async function wakeReplacements(tx: Transaction, accountId: number, state: Proce
 }
 
 /** Asked only where the answer decides: what waits for a person, its rating or its money does not conclude anyway. */
-async function isMoneyDue(
-  tx: Transaction,
-  accountId: number,
-  { process, items, intents }: ProcessState,
-): Promise<boolean> {
-  const isJudged = process.terms.keepsItem || items.every(({ quantity, rated }) => rated === quantity)
+async function isMoneyDue(tx: Transaction, accountId: number, state: ProcessState): Promise<boolean> {
+  const { process, intents } = state
+  const isJudged = process.terms.keepsItem || heldItems(state).every(({ quantity, rated }) => rated === quantity)
   const isUnderWay = intents.some(({ status }) => !refundIntent.isAtRest(status) || status === 'failed')
   if (process.decision !== 'approved' || !isJudged || isUnderWay) return true
   return findMoneyDue(tx, accountId, process.id)
 }
 
 function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
+  const held = heldItems(state)
   const units = (count: (item: ProcessState['items'][number]) => number) =>
-    state.items.reduce((total, item) => total + count(item), 0)
+    held.reduce((total, item) => total + count(item), 0)
   const { terms, decision } = state.process
   return {
     decision,
-    keepsItem: terms.keepsItem,
+    // Of what stays with the consumer, repaired or for an abatement, nothing comes back.
+    keepsItem: terms.keepsItem || held.length === 0,
     isAllowed: terms.verdict.allowed,
     parcels: state.parcels,
     units: units(({ quantity }) => quantity),
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: isDue,
     isReplacementOver: areExchangesOver(state),
-    intents: state.intents.filter(({ purpose }) => !isOfExchange(purpose)).map(({ status }) => status),
+    intents: state.intents.filter(({ purpose }) => !standsApart(purpose)).map(({ status }) => status),
     differences: differencesOf(state),
   }
 }
 
 /** Nothing is on its way, and nobody who sent goods that were accepted is left with nothing. */
-function areExchangesOver({ process, items, replacements: chosen }: ProcessState): boolean {
+function areExchangesOver(state: ProcessState): boolean {
+  const { process, replacements: chosen } = state
   const { decision, terms } = process
   if (!chosen.every(({ state }) => replacements.isOverFor(decision, state))) return false
   if (decision !== 'approved') return true
-  return items
+  return heldItems(state)
     .filter(({ operation }) => operation === 'exchange')
     .every((item) => {
       const own = chosen.filter(({ itemId }) => itemId === item.id)
@@ -114,12 +116,16 @@ function areExchangesOver({ process, items, replacements: chosen }: ProcessState
     })
 }
 
-/** What the consumer paid of a difference is theirs; what the store owes of one stands for units. */
+/**
+ * What the consumer paid of a difference is theirs, as is what was agreed for units that they keep and may still return for the
+ * rest; what the store owes of a difference stands for units.
+ */
 function differencesOf({ intents, replacements: chosen }: ProcessState): machines.ProcessFacts['differences'] {
   return intents
-    .filter(({ purpose }) => isOfExchange(purpose))
+    .filter(({ purpose }) => standsApart(purpose))
     .map(({ status, purpose }) => {
-      const isConsumersOwn = chosen.some(({ id, difference }) => difference > 0 && isOfReplacement(purpose, id))
+      const isConsumersOwn =
+        isOfAbatement(purpose) || chosen.some(({ id, difference }) => difference > 0 && isOfReplacement(purpose, id))
       return { status, isConsumersOwn }
     })
 }

@@ -12,7 +12,7 @@ import {
   type UnitRanges,
 } from '@vaivem/domain'
 import { momentOfColumn } from '../http/moments.ts'
-import { isOfReplacement } from '../refunds/exchange-purpose.ts'
+import { isOfReplacement } from '../refunds/purposes.ts'
 import { exchangeProblem } from './exchange-problems.pt-BR.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import { differenceWords, replacementCommands, replacementWords, spoken } from './words.pt-BR.ts'

@@ -1,11 +1,21 @@
-import type { DECISIONS, DIFFERENCE_STATES, INTENT_STATES, PARCEL_STATES, REPLACEMENT_STATES } from '@vaivem/contract'
 import type {
+  CLAIM_STATES,
+  DECISIONS,
+  DIFFERENCE_STATES,
+  INTENT_STATES,
+  PARCEL_STATES,
+  REMEDY_WORDS,
+  REPLACEMENT_STATES,
+} from '@vaivem/contract'
+import type {
+  ClaimState,
   Decision,
   DecisionStep,
   DifferenceState,
   IntentStatus,
   ParcelState,
   ParcelStep,
+  Remedy,
   ReplacementState,
   ReplacementStep,
 } from '@vaivem/domain'
@@ -57,6 +67,22 @@ export const replacementWords = {
   cancelled: 'cancelada',
 } as const satisfies Readonly<Record<ReplacementState, (typeof REPLACEMENT_STATES)[number]>>
 
+export const claimWords = {
+  repairing: 'em_conserto',
+  'choice-due': 'aguardando_escolha',
+  chosen: 'escolhido',
+  repaired: 'consertado',
+  abated: 'abatido',
+  settled: 'atendido',
+  closed: 'encerrado',
+} as const satisfies Readonly<Record<ClaimState, (typeof CLAIM_STATES)[number]>>
+
+export const remedyWords = {
+  exchange: 'troca',
+  money: 'dinheiro',
+  abatement: 'abatimento',
+} as const satisfies Readonly<Record<Remedy, (typeof REMEDY_WORDS)[number]>>
+
 export const differenceWords = {
   none: 'nao_ha',
   due: 'devida',
@@ -75,6 +101,15 @@ export const replacementCommands = {
   deliver: 'entrega',
   fail: 'falha',
 } as const satisfies Readonly<Partial<Record<ReplacementStep, string>>>
+
+/** What is done about a complaint, as in the address of its command. */
+export const claimCommands = {
+  repair: 'defeito/conserto',
+  choose: 'defeito/escolha',
+  offer: 'defeito/abatimento',
+  decline: 'defeito/abatimento-recusado',
+  agree: 'defeito/abatimento-aceito',
+} as const
 
 /** A command is named by the last part of its address. */
 export const decisionCommands = {
@@ -101,10 +136,13 @@ type StateWord =
   | (typeof PARCEL_STATES)[number]
   | (typeof INTENT_STATES)[number]
   | (typeof REPLACEMENT_STATES)[number]
+  | (typeof CLAIM_STATES)[number]
 
 /** What a state is called in a sentence, where its word of the interface would not do: "O processo está em análise". */
 const SPOKEN: Readonly<Partial<Record<StateWord, string>>> = {
   em_analise: 'em análise',
+  em_conserto: 'em conserto',
+  aguardando_escolha: 'aguardando a escolha do consumidor',
   aguardando_autorizacao: 'aguardando autorização',
   aguardando_loja_fisica: 'aguardando a loja física',
   em_transito: 'em trânsito',

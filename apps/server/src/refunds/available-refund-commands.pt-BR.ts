@@ -1,6 +1,6 @@
 import type { ManagedProcess } from '@vaivem/contract'
 import { decision as decisions, payees, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
-import { mayRun } from './exchange-purpose.ts'
+import { mayRun } from './purposes.ts'
 import { decisionWords, intentWords, spoken } from '../processes/words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]

@@ -2,8 +2,7 @@ import { ledger, processRefund, refundIntent } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { isCorrection } from './correction-purpose.ts'
-import { isOfExchange, isOfReplacement } from './exchange-purpose.ts'
+import { isOfReplacement, standsApart } from './purposes.ts'
 import { post } from './post.ts'
 import { findRefundable } from './refundable-process.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
@@ -20,9 +19,8 @@ export async function cancelRefunds(
   account: Pick<ConfiguredAccount, 'id' | 'configuration'>,
   processId: number,
 ): Promise<readonly number[]> {
-  // What an exchange gives back, and the correction of what was given back late, are owed whatever becomes of the rest.
-  const isOwed = (purpose: string) => isOfExchange(purpose) || isCorrection(purpose)
-  const cancelled = await cancelTrees(deps, tx, account.id, processId, ({ purpose }) => !isOwed(purpose))
+  // What an exchange gives back, was agreed for units that are kept, or corrects a late refund, is owed whatever becomes of the rest.
+  const cancelled = await cancelTrees(deps, tx, account.id, processId, ({ purpose }) => !standsApart(purpose))
   if (cancelled.length === 0) return []
   const { items } = await findRefundable(tx, account, processId)
   await saveCoverage(tx, account.id, processId, processRefund.cover(items, []))

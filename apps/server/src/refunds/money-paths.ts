@@ -25,6 +25,8 @@ type Ceiling =
   | 'difference'
   /** What the index of `correcaoMonetaria` says for the months between the deadline and the refund. */
   | 'correction'
+  /** What was paid for the units that the consumer keeps, less what was given back for them before. */
+  | 'units-left'
 
 export interface MoneyPath {
   /** What happens, in one sentence. */
@@ -225,6 +227,14 @@ export const MONEY_PATHS = {
     ceilings: ['difference'],
     plans: true,
   },
+  abatement: {
+    does: 'Gives back a part of what was paid for units with a defect that the consumer keeps, once both sides agreed.',
+    operations: ['offerAbatement', 'agreeAbatement'],
+    begunBy: 'the consumer, who agrees in the portal to the amount that a person offered',
+    rests: 'caller',
+    ceilings: ['units-left', ...GIVES_BACK],
+    plans: true,
+  },
   division: {
     does: 'Divides a refund over the payments of its order; each part goes on as its whole did.',
     operations: [],
@@ -266,6 +276,11 @@ export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
 /** The pass of a part, cleared by whom its whole was; what a confirmed order cleared is confirmed anew for each part. */
 export function passOfPart(clearedBy: string | null): MoneyPass {
   return passOf('division', clearedBy === ORDER ? null : clearedBy)
+}
+
+/** The pass of an abatement that the consumer agrees to, cleared by who offered it; null: they may not move money any more. */
+export function passOfOffer(offeredBy: string | null): MoneyPass {
+  return passOf('abatement', offeredBy)
 }
 
 /** What `cleared_by` says where the order was confirmed. */

@@ -4,10 +4,9 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import { loadProcess } from '../processes/process-state.ts'
 import { legalDueDay } from './legal-due.ts'
-import { CORRECTION_PURPOSE, correctionPurposeOf } from './correction-purpose.ts'
-import { EXCHANGE_PURPOSE } from './exchange-purpose.ts'
 import { enterMoneyPath } from './money-paths.ts'
 import { post } from './post.ts'
+import { apartInSql, CORRECTION_PURPOSE, correctionPurposeOf } from './purposes.ts'
 import { insertIntents, type IntentRecord } from './repository.ts'
 
 /**
@@ -84,7 +83,7 @@ interface SettledRow {
   readonly paid_on: string | null
 }
 
-/** What an exchange gives back has no deadline of its own, and a correction is not corrected. */
+/** What stands apart has no deadline of its own, and a correction is not corrected. */
 async function findSettled(
   tx: Transaction,
   accountId: number,
@@ -97,7 +96,7 @@ async function findSettled(
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
              AND t.settled_at = $3 AND s.principal > 0
-             AND s.purpose NOT LIKE '${EXCHANGE_PURPOSE}%' AND s.purpose NOT LIKE '${CORRECTION_PURPOSE}%'
+             AND NOT ${apartInSql('s.purpose')}
              AND NOT EXISTS (SELECT FROM refund_intent c WHERE c.account_id = $1 AND c.process_id = $2
                                AND c.purpose = '${CORRECTION_PURPOSE}' || s.intent_id)
            ORDER BY s.intent_id`,

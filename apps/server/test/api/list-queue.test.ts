@@ -16,6 +16,7 @@ const QUEUES = [
   'entregues-nao-avaliados',
   'estorno-falhou',
   'trocas-sem-escolha',
+  'defeitos-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

@@ -17,7 +17,7 @@ const LAWS: readonly Law[] = [
       LEFT JOIN return_item i USING (account_id, order_id, line_id)
       LEFT JOIN return_process p ON p.account_id = i.account_id AND p.process_id = i.process_id AND p.holds_units
       WHERE l.account_id = $1 GROUP BY l.line_id, l.claimed, l.quantity
-      HAVING l.claimed <> coalesce(sum(i.quantity) FILTER (WHERE p.process_id IS NOT NULL), 0) OR l.claimed > l.quantity`,
+      HAVING l.claimed <> coalesce(sum(i.quantity) FILTER (WHERE p.process_id IS NOT NULL AND i.kept_for IS NULL), 0) OR l.claimed > l.quantity`,
   },
   {
     law: 'no unit is in two processes that hold it',
@@ -176,7 +176,7 @@ const LAWS: readonly Law[] = [
         SELECT coalesce(sum(r.quantity), 0) AS units FROM replacement r
         WHERE r.account_id = i.account_id AND r.process_id = i.process_id AND r.item_id = i.item_id
           AND r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')) replaced
-      WHERE i.account_id = $1 AND p.status = 2 AND p.decision = 'approved'
+      WHERE i.account_id = $1 AND p.status = 2 AND p.decision = 'approved' AND i.kept_for IS NULL
         AND accepted.units > CASE i.operation WHEN 'exchange' THEN replaced.units ELSE i.refund_planned END
         AND (i.operation = 'exchange' OR i.value_centavos > 0)`,
   },
@@ -184,7 +184,7 @@ const LAWS: readonly Law[] = [
     law: 'never more is planned than a process promised',
     breaches: `
       SELECT process_id FROM return_process WHERE account_id = $1
-        AND (planned_goods_centavos > goods_centavos OR planned_freight_centavos > freight_centavos
+        AND (planned_goods_centavos > goods_centavos + exchange_goods_centavos OR planned_freight_centavos > freight_centavos
              OR planned_surcharge_centavos > surcharge_centavos + correction_centavos)`,
   },
   {
@@ -234,6 +234,27 @@ const LAWS: readonly Law[] = [
       WHERE r.account_id = $1 AND r.state NOT IN ('cancelled', 'expired', 'failed')
         AND (paid ->> 'itemId')::bigint = r.item_id AND t.part_of IS NULL AND t.reissue_of IS NULL
         AND int4range((gone ->> 0)::int, (gone ->> 1)::int) && int4range((range ->> 0)::int, (range ->> 1)::int)`,
+  },
+  {
+    law: 'units stay with the consumer exactly where their complaint was answered so, and what was agreed is given once',
+    breaches: `
+      SELECT i.item_id, i.kept_for, c.state FROM return_item i LEFT JOIN defect_claim c USING (account_id, process_id, item_id)
+      WHERE i.account_id = $1 AND (
+        i.kept_for IS DISTINCT FROM CASE WHEN c.state IN ('repaired', 'abated') THEN c.state END
+        OR (c.state = 'abated') <> EXISTS (
+          SELECT FROM refund_intent t WHERE t.account_id = i.account_id AND t.process_id = i.process_id
+            AND t.purpose = 'abatement-' || i.item_id AND t.status <> 'cancelled'))`,
+  },
+  {
+    law: 'what is left of a line is what no request was promised, and never below nothing',
+    breaches: `
+      SELECT l.line_id FROM order_line l
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum((run ->> 2)::bigint), 0) AS amount FROM jsonb_array_elements(l.abated) AS run) abated
+      LEFT JOIN return_item i USING (account_id, order_id, line_id)
+      LEFT JOIN return_process p ON p.account_id = i.account_id AND p.process_id = i.process_id AND p.holds_units
+      WHERE l.account_id = $1 GROUP BY l.line_id, l.value_centavos, abated.amount
+      HAVING abated.amount + coalesce(sum(i.value_centavos) FILTER (WHERE p.process_id IS NOT NULL), 0) > l.value_centavos`,
   },
   {
     law: 'a cancelled process holds nothing, every other holds its units',

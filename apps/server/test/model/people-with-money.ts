@@ -1,7 +1,7 @@
 import { command, managed } from '../support/management.ts'
 import type { Loose } from '../support/answer.ts'
 import type { TestAccount, TestApp } from '../support/app.ts'
-import { aLine } from '../support/orders.ts'
+import { aLine, anImport } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { misbehave, sellOrder, workOnce } from '../support/refund-execution.ts'
 import type { SoldPayment } from '../support/sold-orders.ts'
@@ -12,10 +12,16 @@ export interface MoneyStory {
   readonly app: TestApp
   readonly account: TestAccount
   readonly dice: Dice
-  readonly processes: { readonly id: number; readonly items: readonly string[] }[]
+  readonly processes: { readonly id: number; readonly items: readonly string[]; readonly asked: Asked }[]
   /** How often each step was taken, and refused. */
   readonly taken: Map<string, number>
   readonly refused: Map<string, number>
+}
+
+/** What was sent to open a process. */
+interface Asked {
+  readonly order: Record<string, unknown>
+  readonly process: Record<string, unknown>
 }
 
 /** Most of what happens to a process happens while it is young. */
@@ -27,7 +33,10 @@ type Step = (story: MoneyStory, process: MoneyStory['processes'][number]) => Pro
 export async function moneyStep(story: MoneyStory): Promise<void> {
   const { dice, processes } = story
   const [name, step] = dice.pick(processes.length < RECENT ? OPENINGS : ALL)
-  const process = processes.length === 0 ? { id: 0, items: [] } : dice.pick(processes.slice(-RECENT))
+  const process =
+    processes.length === 0
+      ? { id: 0, items: [], asked: { order: {}, process: {} } }
+      : dice.pick(processes.slice(-RECENT))
   const status = await step(story, process)
   if (status >= 500) throw new Error(`${name} answered ${status}`)
   const counted = status < 300 ? story.taken : story.refused
@@ -49,7 +58,9 @@ const open: Step = async ({ app, account, dice, processes }) => {
   const quantities = Array.from({ length: 1 + dice.roll(3) }, () => 1 + dice.roll(3))
   const units = quantities.reduce((total, one) => total + one, 0)
   // Half of what comes back is no regret, so that the consumer pays for its way.
-  const reason = dice.isLucky(2) ? { Motivo: { Descricao: 'Não serviu' } } : {}
+  const reason = dice.isLucky(2)
+    ? { Motivo: { Descricao: dice.pick(['Não serviu', 'Produto com defeito', 'Produto com defeito']) } }
+    : {}
   const lines = quantities.map((QuantidadeTotal, index) => {
     return aLine({ SkuId: `S${index}`, Preco: cents() / 100, Quantidade: QuantidadeTotal, QuantidadeTotal, ...reason })
   })
@@ -63,7 +74,50 @@ const open: Step = async ({ app, account, dice, processes }) => {
     ...(dice.roll(3) === 0 && { ValeCompraDefinicaoId: 1 + dice.roll(2) }),
     ...(dice.roll(3) > 0 && { ServicoLogisticoId: dice.pick([2, 2, 4]) }),
   }
-  processes.push(await openProcess(account, sold, process))
+  processes.push({ ...(await openProcess(account, sold, process)), asked: { order: sold, process } })
+  return 200
+}
+
+/** The same units again, as far as they are free: who kept them may. */
+const askAgain: Step = async ({ account, processes }, { asked }) => {
+  const { status, json } = await account.call(
+    'POST',
+    '/v1/pvt/processo/enviar-solicitacao',
+    anImport(asked.order, asked.process),
+  )
+  const entity: Loose | undefined = json['entidade']
+  const items: readonly Loose[] = entity?.['itens'] ?? []
+  if (entity) processes.push({ id: Number(entity['id']), items: items.map((item) => String(item['itemId'])), asked })
+  return status
+}
+
+/** Whatever may be done about a complaint, allowed or not. */
+const answerClaim: Step = async ({ account, dice }, { id, items }) => {
+  const path = `itens/${items.length > 0 ? dice.pick(items) : 1}/defeito`
+  const data = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString()
+  const { status } = await command(account, id, `${path}/abatimento`, { valor: (1 + dice.roll(3_000)) / 100 })
+  const [name, body] = dice.pick<readonly [string, Record<string, unknown>]>([
+    ['abatimento-aceito', {}],
+    ['abatimento-aceito', {}],
+    ['abatimento-aceito', {}],
+    ['abatimento-recusado', {}],
+    ['conserto', { data }],
+    ['escolha', { escolha: dice.pick(['troca', 'dinheiro', 'abatimento']) }],
+  ])
+  const answered = await command(account, id, `${path}/${name}`, body)
+  return Math.max(status, answered.status) >= 500 ? 500 : answered.status
+}
+
+/** The days of repair of a process are over. */
+const elapse: Step = async ({ app, account }, { id }) => {
+  await app.database.query(
+    `WITH late AS (UPDATE defect_claim SET complained_at = complained_at - interval '31 days', due_at = due_at - interval '31 days'
+                   WHERE account_id = $1 AND process_id = $2)
+     UPDATE work_item SET due_at = now() - interval '1 hour' WHERE account_id = $1 AND kind = 'defect-claim' AND subject_id = $2`,
+    [account.id, id],
+    account.id,
+  )
+  await workOnce(app, account)
   return 200
 }
 
@@ -157,6 +211,9 @@ const OPENINGS: readonly (readonly [string, Step])[] = [['open', open]]
 /** As often as their weight says. */
 const WEIGHTS: readonly (readonly [number, string, Step])[] = [
   [8, 'open', open],
+  [2, 'ask again', askAgain],
+  [5, 'answer complaint', answerClaim],
+  [1, 'end the days of repair', elapse],
   [12, 'rate', judge],
   [4, 'plan', plan],
   [4, 'retry', retry],

@@ -58,6 +58,8 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'offer-unknown': 'oferta: 2; a conta tem 1 ativas.',
   'replacement-not-found': 'Nenhuma troca do processo tem o id 999999.',
   'item-not-exchanged': 'itemId: 9001',
+  'claim-not-found': 'item 9001: ninguém reclamou de um defeito.',
+  'abatement-beyond-paid': 'valor: informado R$ 70,00; resta R$ 63,00 do que foi pago pelas unidades.',
   'units-exchanged': 'Item 9001: sem troca 0, pedidas 1.',
   'replacement-unavailable': 'skuId CAM-AZ-G: disponíveis 0, pedidas 1.',
   'method-not-allowed': 'Este endereço aceita GET e POST.',

@@ -213,6 +213,8 @@ export type NoticeKind =
   | 'bank-data-wanted'
   | 'difference-due'
   | 'choice-wanted'
+  | 'remedy-wanted'
+  | 'abatement-offered'
 
 /** What makes money move without anyone asking for it. */
 export type Trigger = 'none' | 'posted' | 'received' | 'rated'

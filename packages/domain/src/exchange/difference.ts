@@ -1,6 +1,6 @@
-import { worth, type FrozenLine } from '../refund/unit-shares.ts'
+import { worthOf, type FrozenLine } from '../refund/unit-shares.ts'
 import { count, merge, takeHighest, type UnitRanges } from '../return-process/unit-ranges.ts'
-import { money, percentage, subtract, sum, times, type Money, type Percentage } from '../shared/money.ts'
+import { money, percentage, subtract, times, type Money, type Percentage } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { Transitions } from '../shared/transitions.ts'
 import { termsOf, type VoucherTerms } from '../voucher/voucher.ts'
@@ -47,9 +47,9 @@ export function takeUnits({ quantity, returned, exchanged }: ExchangedLine, unit
   return taken
 }
 
-/** What was paid for these units: their frozen shares, in centavos (contract §4.2). */
+/** What was paid for these units: their frozen shares, in centavos (contract §4.2), less what was abated of them. */
 export function paidFor(line: FrozenLine, units: UnitRanges): Money {
-  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+  return worthOf(line, units)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dueByLaw, proportionalShare } from '../refund/freight.ts'
-import { worth } from '../refund/unit-shares.ts'
+import { worthOf } from '../refund/unit-shares.ts'
 import { add as addSurcharges } from '../refund/surcharges.ts'
 import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from '../return-process/returned-by.ts'
 import type { ItemProtection, ProcessItem, ReturnProcess } from '../return-process/return-process.ts'
@@ -34,7 +34,7 @@ export function giveMoneyInstead(
   const line = order.lines.find(({ key }) => key === exchanged.lineKey)
   invariant(line !== undefined, 'every item is of a line of its order')
   const units = unitsOf(line, exchanged)
-  const value = sum(units.map(([start, end]) => worth(line, start, end - start)))
+  const value = worthOf(line, units)
   const turned: ProcessItem = { ...exchanged, operation: 'return', units, value, protection }
   const [item = turned] = withSurcharges(order, [turned])
   const returning = returnedBy([item])

@@ -2,7 +2,7 @@ import type { ProcessItem } from '../return-process/return-process.ts'
 import { count, type UnitRanges, without } from '../return-process/unit-ranges.ts'
 import { type Money, sum } from '../shared/money.ts'
 import { ofUnits } from './surcharges.ts'
-import { type FrozenLine, worth } from './unit-shares.ts'
+import { type FrozenLine, worthOf } from './unit-shares.ts'
 
 /**
  * What makes a unit due: that it was accepted; that it was posted, or came, before anyone judged it; or that
@@ -74,10 +74,6 @@ export function overpaid(item: RefundableItem): readonly CoveredUnits[] {
   const kept = count(item.units) - item.withheld
   const units = slice(item.covered, kept, Infinity)
   return units.length === 0 ? [] : [{ itemId: item.id, units, goods: worthOf(item.line, units) }]
-}
-
-function worthOf(line: FrozenLine, units: UnitRanges): Money {
-  return sum(units.map(([start, end]) => worth(line, start, end - start)))
 }
 
 /** The units of these ranges from the `from`th (inclusive) to the `until`th (exclusive), lowest first. */

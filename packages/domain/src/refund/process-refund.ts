@@ -21,6 +21,8 @@ export interface RefundableProcess<Item extends RefundableItem = RefundableItem>
   readonly terms: AgreedForm
   readonly items: readonly Item[]
   readonly intents: readonly KnownIntent[]
+  /** What was given back automatically beside what it promised for returns, by abatements; absent: nothing. */
+  readonly automaticBeside?: Money
 }
 
 /** An intent with what it gives back itself: less its parts, and nothing where others took its place. */
@@ -126,11 +128,14 @@ export function cover<Item extends RefundableItem>(
 }
 
 /** What later intents of the process must count. */
-export function spentBefore({ intents }: Pick<RefundableProcess, 'intents'>): SpentBefore {
+export function spentBefore({
+  intents,
+  automaticBeside = ZERO,
+}: Pick<RefundableProcess, 'intents' | 'automaticBeside'>): SpentBefore {
   const live = intents.filter(({ isVoid }) => !isVoid)
   const automatic = live.filter(({ means }) => means === 'automatic')
   return {
-    automatic: sum(automatic.map(principalGivenBack)),
+    automatic: sum([automaticBeside, ...automatic.map(principalGivenBack)]),
     voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
     charged: sum(live.map(({ charged }) => charged)),
   }

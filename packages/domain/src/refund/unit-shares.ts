@@ -1,20 +1,96 @@
-import { type Money, ZERO, fractionOf, subtract } from '../shared/money.ts'
+import type { UnitRanges } from '../return-process/unit-ranges.ts'
+import { type Money, ZERO, allocate, fractionOf, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
+
+/** Units of a line, from the first (inclusive) to the second (exclusive), and what of them was abated, in centavos. */
+export type Abatement = readonly [from: number, until: number, amount: Money]
 
 /** A line with its frozen value, which all its units share. */
 export interface FrozenLine {
   readonly value: Money
   readonly quantity: number
+  /**
+   * What was given back for units that the consumer keeps (CDC art. 18 §1 III): ascending and disjoint, each at most what was paid
+   * for its units. Absent: nothing.
+   */
+  readonly abated?: readonly Abatement[]
 }
 
 /**
- * The value of `units` of a line after `unitsBefore` of them were returned (contract §4.2). A difference of two
- * running totals, so that any sequence of returns of all units sums to exactly the line's value.
+ * The value of `units` of a line after `unitsBefore` of them were returned (contract §4.2), less what was abated of them: what
+ * may still be given back for them, in centavos. A difference of two running totals, so that any sequence of returns of all
+ * units sums to exactly the line's value less all that was abated of it.
  */
 export function worth(line: FrozenLine, unitsBefore: number, units: number): Money {
+  return subtract(paid(line, unitsBefore, units), abatedWithin(line, unitsBefore, unitsBefore + units))
+}
+
+/** What may still be given back for these units, in centavos. */
+export function worthOf(line: FrozenLine, units: UnitRanges): Money {
+  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+}
+
+/**
+ * The abatements of a line once `amount` more, in centavos, was given back for these units: shared by what is left of each.
+ * At most what is left of them all.
+ */
+export function abate(line: FrozenLine, units: UnitRanges, amount: Money): readonly Abatement[] {
+  invariant(amount >= 0 && amount <= worthOf(line, units), 'never more is abated than what is left of what was paid')
+  const known = line.abated ?? []
+  const borders = [...new Set([...known, ...units].flatMap(([from, until]) => [from, until]))].toSorted((a, b) => a - b)
+  const pieces = borders.flatMap((from, index): (readonly [number, number])[] => {
+    const until = borders[index + 1]
+    const isIn = ([start, end]: readonly [number, number, ...unknown[]]) => start <= from && from < end
+    return until !== undefined && [...known, ...units].some(isIn) ? [[from, until]] : []
+  })
+  const isMeant = ([from]: readonly [number, number]) => units.some(([start, end]) => start <= from && from < end)
+  const shares = allocate(
+    amount,
+    pieces.map((piece) => (isMeant(piece) ? worth(line, piece[0], piece[1] - piece[0]) : 0)),
+  )
+  return pieces.flatMap(([from, until], index): Abatement[] => {
+    const whole = sum([abatedWithin(line, from, until), shares[index] ?? ZERO])
+    return whole === 0 ? [] : [[from, until, whole]]
+  })
+}
+
+/** How much was abated of a line, in centavos. */
+export function abatedOf({ abated = [] }: Pick<FrozenLine, 'abated'>): Money {
+  return sum(abated.map(([, , amount]) => amount))
+}
+
+/** Units of which something was abated, that are not among the taken ones. */
+export function abatedUnits({ abated = [] }: Pick<FrozenLine, 'abated'>, taken: UnitRanges): UnitRanges {
+  return abated.flatMap(([from, until]) => {
+    const parts: [number, number][] = []
+    let start = from
+    for (const [first, last] of taken) {
+      if (last <= start || first >= until) continue
+      if (first > start) parts.push([start, first])
+      start = Math.max(start, last)
+    }
+    return start < until ? [...parts, [start, until] as const] : parts
+  })
+}
+
+/** What was paid for units of a line, whatever was abated of them. */
+function paid(line: FrozenLine, unitsBefore: number, units: number): Money {
   invariant(unitsBefore >= 0 && units >= 0, 'units returned are not negative')
   invariant(unitsBefore + units <= line.quantity, 'a unit is never returned twice')
   return subtract(runningTotal(line, unitsBefore + units), runningTotal(line, unitsBefore))
+}
+
+/** Each unit of an abatement bears as much of it as it was paid with, by running totals: never more than it was paid with. */
+function abatedWithin(line: FrozenLine, from: number, until: number): Money {
+  return sum(
+    (line.abated ?? []).map(([start, end, amount]) => {
+      const [first, last] = [Math.max(start, from), Math.min(end, until)]
+      if (first >= last) return ZERO
+      const whole = paid(line, start, end - start)
+      const upTo = (unit: number) => (whole === 0 ? ZERO : fractionOf(amount, paid(line, start, unit - start), whole))
+      return subtract(upTo(last), upTo(first))
+    }),
+  )
 }
 
 function runningTotal(line: FrozenLine, units: number): Money {

@@ -1,4 +1,5 @@
 import { freeze, valueAddedLine, type OrderFacts, type OrderInvalid, type OrderLine } from '../refund/order-value.ts'
+import type { Abatement } from '../refund/unit-shares.ts'
 import type { PaymentContradicted } from './payments-told.ts'
 import { largest, smallest, subtract, sum, type Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
@@ -26,6 +27,8 @@ export interface TakenLine extends SentLine {
   /** Units in live and concluded processes, exchanges included. */
   readonly claimed: number
   readonly returnedUnits: UnitRanges
+  /** What was given back for units that the consumer keeps; absent: nothing. */
+  readonly abated?: readonly Abatement[]
 }
 
 /** An order as first taken in, and what its processes took of it so far. */

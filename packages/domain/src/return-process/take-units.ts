@@ -1,9 +1,9 @@
-import { worth } from '../refund/unit-shares.ts'
-import { sum, ZERO, type Money } from '../shared/money.ts'
+import { abatedUnits, worthOf } from '../refund/unit-shares.ts'
+import { ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { ProcessItem } from './return-process.ts'
 import type { TakenLine, TakenOrder } from './take-order.ts'
-import { merge, takeFree, takeHighest, type UnitRanges } from './unit-ranges.ts'
+import { count, merge, takeFree, takeHighest, type UnitRanges } from './unit-ranges.ts'
 
 export interface QuantityUnavailable {
   readonly kind: 'quantity-unavailable'
@@ -49,9 +49,9 @@ function take(line: TakenLine, asked: Asked, newId: () => number): { line: Taken
   const { lineKey, operation, quantity, reason, protection = null } = asked
   // Returns the lowest, exchanges the highest: what returns are worth is as if nothing had been exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
-  const units = pick(line.returnedUnits, quantity, line.quantity)
+  const units = pickUnabated(line, quantity, pick)
   invariant(units !== undefined, 'units that nobody claimed are free')
-  const value = operation === 'return' ? valueOf(line, units) : ZERO
+  const value = operation === 'return' ? worthOf(line, units) : ZERO
   const item = { id: newId(), lineKey, operation, quantity, reason, units, value, protection, surcharges: ZERO }
   return {
     item,
@@ -59,7 +59,18 @@ function take(line: TakenLine, asked: Asked, newId: () => number): { line: Taken
   }
 }
 
-/** The frozen shares of these units, so that all units of a line together are worth exactly the line. */
-function valueOf(line: TakenLine, units: UnitRanges): Money {
-  return sum(units.map(([start, end]) => worth(line, start, end - start)))
+/**
+ * Units of which nothing was abated come first: nobody knows which piece comes back, and who returns a sound one gets all that was
+ * paid for it. What was abated is deducted from the last that come back.
+ */
+function pickUnabated(line: TakenLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
+  const { returnedUnits, quantity: bought } = line
+  const abated = abatedUnits(line, returnedUnits)
+  if (abated.length === 0) return pick(returnedUnits, quantity, bought)
+  const sound = bought - count(returnedUnits) - count(abated)
+  const taken = merge(returnedUnits, abated)
+  if (quantity <= sound) return pick(taken, quantity, bought)
+  const first = takeFree(taken, sound, bought) ?? []
+  const rest = pick(merge(returnedUnits, first), quantity - sound, bought)
+  return rest && merge(first, rest)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as decision from '../return-process/decision.ts'
+import * as defectClaim from '../defect/claim.ts'
 import * as difference from '../exchange/difference.ts'
 import * as replacement from '../exchange/replacement.ts'
 import * as parcel from '../logistics/parcel.ts'
@@ -26,6 +27,12 @@ const MACHINES = [
     table: difference.TRANSITIONS,
     starts: ['none', 'due'],
     ends: ['none', 'waived'],
+  },
+  {
+    name: 'complaint of a defect',
+    table: defectClaim.TRANSITIONS,
+    starts: ['repairing'],
+    ends: ['repaired', 'abated', 'settled'],
   },
 ] as const
 

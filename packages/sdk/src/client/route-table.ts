@@ -286,6 +286,36 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  recordRepair: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/defeito/conserto',
+    changes: true,
+    wrapping: 'entity',
+  },
+  chooseRemedy: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/defeito/escolha',
+    changes: true,
+    wrapping: 'entity',
+  },
+  offerAbatement: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/defeito/abatimento',
+    changes: true,
+    wrapping: 'entity',
+  },
+  declineAbatement: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/defeito/abatimento-recusado',
+    changes: true,
+    wrapping: 'entity',
+  },
+  agreeAbatement: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/itens/:itemId/defeito/abatimento-aceito',
+    changes: true,
+    wrapping: 'entity',
+  },
   refundExchangedItem: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/itens/:itemId/devolver-dinheiro',

@@ -75,5 +75,13 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'exchange.difference-due': 'Só falta o consumidor pagar a diferença para o pedido da troca ser feito.',
   'exchange.difference-paid': 'O consumidor pagou a diferença.',
   'exchange.difference-waived': 'A loja dispensou a diferença.',
+  'defect.choice-wanted':
+    'Passou o prazo de conserto de itens com defeito, ou eles são essenciais: o consumidor foi chamado a escolher.',
+  'defect.repaired':
+    'Um item com defeito foi consertado e voltou ao consumidor; as unidades podem ser pedidas de novo.',
+  'defect.chosen': 'O consumidor escolheu o que quer por um item com defeito.',
+  'defect.abatement-offered': 'Uma pessoa decidiu e ofereceu um abatimento; espera pelo consumidor.',
+  'defect.abatement-declined': 'O abatimento oferecido deixou de valer.',
+  'defect.abated': 'O consumidor aceitou um abatimento e ficou com o item; o valor foi previsto para devolução.',
   'privacy.erased': 'Os dados pessoais do processo foram apagados: apague também os que recebeu.',
 }

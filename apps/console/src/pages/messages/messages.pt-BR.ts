@@ -48,6 +48,8 @@ export const kindNames: Readonly<Record<Message['tipo'], string>> = {
   pedirDadosBancarios: 'Pedido de dados bancários',
   diferencaAPagar: 'Diferença a pagar',
   escolhaDaTroca: 'Escolha da troca',
+  escolhaDoDefeito: 'Escolha por um defeito',
+  ofertaDeAbatimento: 'Oferta de abatimento',
 }
 
 export const stateNames: Readonly<Record<Message['estado'], string>> = {

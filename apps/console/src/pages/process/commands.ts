@@ -4,12 +4,13 @@ export type Command = ManagedProcess['comandos'][number]
 
 const DECISIONS = new Set(['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'])
 const MONEY = /^(estornos\/|vale\/|forma-estorno$|favorecido\/confirmar$|oferta-aceita$)/
-/** Money that a command on an exchange moves, or gives up. */
-const MONEY_OF_EXCHANGE = /^(itens\/\d+\/devolver-dinheiro|trocas\/\d+\/(diferenca-(paga|dispensada)|liberar))$/
+/** Money that a command on an exchange or a complaint moves, offers, or gives up. */
+const MONEY_OF_ITEM =
+  /^(itens\/\d+\/(devolver-dinheiro|defeito\/abatimento(-aceito)?)|trocas\/\d+\/(diferenca-(paga|dispensada)|liberar))$/
 
 /** The scope that a command asks for (contract: `scope` of its operation). */
 export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {
-  return MONEY.test(name) || MONEY_OF_EXCHANGE.test(name) ? 'gestao:financeiro' : 'gestao:write'
+  return MONEY.test(name) || MONEY_OF_ITEM.test(name) ? 'gestao:financeiro' : 'gestao:write'
 }
 
 /** Why a person cannot give a command now: their role first, then the engine's own words; null when they can. */
@@ -36,7 +37,14 @@ export function commandsOn(
   part: 'encomendas' | 'estornos' | 'trocas' | 'itens',
   id: number | string,
 ): readonly Command[] {
-  return comandos.filter(({ nome }) => nome.startsWith(`${part}/${id}/`))
+  return comandos.filter(({ nome }) => nome.startsWith(`${part}/${id}/`) && !CLAIM.test(nome))
+}
+
+const CLAIM = /^itens\/\d+\/defeito\//
+
+/** Commands on the complaint of an item. */
+export function commandsOnClaim({ comandos }: ManagedProcess, itemId: string): readonly Command[] {
+  return comandos.filter(({ nome }) => nome.startsWith(`itens/${itemId}/defeito/`))
 }
 
 /** The commands of these names, in their order. */

@@ -5,6 +5,7 @@ import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { named } from './commands.ts'
+import { keptItems } from './kept-items.ts'
 import { processText } from './process.pt-BR.ts'
 import { Section } from './section.tsx'
 
@@ -14,11 +15,12 @@ type Item = ManagedProcess['itens'][number]
 /** What comes back, unit by unit, and how it was found. */
 export function Items({ process }: { readonly process: ManagedProcess }) {
   const { itens, mantenhaOItem } = process
+  const kept = keptItems(process)
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'avaliacao')} />}>
       <PlainTable
         label={text.title}
-        columns={columnsOf(mantenhaOItem)}
+        columns={columnsOf(({ itemId }) => mantenhaOItem || kept.has(itemId), kept)}
         rows={itens}
         keyOf={({ itemId }) => itemId}
         minWidth={620}
@@ -27,12 +29,12 @@ export function Items({ process }: { readonly process: ManagedProcess }) {
   )
 }
 
-function columnsOf(isKept: boolean): readonly Column<Item>[] {
+function columnsOf(isKept: (item: Item) => boolean, unrated: ReadonlySet<string>): readonly Column<Item>[] {
   return [
-    { title: text.item, cell: (item) => <ItemName item={item} isKept={isKept} /> },
+    { title: text.item, cell: (item) => <ItemName item={item} isKept={isKept(item)} /> },
     { title: text.units, cell: ({ quantidade, quantidadeTotal }) => text.ofTotal(quantidade, quantidadeTotal) },
     { title: text.reason, cell: ({ motivo }) => motivo ?? '–' },
-    { title: text.rated, cell: (item) => <Ratings item={item} /> },
+    { title: text.rated, cell: (item) => (unrated.has(item.itemId) ? '–' : <Ratings item={item} />) },
     { title: text.price, cell: ({ preco }) => money(preco), isNumber: true },
     { title: text.value, cell: ({ valorDevolver }) => money(valorDevolver), isNumber: true },
   ]

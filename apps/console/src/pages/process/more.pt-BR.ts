@@ -13,7 +13,8 @@ export const moneyText = {
   none: 'Nada foi previsto ainda.',
   purpose: 'Como',
   /** `refund-2` is how integrations know it. */
-  numbered: (purpose: string) => purpose.replace(/^refund-/, 'nº '),
+  numbered: (purpose: string) =>
+    purpose.startsWith('abatement-') ? 'abatimento, o item fica com o consumidor' : purpose.replace(/^refund-/, 'nº '),
   state: 'Situação',
   value: 'Valor',
   when: 'Previsto',

@@ -11,6 +11,7 @@ import { Comments } from './comments.tsx'
 import { CommandButtons, Commanding } from './commanding.tsx'
 import { decisionsOf } from './commands.ts'
 import { Customer, History } from './customer.tsx'
+import { Defects } from './defects.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Facts } from './facts.tsx'
 import { Invoices } from './invoices.tsx'
@@ -52,6 +53,7 @@ function Shown({ process }: { readonly process: ManagedProcess }) {
               <Items process={process} />
               <Photos process={process} />
               <Parcels process={process} />
+              <Defects process={process} />
               <Exchanges process={process} />
               <Money process={process} />
               <Invoices process={process} />

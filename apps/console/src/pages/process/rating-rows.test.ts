@@ -9,7 +9,9 @@ const item = (itemId: string, quantidade: number, rated: readonly number[]) => (
   quantidade,
   ratings: rated.map((qtd) => ({ qtd })),
 })
-const rows = rowsToRate({ itens: [item('1', 3, [1]), item('2', 1, [1]), item('3', 2, [])] } as never)
+const itens = [item('1', 3, [1]), item('2', 1, [1]), item('3', 2, []), item('4', 1, [])]
+// The fourth stays with the consumer.
+const rows = rowsToRate({ itens, defeitos: [{ itemId: '4', estado: 'abatido' }] } as never)
 
 test('only units that nobody rated are to rate', () => {
   expect(rows.map(({ itemId, left, units, name }) => [itemId, left, units, name])).toEqual([

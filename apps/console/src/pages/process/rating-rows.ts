@@ -1,5 +1,6 @@
 import type { ManagedProcess } from '../../api/commands.ts'
 import { itemName } from './item-name.ts'
+import { keptItems } from './kept-items.ts'
 
 /** What is said of the units of one item. */
 export interface RatingRow {
@@ -18,8 +19,10 @@ const PERFECT = 1
 const BEST = 5
 
 /** One row for each item with units to rate, as they usually are: all of them, and perfect. */
-export function rowsToRate({ itens }: Pick<ManagedProcess, 'itens'>): readonly RatingRow[] {
+export function rowsToRate({ itens, defeitos }: Pick<ManagedProcess, 'itens' | 'defeitos'>): readonly RatingRow[] {
+  const kept = keptItems({ defeitos })
   return itens
+    .filter(({ itemId }) => !kept.has(itemId))
     .map((item) => ({ item, left: item.quantidade - item.ratings.reduce((sum, { qtd }) => sum + qtd, 0) }))
     .filter(({ left }) => left > 0)
     .map(({ item, left }) => ({

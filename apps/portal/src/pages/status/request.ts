@@ -4,6 +4,7 @@ import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { buyerNoteCard } from '../buyer-note.ts'
+import { claimCard } from './claims.ts'
 import { statusCopies } from './copies.ts'
 import { moneyCard } from './money.ts'
 import { replacementCard } from './replacements.ts'
@@ -31,7 +32,7 @@ export function requestPage(site: Site, request: RequestView): string {
       </section>
       ${buyerNoteCard(site, request.buyerNote)}
       ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
-      ${replacementCard(site, request)}
+      ${replacementCard(site, request)} ${claimCard(site, request)}
       <section class="card" aria-labelledby="itens">
         <h2 id="itens">${copy.items}</h2>
         <ul class="plain" role="list">

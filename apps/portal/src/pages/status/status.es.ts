@@ -136,6 +136,45 @@ export const statusCopyEs: StatusCopy = {
   payUntil: (moment) => `El artículo queda reservado para usted hasta ${moment}.`,
   afterPayment:
     'El pedido del cambio se hace después de que la tienda confirme el pago y acepte el artículo que vuelve.',
+  defects: {
+    title: 'Artículo con defecto',
+    repairing: (day: string) =>
+      `La tienda tiene hasta el ${day} para reparar el artículo. Si no lo repara hasta entonces, usted elige lo que quiere.`,
+    choiceDue:
+      'El plazo de la tienda para reparar terminó. Ahora elige usted: otro artículo, su dinero o una rebaja del precio.',
+    chosen: {
+      exchange: 'Usted eligió otro artículo. La tienda ya lo sabe; los próximos pasos aparecen aquí.',
+      money: 'Usted eligió la devolución de su dinero. La tienda ya lo sabe; los próximos pasos aparecen aquí.',
+      abatement: 'Usted eligió quedarse con el artículo y recibir una rebaja. La tienda va a proponer un importe.',
+    },
+    repaired: 'El artículo fue reparado y volvió a usted. Si el defecto aparece de nuevo, haga otra solicitud.',
+    abated: (amount: string) => `Usted se quedó con el artículo y la tienda devuelve ${amount} de lo que pagó por él.`,
+    offered: (amount: string) => `La tienda ofrece devolver ${amount}, y usted se queda con el artículo.`,
+    choose: 'Elegir lo que quiero',
+    answer: 'Responder a la oferta',
+    pageTitle: 'Artículo con defecto: ¿qué quiere usted?',
+    offerTitle: (amount: string) => `La tienda ofrece una rebaja de ${amount}`,
+    offerLead: (amount: string) =>
+      `Si acepta, se queda con el artículo como está y recibe ${amount} de vuelta. No está obligado a aceptar: la elección es suya.`,
+    agree: (amount: string) => `Acepto ${amount} y me quedo con el artículo`,
+    decline: 'No acepto',
+    choiceTitle: 'Elija lo que quiere',
+    choiceLead:
+      'La tienda no reparó el artículo en el plazo de la ley, o es un producto esencial. El código de consumo brasileño (art. 18) le deja a usted la elección.',
+    choiceLegend: '¿Qué quiere usted?',
+    choiceMissing: 'Elija una de las opciones.',
+    remedies: {
+      exchange: 'Otro artículo igual',
+      money: 'Mi dinero de vuelta',
+      abatement: 'Quedarme con el artículo y pagar menos',
+    },
+    remedyHints: {
+      exchange: 'La tienda envía otro, en perfectas condiciones, en lugar de este.',
+      money: 'La tienda devuelve lo que usted pagó por el artículo.',
+      abatement: 'La tienda propone un importe a devolver, y usted dice si lo acepta.',
+    },
+    confirmChoice: 'Confirmar la elección',
+  },
   timeline: 'Qué ha pasado',
   happenings: {
     created: 'Usted hizo la solicitud.',
@@ -167,6 +206,12 @@ export const statusCopyEs: StatusCopy = {
     'exchange-trouble': 'El cambio no pudo seguir como estaba previsto; la tienda se ocupa de ello.',
     'exchange-choice': 'La tienda aceptó el artículo y espera que usted diga qué quiere en su lugar.',
     'exchange-refunded': 'El cambio pasó a devolución de lo pagado.',
+    'remedy-wanted': 'El plazo de reparación terminó: la tienda espera que usted elija lo que quiere.',
+    'remedy-chosen': 'Se registró lo que usted eligió para el artículo con defecto.',
+    repaired: 'El artículo con defecto fue reparado y volvió a usted.',
+    'abatement-offered': 'La tienda ofreció una rebaja para que usted se quede con el artículo.',
+    'abatement-declined': 'La rebaja ofrecida ya no vale.',
+    abated: 'La rebaja fue aceptada, y usted se quedó con el artículo.',
   },
   message: 'Mensaje de la tienda:',
   cancel: 'Cancelar la solicitud',
@@ -178,6 +223,9 @@ export const statusCopyEs: StatusCopy = {
   cancelNo: 'No, volver',
   notices: {
     changed: 'Algo cambió mientras leía esta página. Revise abajo e inténtelo de nuevo, si todavía lo quiere.',
+    chosen: 'Su elección quedó registrada. La tienda ya lo sabe.',
+    agreed: 'Listo: usted se queda con el artículo, y la tienda devuelve el importe acordado.',
+    declined: 'La tienda ya sabe que usted no aceptó la oferta.',
     cancelled: 'La solicitud fue cancelada.',
   },
   voucherTitle: 'Su vale de compra',

@@ -44,13 +44,32 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   /** What sending costs; null where it costs nothing. */
   readonly sending: SendingCost | null
   readonly replacements: readonly ReplacementOut[]
+  /** Items of which a defect was complained about. */
+  readonly claims: readonly DefectClaim[]
   /** The last day on which what arrived counts as accepted, where the store promised one. */
   readonly checkedBy: Temporal.PlainDate | null
   readonly timeline: readonly Happening[]
   readonly mayCancel: boolean
   readonly paths: { readonly all: string; readonly cancel: string }
   /** What was asked could not be done, because meanwhile something else happened. */
-  readonly notice: 'changed' | 'cancelled' | null
+  readonly notice: 'changed' | 'cancelled' | 'chosen' | 'agreed' | 'declined' | null
+}
+
+/** What the consumer may choose for an item with a defect (CDC art. 18). */
+export type Remedy = 'exchange' | 'money' | 'abatement'
+
+export interface DefectClaim {
+  readonly name: string
+  readonly quantity: number
+  readonly state: 'repairing' | 'choice-due' | 'chosen' | 'repaired' | 'abated'
+  /** The last day on which the store may repair. */
+  readonly repairUntil: Temporal.PlainDate
+  readonly remedy: Remedy | null
+  /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
+  readonly offeredCentavos: number | null
+  readonly abatedCentavos: number | null
+  /** Where the consumer answers; null where nothing waits for them. */
+  readonly answerPath: string | null
 }
 
 export interface SendingCost {
@@ -188,6 +207,12 @@ export type HappeningKind =
   | 'exchange-trouble'
   | 'exchange-choice'
   | 'exchange-refunded'
+  | 'remedy-wanted'
+  | 'remedy-chosen'
+  | 'repaired'
+  | 'abatement-offered'
+  | 'abatement-declined'
+  | 'abated'
 
 export interface Happening {
   readonly at: Temporal.ZonedDateTime

@@ -114,6 +114,8 @@ export const MAIL_WORDS = {
   pedirDadosBancarios: 'bank-data-wanted',
   diferencaAPagar: 'difference-due',
   escolhaDaTroca: 'choice-wanted',
+  escolhaDoDefeito: 'remedy-wanted',
+  ofertaDeAbatimento: 'abatement-offered',
 } as const satisfies Vocabulary<NoticeKind>
 
 export const STOREFRONT_LANGUAGES = {

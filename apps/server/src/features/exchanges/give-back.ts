@@ -13,11 +13,11 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { ReplacementView } from '../../processes/replacements.ts'
-import { purposeOf } from '../../refunds/exchange-purpose.ts'
+import { purposeOf } from '../../refunds/purposes.ts'
+import { oweBeside } from '../../refunds/owe-beside.ts'
 import { post } from '../../refunds/post.ts'
 import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
-import { owe } from './repository.ts'
 
 export interface OwedDifference {
   readonly processId: number
@@ -48,7 +48,7 @@ export async function giveBack(
   const formed = formIntents(due, form, nothingSpent, null)
   const purpose = purposeOf(replacementId)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
-  await owe(tx, account.id, processId, amount)
+  await oweBeside(tx, account.id, processId, amount)
   await insertIntents(tx, account.id, processId, intents, { at, pass: enterMoneyPath(path) })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { addWork } from '../../jobs/work.ts'
 import { isStoresSideSent, type ReplacementView } from '../../processes/replacements.ts'
+import { oweBeside } from '../../refunds/owe-beside.ts'
 import { cancelDifference } from '../../refunds/cancel-refunds.ts'
 import type { IntentRecord } from '../../refunds/repository.ts'
 import { giveBack } from './give-back.ts'
-import { moveReplacement, owe } from './repository.ts'
+import { moveReplacement } from './repository.ts'
 
 export interface GivenUp {
   /** What the consumer paid of the difference, to be given back by hand. */
@@ -52,6 +53,6 @@ async function withdraw(
   const { id, difference, differenceState } = known
   if (difference >= 0 || differenceState !== 'given-back' || isStoresSideSent(known)) return []
   const cancelled = await cancelDifference(deps, tx, accountId, processId, id)
-  if (cancelled.length > 0) await owe(tx, accountId, processId, difference)
+  if (cancelled.length > 0) await oweBeside(tx, accountId, processId, difference)
   return cancelled
 }

@@ -15,7 +15,7 @@ import { factsOfIntents } from './give-back.ts'
 import { giveUp, type GivenUp } from './give-up.ts'
 import { moveReplacement } from './repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
-import { factsOfTurned, turn } from './turn-into-return.ts'
+import { factsOfTurned, turn } from '../../processes/turn-into-return.ts'
 import { giveForUnits } from './without-replacement.ts'
 
 export type MoneyRefused =

@@ -1,6 +1,7 @@
 import {
   money,
   unitRanges,
+  type Abatement,
   type DifferenceState,
   type ItemOperation,
   type Money,
@@ -22,6 +23,7 @@ export interface ExchangedItem {
     readonly productId: string | null
     readonly value: Money
     readonly quantity: number
+    readonly abated: readonly Abatement[]
     readonly returned: UnitRanges
     readonly exchanged: UnitRanges
   }
@@ -35,6 +37,7 @@ interface ItemRow {
   readonly sku: string
   readonly product: string | null
   readonly value: number
+  readonly abated: readonly Abatement[]
   readonly line_quantity: number
   readonly taken: UnitRanges
   readonly units: UnitRanges
@@ -47,7 +50,7 @@ interface ItemRow {
 export function selectItem(accountId: number, processId: number, itemId: number): Statement {
   return {
     name: 'select-exchanged-item',
-    text: `SELECT i.operation, i.quantity, l.sku_id AS sku, l.product_id AS product, l.value_centavos AS value,
+    text: `SELECT i.operation, i.quantity, l.sku_id AS sku, l.product_id AS product, l.value_centavos AS value, l.abated,
              l.quantity AS line_quantity, l.returned_units AS taken, i.units, p.store_id,
              coalesce((SELECT sum(r.quantity) FROM replacement r
                WHERE r.account_id = $1 AND r.process_id = $2 AND r.item_id = $3
@@ -78,6 +81,7 @@ export function itemOf(row: object): ExchangedItem {
       productId: known.product,
       value: money.money(known.value),
       quantity: known.line_quantity,
+      abated: known.abated,
       // An exchange from before it took units of its own may have any that nobody else took.
       returned: known.units.length > 0 ? unitRanges.complement(known.units, known.line_quantity) : known.taken,
       exchanged: unitRanges.merge(known.exchanged, known.instead),
@@ -209,16 +213,6 @@ export async function setDifference(
     text: `UPDATE replacement SET difference_state = $3, difference_reference = $4, updated_at = $5
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, replacementId, difference.state, difference.reference, difference.at.toString()],
-  })
-}
-
-/** What the process may give back for exchanges: grows with each difference that is owed, shrinks with one that is withdrawn. */
-export async function owe(tx: Transaction, accountId: number, processId: number, amount: Money): Promise<void> {
-  await tx.query({
-    name: 'owe-difference',
-    text: `UPDATE return_process SET exchange_goods_centavos = exchange_goods_centavos + $3
-           WHERE account_id = $1 AND process_id = $2`,
-    values: [accountId, processId, amount],
   })
 }
 

@@ -12,7 +12,7 @@ import { planKnown } from '../../refunds/plan-refund.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUpAll } from './money-instead.ts'
-import { factsOfTurned, turn } from './turn-into-return.ts'
+import { factsOfTurned, turn } from '../../processes/turn-into-return.ts'
 
 /** What became of the exchanges of an order whose regret was declared. */
 export interface TakenOver {

@@ -15,14 +15,15 @@ import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { UnchosenItem } from '../../processes/exchange-choice.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { isStoresSideSent } from '../../processes/replacements.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { EXCHANGE_PURPOSE } from '../../refunds/purposes.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { planKnown } from '../../refunds/plan-refund.ts'
+import { oweBeside } from '../../refunds/owe-beside.ts'
 import { post } from '../../refunds/post.ts'
 import { findRefundable } from '../../refunds/refundable-process.ts'
 import { insertIntents, type IntentRecord } from '../../refunds/repository.ts'
-import { factsOfTurned, turn } from './turn-into-return.ts'
-import { findItem, owe, saveInsteadUnits } from './repository.ts'
+import { factsOfTurned, turn } from '../../processes/turn-into-return.ts'
+import { findItem, saveInsteadUnits } from './repository.ts'
 
 type GivingDeps = Pick<Deps, 'newId' | 'now'>
 
@@ -106,7 +107,7 @@ async function giveShare(
   // A purpose is unique in its process: units of one item are given back more than once.
   const purpose = `${EXCHANGE_PURPOSE}-item-${itemId}-${unitRanges.count(known.insteadUnits) + 1}`
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
-  await owe(tx, account.id, processId, goods)
+  await oweBeside(tx, account.id, processId, goods)
   await insertIntents(tx, account.id, processId, intents, { at, pass })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return { facts, intents }

@@ -28,7 +28,13 @@ export function amountOf(account: ConfiguredAccount, counts: MoneyCommand, befor
   const moved = fourEyes.moved(before.money, after.money)
   const promised = counts.countsPromised ? promisedBy(account, after.state) : money.ZERO
   const unpaid = counts.countsUnpaid ? fourEyes.unpaidByHand(after.money) : money.ZERO
-  return money.largest(moved, promised, unpaid)
+  const offered = counts.countsOffered ? offeredBy(after.state) : money.ZERO
+  return money.largest(moved, promised, unpaid, offered)
+}
+
+/** What waits for consumers to agree. */
+function offeredBy({ claims }: ProcessState): Money {
+  return money.sum(claims.flatMap(({ offer, abated }) => (offer === null || abated !== null ? [] : [offer.amount])))
 }
 
 /** What an approved process is paid back without anyone asking again. */

@@ -6,6 +6,8 @@ export interface MoneyCommand {
   readonly countsPromised?: true
   /** What people have still to pay by hand, which it may lead elsewhere. */
   readonly countsUnpaid?: true
+  /** What it offers the consumer, who may take it without anybody being asked again. */
+  readonly countsOffered?: true
   /** Whatever the amount, and whether or not the account limits what one person moves (contract §6.3). */
   readonly alwaysTwo?: true
   /** Only when it asks for money to move; what follows by the account's own policy waits for nobody. */
@@ -28,6 +30,8 @@ export const MONEY_COMMANDS: Readonly<Partial<Record<OperationId, MoneyCommand>>
   recordDifferencePaid: {},
   waiveDifference: {},
   releaseReplacement: {},
+  offerAbatement: { countsOffered: true },
+  agreeAbatement: {},
   confirmPayee: { countsUnpaid: true, alwaysTwo: true },
   rateProcess: { onlyIfRunsRefund: true },
   rateItems: { onlyIfRunsRefund: true },

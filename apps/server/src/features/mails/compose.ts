@@ -1,4 +1,4 @@
-import { money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
+import { defectClaim, money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { mailKey, type MailMessage } from '../../gateways/mail.ts'
@@ -71,11 +71,34 @@ function linkOf(
 /** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */
 function isStillTrue(state: ProcessState, mail: DueMail, now: Temporal.Instant): boolean {
   if (mail.kind === 'choice-wanted') return state.choiceDueAt?.toString() === mail.payload['chooseUntil']
+  if (isOfDefect(mail)) return waitingClaims(state, mail).length > 0
   if (mail.kind === 'difference-due') return replacementOf(state, mail)?.differenceState === 'due'
   if (mail.kind !== 'authorized' && mail.kind !== 'posting-reminder') return true
   const parcel = parcelOf(state, mail)
   if (parcel?.state !== 'authorized' || parcel.authorizationCode !== mail.payload['code']) return false
   return parcel.expiresAt === null || daysUntil(parcel.expiresAt, now) >= mail.variant
+}
+
+function isOfDefect({ kind }: DueMail): boolean {
+  return kind === 'remedy-wanted' || kind === 'abatement-offered'
+}
+
+/** Of the complaints that the cause of the mail names, those that still wait for the consumer. */
+function waitingClaims({ claims }: ProcessState, { kind, payload }: DueMail) {
+  if (kind === 'abatement-offered')
+    return claims.filter(
+      ({ itemId, offer, state }) =>
+        itemId === payload['itemId'] && offer?.amount === payload['amount'] && !defectClaim.isAnswered(state),
+    )
+  const named = Array.isArray(payload['itemIds']) ? (payload['itemIds'] as unknown[]) : []
+  return claims.filter(({ itemId, state }) => named.includes(itemId) && state === 'choice-due')
+}
+
+function defectOf({ state, mail, written }: Told): MailFacts['defect'] {
+  const waiting = waitingClaims(state, mail)
+  const items = state.items.filter(({ id }) => waiting.some(({ itemId }) => itemId === id)).map(itemLine)
+  const offer = mail.kind === 'abatement-offered' ? (waiting[0]?.offer ?? null) : null
+  return { items, amount: offer && written.amount(offer.amount) }
 }
 
 /** Days begun count whole. */
@@ -125,6 +148,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
     authorization: parcel ? authorizationOf(parcel, day) : null,
     refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
     choice: mail.kind === 'choice-wanted' ? choiceOf(account, told) : null,
+    defect: isOfDefect(mail) ? defectOf(told) : null,
     difference: mail.kind === 'difference-due' ? differenceOf(account, told) : null,
     voucher: voucher
       ? {

@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   'bank-data-wanted': 'pedirDadosBancarios',
   'difference-due': 'diferencaAPagar',
   'choice-wanted': 'escolhaDaTroca',
+  'remedy-wanted': 'escolhaDoDefeito',
+  'abatement-offered': 'ofertaDeAbatimento',
 }
 
 export const STATES = {

@@ -1,12 +1,11 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
-import { CORRECTION_PURPOSE } from '../../refunds/correction-purpose.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { apartInSql } from '../../refunds/purposes.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
-/** As `mayRun`: nothing is paid for what nobody approved; a difference and a correction are owed even once their process ended. */
+/** As `mayRun`: nothing is paid for what nobody approved; what stands apart is owed even once its process ended. */
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
-  AND (starts_with(t.purpose, '${EXCHANGE_PURPOSE}') OR starts_with(t.purpose, '${CORRECTION_PURPOSE}'))))`
+  AND ${apartInSql('t.purpose')}))`
 
 /** A regret, paid by card at least in part, that a person pays back: who issued the card is told (Decreto 7.962/2013, art. 5 §3). */
 const OWES_CARD_NOTICE = `w.means = 'manual' AND EXISTS (

@@ -4,8 +4,7 @@ import type { Statement } from '../../database/statement.ts'
 import type { OrderStory, Story } from '../../orders/known-order.ts'
 import type { Pads } from '../../personal-data/secrecy.ts'
 import { TRAVELLED } from '../../processes/travelled.ts'
-import { CORRECTION_PURPOSE } from '../../refunds/correction-purpose.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { apartInSql } from '../../refunds/purposes.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow {
@@ -102,12 +101,12 @@ const ITEMS = `
   FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** What was given back, each amount without the parts it was divided into. No policy says what an exchange gives back, nor how late. */
+/** What was given back, each amount without the parts it was divided into. No policy says what stands apart gives back. */
 const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'surcharges', t.surcharges, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
-    AND t.purpose NOT LIKE '${EXCHANGE_PURPOSE}%' AND t.purpose NOT LIKE '${CORRECTION_PURPOSE}%'`
+    AND NOT ${apartInSql('t.purpose')}`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k

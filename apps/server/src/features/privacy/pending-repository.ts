@@ -1,7 +1,7 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { EXCHANGE_PURPOSE } from '../../refunds/exchange-purpose.ts'
+import { apartInSql } from '../../refunds/purposes.ts'
 import type { PersonScope } from './repository.ts'
 
 /** A process that is not over, or of which money is still owed. */
@@ -24,7 +24,7 @@ const OWED = `SELECT coalesce(sum(s.amount), 0)::bigint AS owed
   FROM refund_intent t JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
   WHERE t.account_id = p.account_id AND t.process_id = p.process_id
     AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void AND s.amount > 0
-    AND (p.decision = 'approved' OR starts_with(t.purpose, '${EXCHANGE_PURPOSE}'))`
+    AND (p.decision = 'approved' OR ${apartInSql('t.purpose')})`
 
 interface UnfinishedRow {
   readonly process_id: number

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../jobs/execute-due.ts'
 import { addWork, dropWork, takeWork, type WorkItem } from '../../jobs/work.ts'
 import { acceptanceDue } from '../../processes/acceptance.ts'
-import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { heldItems, loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { enterMoneyPath } from '../../refunds/money-paths.ts'
@@ -46,8 +46,9 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
 }
 
 /** A rating for the units of each item that have none, and that arrived or were counted as missing. */
-function unrated({ items, parcels }: ProcessState): RatingDraft[] {
-  return items.flatMap(({ id, quantity, rated, ratings }) => {
+function unrated(state: ProcessState): RatingDraft[] {
+  const { parcels } = state
+  return heldItems(state).flatMap(({ id, quantity, rated, ratings }) => {
     const missingRated = ratings
       .filter(({ estadoItem }) => estadoItem === NOT_RECEIVED)
       .reduce((sum, { qtd }) => sum + qtd, 0)

@@ -1,6 +1,6 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import { CORRECTION_PURPOSE } from '../../refunds/correction-purpose.ts'
+import { CORRECTION_PURPOSE } from '../../refunds/purposes.ts'
 
 /** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as; no correction of it. */
 export async function findGivenBack(

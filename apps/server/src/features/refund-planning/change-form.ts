@@ -22,8 +22,7 @@ import { keepBankAccount, maskedBankAccount } from '../../processes/bank-data.ts
 import type { CommandDone } from '../../processes/command.ts'
 import type { ProcessState } from '../../processes/process-state.ts'
 import { decisionWords } from '../../processes/words.pt-BR.ts'
-import { isCorrection } from '../../refunds/correction-purpose.ts'
-import { isOfExchange } from '../../refunds/exchange-purpose.ts'
+import { standsApart } from '../../refunds/purposes.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 import { post, postCharges } from '../../refunds/post.ts'
 import { findRefundable, type RefundableProcess } from '../../refunds/refundable-process.ts'
@@ -173,7 +172,8 @@ function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): bo
   const { status, isVoid, reissueOf, destination, means } = share
   if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || wholeDue(share) === 0) return false
   if (destination === 'gift-card' || destination === 'cashback') return false
-  // A difference of an exchange goes back as the account says, and a correction in money, whatever the form of what is returned.
-  if (isOfExchange(share.purpose) || isCorrection(share.purpose)) return false
+  // A difference of an exchange, what is given for units that are kept, and a correction go back their own way, whatever the form of
+  // what is returned.
+  if (standsApart(share.purpose)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }

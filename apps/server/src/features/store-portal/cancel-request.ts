@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { runCommand, type CommandDone } from '../../processes/command.ts'
 import { decide } from '../../processes/decide.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import { heldItems, type ProcessState } from '../../processes/process-state.ts'
 
 type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
 
@@ -37,13 +37,16 @@ export async function cancelRequest(
 }
 
 /** As long as nothing left: no goods, no money, nothing in exchange. */
-export function mayConsumerCancel({ process, shown, parcels, intents, replacements }: ProcessState): boolean {
+export function mayConsumerCancel(state: ProcessState): boolean {
+  const { process, shown, parcels, intents, replacements } = state
   return (
+    // What was agreed for items that are kept stands.
+    heldItems(state).length > 0 &&
     shown.status !== CONCLUDED &&
     'cancel' in decision.TRANSITIONS[process.decision] &&
-    parcels.every(({ state }) => parcel.isVoid(state) || NOT_LEFT.has(state)) &&
+    parcels.every((one) => parcel.isVoid(one.state) || NOT_LEFT.has(one.state)) &&
     intents.every(({ status }) => UNMOVED.has(status)) &&
-    replacements.every(({ state, isBeingOrdered }) => !isBeingOrdered && !MADE.has(state))
+    replacements.every((one) => !one.isBeingOrdered && !MADE.has(one.state))
   )
 }
 

@@ -72,5 +72,11 @@ export const HAPPENINGS: Readonly<Record<EventType, HappeningKind | null>> = {
   'exchange.difference-due': null,
   'exchange.difference-paid': null,
   'exchange.difference-waived': null,
+  'defect.choice-wanted': 'remedy-wanted',
+  'defect.repaired': 'repaired',
+  'defect.chosen': 'remedy-chosen',
+  'defect.abatement-offered': 'abatement-offered',
+  'defect.abatement-declined': 'abatement-declined',
+  'defect.abated': 'abated',
   'privacy.erased': null,
 }

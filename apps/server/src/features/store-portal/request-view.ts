@@ -4,8 +4,10 @@ import { momentOfColumn } from '../../http/moments.ts'
 import { placeInWords } from '../../orders/place-in-words.ts'
 import { acceptanceDue } from '../../processes/acceptance.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import { heldItems, type ProcessState } from '../../processes/process-state.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
+import { claimsOf } from './request-claims.ts'
+import { nameOf } from './item-name.ts'
 import { HAPPENINGS } from './happenings.ts'
 import { type OrderPlace, placesOf } from './drop-places.ts'
 import { expectedOf } from './expected-money.ts'
@@ -55,6 +57,7 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     expected,
     sending: sendingOf(state, expected?.charged ?? state.charged),
     replacements: replacementsOf(state, configuration),
+    claims: claimsOf(state, configuration, path),
     checkedBy: checkedBy(state, configuration),
     timeline: timelineOf(events, state, zone),
     mayCancel: mayConsumerCancel(state),
@@ -90,18 +93,20 @@ export function pathOf(all: string, number: string): string {
 }
 
 /** How a consumer would say how far it is: from what holds it up now. */
-export function phaseOf({ process, shown, parcels, items }: ProcessState): Phase {
+export function phaseOf(state: ProcessState): Phase {
+  const { process, shown, parcels } = state
+  const items = heldItems(state)
   const { decision, terms } = process
   if (decision === 'refused' || decision === 'cancelled' || decision === 'expired') return decision
   if (shown.status === CONCLUDED) return 'concluded'
   if (decision !== 'approved') return 'in-review'
-  if (terms.keepsItem) return 'keep-item'
-  if (items.length > 0 && items.every(({ rated, quantity }) => rated >= quantity)) return 'money-coming'
-  const live = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
-  if (live.some(({ state }) => PARCEL_STATES[state] === 'to-send')) return 'to-send'
-  if (live.some(({ state }) => TRAVELLING.has(state))) return 'on-the-way'
-  if (live.some(({ state }) => state === 'delivered')) return 'arrived'
-  return live.some(({ state }) => WAITS_FOR_CODE.has(state)) ? 'awaiting-code' : (troubleOf(parcels) ?? 'awaiting-code')
+  if (terms.keepsItem || items.length === 0) return 'keep-item'
+  if (items.every(({ rated, quantity }) => rated >= quantity)) return 'money-coming'
+  const live = parcels.filter((one) => one.state !== 'cancelled' && one.state !== 'expired')
+  if (live.some((one) => PARCEL_STATES[one.state] === 'to-send')) return 'to-send'
+  if (live.some((one) => TRAVELLING.has(one.state))) return 'on-the-way'
+  if (live.some((one) => one.state === 'delivered')) return 'arrived'
+  return live.some((one) => WAITS_FOR_CODE.has(one.state)) ? 'awaiting-code' : (troubleOf(parcels) ?? 'awaiting-code')
 }
 
 const WAITS_FOR_CODE: ReadonlySet<ParcelView['state']> = new Set(['awaiting-authorization', 'error'])
@@ -116,10 +121,6 @@ function troubleOf(parcels: ProcessState['parcels']): Phase | null {
 
 const CONCLUDED = 2
 const TRAVELLING: ReadonlySet<ParcelView['state']> = new Set(['posted', 'collected', 'in-transit'])
-
-export function nameOf({ skuName, productName, skuId }: ProcessState['items'][number]): string {
-  return skuName ?? productName ?? skuId
-}
 
 const WAYS_TO_SEND: Readonly<Record<DeliveryKind, ParcelToSend['way']>> = {
   agency: 'drop-off',

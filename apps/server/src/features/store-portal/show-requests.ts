@@ -11,7 +11,8 @@ import {
   type MoneyRow,
 } from './request-repository.ts'
 import type { OrderPlace } from './drop-places.ts'
-import { nameOf, pathOf, phaseOf, type RequestRead } from './request-view.ts'
+import { nameOf } from './item-name.ts'
+import { pathOf, phaseOf, type RequestRead } from './request-view.ts'
 import type { OrderSession } from './session-store.ts'
 
 type ReadDeps = Pick<Deps, 'database'>

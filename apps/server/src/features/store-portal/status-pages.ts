@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fieldOf } from '../../flow-sessions/form.ts'
 import { basePath, redirectTo, sendPage } from '../../flow-sessions/send-page.ts'
 import { cancelRequest, mayConsumerCancel } from './cancel-request.ts'
+import { askRemedy, takeRemedy } from './claim-pages.ts'
 import { proofPath } from './proof-pages.ts'
 import { selectOrderNumber } from './request-repository.ts'
 import { pathOf, type RequestRead, requestViewOf } from './request-view.ts'
@@ -25,6 +26,8 @@ export function serveStatusPages(server: FastifyInstance, deps: Deps): void {
     scope.get('/:number', within(ofRequest(deps, showOne)))
     scope.get('/:number/cancelar', within(ofRequest(deps, askToCancel)))
     scope.post('/:number/cancelar', within(ofRequest(deps, cancel)))
+    scope.get('/:number/defeito/:item', within(ofRequest(deps, askRemedy)))
+    scope.post('/:number/defeito/:item', within(ofRequest(deps, takeRemedy)))
     scope.get('/:number/vale/:intent', within(ofRequest(deps, showVoucher)))
   }
   void server.register(async (scope) => mount(scope), { prefix: ALL })
@@ -59,8 +62,12 @@ function showOne(deps: Deps, turn: SessionTurn, read: RequestRead): FastifyReply
 function noticeOf({ request }: SessionTurn, { state }: RequestRead): RequestView['notice'] {
   const { aviso } = request.query as Readonly<Record<string, unknown>>
   if (aviso === 'cancelada') return state.process.decision === 'cancelled' ? 'cancelled' : null
-  return aviso === 'mudou' ? 'changed' : null
+  return typeof aviso === 'string' && Object.hasOwn(NOTICES, aviso)
+    ? (NOTICES[aviso as keyof typeof NOTICES] ?? null)
+    : null
 }
+
+const NOTICES = { mudou: 'changed', escolhido: 'chosen', aceito: 'agreed', recusado: 'declined' } as const
 
 function askToCancel(deps: Deps, turn: SessionTurn, { state }: RequestRead): FastifyReply {
   const { number } = state.process

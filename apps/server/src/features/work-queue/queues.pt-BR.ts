@@ -22,9 +22,13 @@ export const queueWords: Readonly<Record<Queue, { readonly name: string; readonl
     name: 'Trocas sem escolha',
     who: 'Trocas aceitas para as quais ninguém escolheu o que vai: acabado o prazo da conta, viram vale-compra ou dinheiro.',
   },
+  'defeitos-sem-escolha': {
+    name: 'Defeitos sem escolha',
+    who: 'Itens com defeito cujo prazo de conserto acabou, ou que são essenciais: o consumidor ainda não escolheu entre outro item, o dinheiro e o abatimento, ou o abatimento que escolheu ainda não foi combinado (CDC, art. 18).',
+  },
   'acao-manual': {
     name: 'Ação manual',
-    who: 'Algo espera por uma pessoa: um pagamento ou um vale manual, uma autorização, uma encomenda extraviada ou com erro, o pedido de uma troca, uma troca que falhou.',
+    who: 'Algo espera por uma pessoa: um pagamento ou um vale manual, uma autorização, uma encomenda extraviada ou com erro, o valor de um abatimento, o pedido de uma troca, uma troca que falhou.',
   },
   expirando: { name: 'Expirando', who: 'A autorização de postagem vence em poucos dias, ou já venceu hoje.' },
   'prazo-legal': {

@@ -19,6 +19,8 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
       return 'o.refund_failed'
     case 'trocas-sem-escolha':
       return 'o.awaits_choice'
+    case 'defeitos-sem-escolha':
+      return 'o.awaits_remedy'
     case 'acao-manual':
       return 'o.needs_hand'
     case 'expirando':
@@ -108,6 +110,7 @@ export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
   'entregues-nao-avaliados',
   'estorno-falhou',
   'trocas-sem-escolha',
+  'defeitos-sem-escolha',
   'acao-manual',
   'expirando',
   'prazo-legal',

@@ -1,10 +1,10 @@
 import { giveMoneyInstead, type ItemProtection, type MoneyInstead, returnProcess } from '@vaivem/domain'
-import type { Transaction } from '../../database/transaction.ts'
-import type { ConfiguredAccount } from '../../http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../../orders/repository.ts'
-import { protectionOfMoneyInstead } from '../../processes/kept-protection.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { lowerSendingCost, turnIntoReturn } from './money-repository.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import { protectionOfMoneyInstead } from './kept-protection.ts'
+import type { ProcessState } from './process-state.ts'
+import { lowerSendingCost, turnIntoReturn } from './turned-rows.ts'
 
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(

@@ -1,0 +1,93 @@
+import { button, hidden } from '../../forms.ts'
+import { html, type Html } from '../../html.ts'
+import { layout } from '../../layout.ts'
+import type { Site } from '../../site.ts'
+import { wordingOf } from '../../wording.ts'
+import { statusCopies } from './copies.ts'
+import type { Remedy } from './view.ts'
+
+/** What a consumer is asked about an item with a defect. */
+export interface RemedyView {
+  readonly number: string
+  /** Of the process as it was read; another one answers that something changed. */
+  readonly version: number
+  readonly item: string
+  /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
+  readonly offeredCentavos: number | null
+  /** The consumer may choose among the three now: the days of repair are over, or the product is essential. */
+  readonly mayChoose: boolean
+  /** What they chose before. */
+  readonly chosen: Remedy | null
+  /** They answered without choosing. */
+  readonly isMissing: boolean
+  readonly back: string
+}
+
+const REMEDIES = ['exchange', 'money', 'abatement'] as const satisfies readonly Remedy[]
+
+/** The word of each remedy in the form. */
+export const REMEDY_FIELDS: Readonly<Record<Remedy, string>> = {
+  exchange: 'troca',
+  money: 'dinheiro',
+  abatement: 'abatimento',
+}
+
+/** Asks the consumer to agree to an abatement, or to choose what the law gives them (CDC art. 18); nothing is chosen for them. */
+export function remedyPage(site: Site, view: RemedyView): string {
+  const copy = statusCopies[site.language].defects
+  return layout(site, {
+    title: copy.pageTitle,
+    main: html`
+      <h1>${copy.pageTitle}</h1>
+      <p class="lead">${view.item}</p>
+      ${view.offeredCentavos === null ? null : offerForm(site, view, view.offeredCentavos)}
+      ${view.mayChoose ? choiceForm(site, view) : null}
+      <p><a class="link" href="${view.back}">${statusCopies[site.language].back}</a></p>
+    `,
+  })
+}
+
+function offerForm(site: Site, { version }: RemedyView, centavos: number): Html {
+  const copy = statusCopies[site.language].defects
+  const amount = wordingOf(site.language).reais(centavos)
+  return html`<section class="card" aria-labelledby="oferta">
+    <h2 id="oferta">${copy.offerTitle(amount)}</h2>
+    <p>${copy.offerLead(amount)}</p>
+    <form method="post">
+      ${hidden('versao', version)} ${hidden('valor', centavos)}
+      <div class="buttons">
+        <button type="submit" class="button" name="resposta" value="aceito">${copy.agree(amount)}</button>
+        <button type="submit" class="button button-second" name="resposta" value="recuso">${copy.decline}</button>
+      </div>
+    </form>
+  </section>`
+}
+
+function choiceForm(site: Site, { version, chosen, isMissing }: RemedyView): Html {
+  const copy = statusCopies[site.language].defects
+  return html`<section class="card" aria-labelledby="escolha">
+    <h2 id="escolha">${copy.choiceTitle}</h2>
+    <p>${copy.choiceLead}</p>
+    <form method="post">
+      ${hidden('versao', version)}
+      <fieldset class="choices" ${isMissing ? html`aria-describedby="escolha-erro"` : null}>
+        <legend>${copy.choiceLegend}</legend>
+        ${isMissing ? html`<p class="fault" id="escolha-erro">${copy.choiceMissing}</p>` : null}
+        ${REMEDIES.map(
+          (remedy) =>
+            html`<label class="choice">
+              <input
+                type="radio"
+                name="escolha"
+                value="${REMEDY_FIELDS[remedy]}"
+                ${remedy === chosen ? html`checked` : null}
+              />
+              <span class="choice-name">${copy.remedies[remedy]}</span>
+              <span class="choice-note">${copy.remedyHints[remedy]}</span>
+            </label>`,
+        )}
+      </fieldset>
+      <div class="buttons">${button(copy.confirmChoice)}</div>
+    </form>
+  </section>`
+}

@@ -1,0 +1,6 @@
+import type { ProcessState } from '../../processes/process-state.ts'
+
+/** How the consumer knows an item. */
+export function nameOf({ skuName, productName, skuId }: ProcessState['items'][number]): string {
+  return skuName ?? productName ?? skuId
+}

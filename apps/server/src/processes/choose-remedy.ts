@@ -1,0 +1,74 @@
+import { exchangeInstead, ok, refundForm, type Remedy, type Result } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import { findPlannedFreight, saveClaim, saveHolding, setMoneyForm } from './claim-rows.ts'
+import { openClaim, type ClaimRefused } from './claim-steps.ts'
+import type { CommandDone } from './command.ts'
+import type { ProcessState } from './process-state.ts'
+import { turn } from './turn-into-return.ts'
+
+interface Choosing {
+  readonly state: ProcessState
+  readonly itemId: number
+  readonly remedy: Remedy
+  readonly at: Temporal.Instant
+}
+
+/**
+ * The consumer chooses for an item with a defect (CDC art. 18 §1): another item, what was paid for it, or to keep it for a part of
+ * that. What was asked for before becomes what was chosen; nothing is given yet, and whoever chose may choose anew until it is.
+ */
+export async function chooseRemedy(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, itemId, remedy, at }: Choosing,
+): Promise<Result<CommandDone, ClaimRefused>> {
+  const open = openClaim(state, itemId, 'choose')
+  if (!open.ok) return open
+  const { claim, item, next } = open.value
+  if (remedy === 'money') await promiseMoney(tx, account, state, item)
+  if (remedy === 'exchange' && item.operation === 'return') await turnIntoExchange(tx, account.id, state, itemId)
+  // What was offered for keeping it is no answer to another wish.
+  const offer = remedy === 'abatement' ? claim.offer : null
+  await saveClaim(tx, account.id, state.process.id, { ...claim, state: next, remedy, chosenAt: at, offer })
+  return ok({ type: 'defect.chosen', payload: { itemId, remedy } })
+}
+
+/** Money, never a voucher that nobody asked for; an exchange becomes a return, with the freight that it brings. */
+async function promiseMoney(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  state: ProcessState,
+  item: ProcessState['process']['items'][number],
+): Promise<void> {
+  const { process } = state
+  if (item.operation === 'exchange') await turn(tx, account, state, item.id)
+  if (process.terms.refundForm !== 'voucher') return
+  const form = moneyForm(account, state)
+  await setMoneyForm(tx, account.id, process.id, form)
+}
+
+/** How money reaches the consumer of a process: by hand where bank data came, or the store cannot give it back by itself. */
+export function moneyForm(
+  { configuration }: ConfiguredAccount,
+  { process: { storeId, terms } }: Pick<ProcessState, 'process'>,
+): 'manual' | 'automatic' {
+  const isByHand = terms.bankAccount !== null
+  const form = refundForm.choose(configuration, { storeId, voucherDefinitionId: null, isByHand })
+  return form === 'automatic' ? form : 'manual'
+}
+
+async function turnIntoExchange(
+  tx: Transaction,
+  accountId: number,
+  { process }: ProcessState,
+  itemId: number,
+): Promise<void> {
+  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
+  const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
+  const turned = exchangeInstead(known.order, process, itemId, { isFreightGiven })
+  await saveOrder(tx, accountId, { ...known, order: turned.order })
+  const item = { id: itemId, operation: 'exchange' } as const
+  await saveHolding(tx, accountId, process.id, { promised: turned.process, item })
+}

@@ -1,0 +1,121 @@
+import type { Transaction } from '../database/transaction.ts'
+import type { ClaimView } from './claim-view.ts'
+
+type Writing = Pick<Transaction, 'query'>
+
+export async function insertClaims(
+  tx: Writing,
+  accountId: number,
+  processId: number,
+  claims: readonly ClaimView[],
+): Promise<void> {
+  const rows = claims.map(({ itemId, state, complainedAt, dueAt, isEssential }) => {
+    return { item_id: itemId, state, complained_at: complainedAt, due_at: dueAt, is_essential: isEssential }
+  })
+  await tx.query({
+    name: 'insert-defect-claims',
+    text: `INSERT INTO defect_claim (account_id, process_id, item_id, state, complained_at, due_at, is_essential)
+           SELECT $1, $2, item_id, state, complained_at, due_at, is_essential
+           FROM jsonb_to_recordset($3::jsonb) AS claim (item_id bigint, state text, complained_at timestamptz,
+             due_at timestamptz, is_essential boolean)`,
+    values: [accountId, processId, JSON.stringify(rows)],
+  })
+}
+
+/** Writes what moves in a complaint; when it began and whether the product is essential stand for ever. */
+export async function saveClaim(tx: Writing, accountId: number, processId: number, claim: ClaimView): Promise<void> {
+  await tx.query({
+    name: 'save-defect-claim',
+    text: `UPDATE defect_claim SET state = $4, answered_at = $5, asked_at = $6, remedy = $7, chosen_at = $8, repaired_on = $9,
+             offered_centavos = $10, offered_by = $11, offered_at = $12, abated_centavos = $13
+           WHERE account_id = $1 AND process_id = $2 AND item_id = $3`,
+    values: [
+      accountId,
+      processId,
+      claim.itemId,
+      claim.state,
+      claim.answeredAt?.toString() ?? null,
+      claim.askedAt?.toString() ?? null,
+      claim.remedy,
+      claim.chosenAt?.toString() ?? null,
+      claim.repairedOn?.toString() ?? null,
+      claim.offer?.amount ?? null,
+      claim.offer?.by ?? null,
+      claim.offer?.at.toString() ?? null,
+      claim.abated,
+    ],
+  })
+}
+
+/** Writes what a process promises, and of an item what it holds: nothing once it stays with the consumer. */
+export async function saveHolding(
+  tx: Writing,
+  accountId: number,
+  processId: number,
+  {
+    promised,
+    item,
+  }: {
+    readonly promised: Readonly<Record<'goods' | 'freight' | 'freightShare' | 'surcharges', number>>
+    readonly item:
+      | { readonly id: number; readonly keptFor: 'repaired' | 'abated' }
+      | { readonly id: number; readonly operation: 'exchange' }
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'save-promise-of-process',
+    text: `UPDATE return_process SET goods_centavos = $3, freight_centavos = $4, freight_share_centavos = $5,
+             surcharge_centavos = $6
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, promised.goods, promised.freight, promised.freightShare, promised.surcharges],
+  })
+  await ('keptFor' in item
+    ? tx.query({
+        name: 'keep-units-of-item',
+        text: `UPDATE return_item SET kept_for = $4, units = '[]', value_centavos = 0, surcharge_centavos = 0
+               WHERE account_id = $1 AND process_id = $2 AND item_id = $3`,
+        values: [accountId, processId, item.id, item.keptFor],
+      })
+    : tx.query({
+        name: 'turn-return-into-exchange',
+        text: `WITH turned AS (
+                 UPDATE return_item SET operation = 'exchange', value_centavos = 0, surcharge_centavos = 0
+                 WHERE account_id = $1 AND process_id = $2 AND item_id = $3)
+               UPDATE return_process SET kind = 1 WHERE account_id = $1 AND process_id = $2`,
+        values: [accountId, processId, item.id],
+      }))
+}
+
+/** What of its freight a process has planned to give back, in centavos. */
+export async function findPlannedFreight(tx: Writing, accountId: number, processId: number): Promise<number> {
+  const { rows } = await tx.query<{ planned: number }>({
+    name: 'find-planned-freight',
+    text: `SELECT planned_freight_centavos AS planned FROM return_process WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId],
+  })
+  return rows[0]?.planned ?? 0
+}
+
+/** What the consumer is paid is money from now on, whatever was agreed before. */
+export async function setMoneyForm(
+  tx: Writing,
+  accountId: number,
+  processId: number,
+  refundForm: 'manual' | 'automatic',
+): Promise<void> {
+  await tx.query({
+    name: 'set-money-form',
+    text: `UPDATE return_process SET state = state || $3::jsonb WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, JSON.stringify({ refundForm, voucher: null, voucherDefinitionId: null })],
+  })
+}
+
+/** Whether who decided an amount may still move money (docs/decisions/0032). */
+export async function mayStillMoveMoney(tx: Writing, accountId: number, who: string): Promise<boolean> {
+  const { rows } = await tx.query<{ may: boolean }>({
+    name: 'may-still-move-money',
+    text: 'SELECT may_move_money($1, $2) AS may',
+    values: [accountId, who],
+  })
+  return rows[0]?.may ?? false
+}

@@ -1,0 +1,44 @@
+import { keepUnits, leftOfItem, type Money } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import { findPlannedFreight, saveHolding } from './claim-rows.ts'
+import type { KeptFor } from './claim-view.ts'
+import { callOffParcels } from './decision-rows.ts'
+import type { ProcessState } from './process-state.ts'
+
+interface Kept {
+  readonly itemId: number
+  readonly keptFor: KeptFor
+  /** What is given back for its units, in centavos. */
+  readonly abated: Money
+  readonly at: Temporal.Instant
+}
+
+/**
+ * The units of an item stay with the consumer: the process expects and gives back nothing else for them, and they may be asked for
+ * again. Where nothing else is to come back, parcels that did not leave are called off.
+ */
+export async function keepItem(
+  tx: Transaction,
+  accountId: number,
+  { process }: ProcessState,
+  { itemId, keptFor, abated, at }: Kept,
+): Promise<void> {
+  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
+  const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
+  const kept = keepUnits(known.order, process, itemId, { abated, isFreightGiven })
+  await saveOrder(tx, accountId, { ...known, order: kept.order })
+  await saveHolding(tx, accountId, process.id, { promised: kept.process, item: { id: itemId, keptFor } })
+  if (process.items.every(({ id }) => id === itemId)) await callOffParcels(tx, accountId, process.id, at)
+}
+
+/** What is left of what was paid for the units of an item, in centavos: the most that may be abated of them. */
+export async function leftOf(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { process }: Pick<ProcessState, 'process'>,
+  item: ProcessState['process']['items'][number],
+): Promise<Money> {
+  const { order } = await findOrderById(tx, accountId, process.orderId)
+  return leftOfItem(order, item)
+}

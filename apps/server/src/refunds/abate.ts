@@ -1,0 +1,107 @@
+import { formIntents, ledger, money, ok, processRefund, refuse, type Money, type Result } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { saveClaim } from '../processes/claim-rows.ts'
+import { openClaim, type ClaimRefused } from '../processes/claim-steps.ts'
+import { moneyForm } from '../processes/choose-remedy.ts'
+import type { CommandDone } from '../processes/command.ts'
+import { keepItem } from '../processes/keep-item.ts'
+import type { ProcessState } from '../processes/process-state.ts'
+import { reais } from '../wire/reais.pt-BR.ts'
+import type { MoneyPass } from './money-paths.ts'
+import { oweBeside } from './owe-beside.ts'
+import { post } from './post.ts'
+import { purposeOfAbatement } from './purposes.ts'
+import { findRefundable } from './refundable-process.ts'
+import { insertIntents, type IntentRecord } from './repository.ts'
+
+type AbateDeps = Pick<Deps, 'newId'>
+
+export interface AmountDiffers {
+  readonly kind: 'payment-amount-differs'
+  readonly asked: string
+  readonly due: string
+}
+
+interface Agreeing {
+  readonly state: ProcessState
+  readonly itemId: number
+  /** What the consumer agrees to, in centavos; null: what is offered. */
+  readonly amount: Money | null
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+}
+
+/**
+ * The consumer agrees to keep an item with a defect for the part of what was paid that is offered (CDC art. 18 §1 III): its units
+ * stay with them, and the amount is planned as money, once. Later returns of these units give back only what is left of them.
+ */
+export async function agreeAbatement(
+  deps: AbateDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, itemId, amount, at, pass }: Agreeing,
+): Promise<Result<CommandDone, ClaimRefused | AmountDiffers>> {
+  const open = openClaim(state, itemId, 'agree')
+  if (!open.ok) return open
+  const { claim, item, next } = open.value
+  const offered = claim.offer?.amount ?? money.ZERO
+  if (amount !== null && amount !== offered)
+    return refuse('payment-amount-differs', { asked: reais(amount), due: reais(offered) })
+  await keepItem(tx, account.id, state, { itemId, keptFor: 'abated', abated: offered, at })
+  const intents = await plan(deps, tx, account, { state, itemId, amount: offered, at, pass })
+  await saveClaim(tx, account.id, state.process.id, {
+    ...claim,
+    state: next,
+    answeredAt: at,
+    abated: offered,
+  })
+  const payload = { itemId, quantity: item.quantity, amount: offered, intents }
+  return ok({ type: 'defect.abated', payload })
+}
+
+/** What is offered is offered no more; who had chosen it chooses anew. */
+export async function declineAbatement(
+  tx: Transaction,
+  accountId: number,
+  { state, itemId }: Pick<Agreeing, 'state' | 'itemId'>,
+): Promise<Result<CommandDone, ClaimRefused>> {
+  const open = openClaim(state, itemId, 'decline')
+  if (!open.ok) return open
+  const { claim, next } = open.value
+  const isChosenAnew = next !== claim.state
+  await saveClaim(tx, accountId, state.process.id, {
+    ...claim,
+    state: next,
+    offer: null,
+    ...(isChosenAnew && { remedy: null, chosenAt: null }),
+  })
+  const payload = { itemId, amount: claim.offer?.amount ?? money.ZERO }
+  return ok({ type: 'defect.abatement-declined', payload })
+}
+
+/** Automatic up to the ceiling of the account over the whole process; what passes it needs a person. */
+async function plan(
+  deps: AbateDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, itemId, amount, at, pass }: Omit<Agreeing, 'amount'> & { readonly amount: Money },
+): Promise<readonly IntentRecord[]> {
+  const processId = state.process.id
+  const known = await findRefundable(tx, account, processId)
+  const due = { goods: amount, freight: money.ZERO, surcharges: money.ZERO, units: [] }
+  const form = { refundForm: moneyForm(account, state), voucher: null, sendingCost: money.ZERO } as const
+  const { automaticCeiling } = account.configuration.refund
+  const formed = formIntents(due, form, processRefund.spentBefore(known), automaticCeiling)
+  const intents = formed.map((one, index) => ({
+    ...one,
+    id: deps.newId(),
+    purpose: purposeOfAbatement(itemId, index > 0),
+    remainderOf: index > 0 ? purposeOfAbatement(itemId, false) : null,
+  }))
+  await oweBeside(tx, account.id, processId, amount)
+  await insertIntents(tx, account.id, processId, intents, { at, pass })
+  await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
+  return intents
+}

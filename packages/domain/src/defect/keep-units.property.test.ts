@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { worthOf } from '../refund/unit-shares.ts'
+import { open } from '../return-process/open.ts'
+import { release } from '../return-process/release.ts'
+import type { ReturnProcess } from '../return-process/return-process.ts'
+import { takeIn, type TakenOrder } from '../return-process/take-order.ts'
+import { aProcessTerms } from '../return-process/test-builders.ts'
+import { count } from '../return-process/unit-ranges.ts'
+import { money, sum } from '../shared/money.ts'
+import { exchangeInstead } from './exchange-instead.ts'
+import { keepUnits, leftOfItem } from './keep-units.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
+let made = 0
+const newId = () => ++made
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(
+      fc.record({ price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    freight: fc.integer({ min: 0, max: 9_999 }),
+    discount: fc.integer({ min: 0, max: 5_000 }),
+  })
+  .map(({ lines, freight, discount }): TakenOrder => {
+    const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    const taken = takeIn(
+      {
+        total: money(sold - Math.min(discount, sold) + freight),
+        freight: money(freight),
+        discount: money(Math.min(discount, sold)),
+        units: null,
+        lines: lines.map((line, index) => ({
+          key: `L${index}`,
+          skuId: `S${index}`,
+          skuName: null,
+          productId: null,
+          productName: null,
+          price: money(line.price),
+          quantity: line.quantity,
+        })),
+      },
+      newId,
+    )
+    if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
+    return taken.value
+  })
+
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom('open', 'open', 'abate', 'abate', 'repair', 'exchange', 'cancel'),
+    which: fc.nat(),
+    units: fc.nat(),
+    share: fc.integer({ min: 0, max: 100 }),
+  }),
+  { maxLength: 40 },
+)
+
+test('abatements and returns of an order, in any sequence, never give back more than was paid, and all of it together is exactly that', () => {
+  fc.assert(
+    fc.property(anyOrder, steps, (order, told) => {
+      let now = order
+      let abated = 0
+      const live: ReturnProcess[] = []
+      const openAll = (quantityOf: (left: number) => number, which: number) => {
+        const line = now.lines[which % now.lines.length]
+        const left = line ? line.quantity - line.claimed : 0
+        if (!line || left === 0) return
+        const asked = { lineKey: line.key, operation: 'return', quantity: quantityOf(left), reason: null } as const
+        const request = { id: newId(), storeId: null, number: 'T-1', terms: aProcessTerms() }
+        const opened = open(now, { ...request, items: [{ ...asked, isLegalRegret: false }] }, { now: NOW, newId })
+        if (!opened.ok) throw new Error('a unit that is left can be asked for')
+        now = opened.value.order
+        live.push(opened.value.process)
+      }
+      for (const { what, which, units, share } of told) {
+        if (what === 'open') openAll((left) => 1 + (units % left), which)
+        const process = live[which % Math.max(1, live.length)]
+        const item = process?.items[0]
+        if (what === 'open' || !process || !item) continue
+        live.splice(live.indexOf(process), 1)
+        if (what === 'cancel') now = release(now, process)
+        else if (what === 'exchange') {
+          if (item.operation === 'exchange') live.push(process)
+          else {
+            const turned = exchangeInstead(now, process, item.id, { isFreightGiven: false })
+            now = turned.order
+            live.push({ ...process, ...turned.process, items: [turned.item] })
+          }
+        } else {
+          const left = leftOfItem(now, item)
+          const amount = money(what === 'repair' ? 0 : Math.floor((left * share) / 100))
+          const kept = keepUnits(now, process, item.id, { abated: amount, isFreightGiven: false })
+          expect(kept.process.goods).toBe(0)
+          expect(kept.process.freight).toBe(0)
+          now = kept.order
+          abated += amount
+        }
+        expect(abated + now.returned.goods).toBeLessThanOrEqual(order.goods)
+        expect(now.freightClaimed).toBeLessThanOrEqual(order.freight)
+        for (const line of now.lines) {
+          expect(line.claimed).toBe(count(line.returnedUnits))
+          expect(worthOf(line, [[0, line.quantity]])).toBeGreaterThanOrEqual(0)
+        }
+      }
+      // Exchanges keep their units; of everything else, what is abated and returned is exactly what was paid.
+      for (const process of live.filter(({ items }) => items[0]?.operation === 'exchange')) now = release(now, process)
+      now.lines.forEach((_, index) => openAll((left) => left, index))
+      expect(abated + now.returned.goods).toBe(sum(order.lines.map(({ value }) => value)))
+    }),
+    { numRuns: 1_000 },
+  )
+})
