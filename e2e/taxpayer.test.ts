@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProcess } from './support/console.ts'
 import { sendRequest, toReview } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'
@@ -25,7 +25,9 @@ inConsole('a return of a buyer who is a taxpayer', () => {
 
     await signIn(staff, 'atendimento')
     await openProcess(staff, number)
-    await staff.getByText('O comprador é contribuinte do ICMS').waitFor()
+    const parcels = staff.getByRole('region', { name: 'Encomendas e rastreio' })
+    await parcels.getByText('O comprador é contribuinte do ICMS').waitFor()
+    expect(await parcels.innerText()).toContain('ainda não chegou')
     await inspect(staff, 'console-process-taxpayer')
   })
 })

@@ -180,6 +180,9 @@ const bank: BankValues = {
   branch: '',
   account: '',
 }
+const sentAt = Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]')
+const sent = { draftId: 901, number: 'LE-000001', sentAt }
+
 const outcome = { keepsItems: false, exchangeable: ['Meia'], money, voucher, chosen: 'money', bank } as const
 const address: AddressValues = {
   postalCode: '01310-100',
@@ -276,21 +279,18 @@ export const requestExamples: RequestViews = {
       point: null,
       collectedAt: { at: 'other', place: 'Av. <Paulista>' },
     },
-    ...{ sendUntil: day('2026-12-01'), buyerNote: 'awaited' },
+    sendUntil: day('2026-12-01'),
+    buyerNote: 'awaited',
   },
   'request-receipt': {
-    draftId: 901,
-    number: 'LE-000001',
-    sentAt: Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]'),
+    ...sent,
     isApproved: true,
     keepsItems: true,
     score: null,
     faults: [],
   },
   'request-receipt-again': {
-    draftId: 901,
-    number: 'LE-000001',
-    sentAt: Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]'),
+    ...sent,
     isApproved: false,
     keepsItems: false,
     score: null,

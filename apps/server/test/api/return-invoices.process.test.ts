@@ -84,10 +84,10 @@ describe('a note beside the process it was sent to (review finding 10)', () => {
     const changes = { number: '77' }
     const { json } = await attach(first, toNote(changes))
     expect(codesOf(json['entidade'])).toEqual([])
-    const { numero } = (await account.call('GET', `/v3/pvt/processo/${first}`)).json['entidade'] ?? {}
+    const shown = (await account.call('GET', `/v3/pvt/processo/${first}`)).json['entidade']
     const again = (await attach(second, toNote(changes))).json['entidade']
     expect(codesOf(again)).toEqual(['CHAVE_EM_OUTRO_PROCESSO'])
-    expect(JSON.stringify(again)).toContain(`A mesma nota já está em outro processo: ${numero}.`)
+    expect(JSON.stringify(again)).toContain(`A mesma nota já está em outro processo: ${shown?.['numero']}.`)
     for (const [id, note] of [
       [first, json['entidade']],
       [second, again],

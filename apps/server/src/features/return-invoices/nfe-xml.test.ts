@@ -74,7 +74,6 @@ test('the sample note has no findings but its missing signature', () => {
     issuedOn: Temporal.PlainDate.from('2026-11-20'),
     accessKey: anAccessKey(),
     reading: reading(aReturnInvoiceXml()),
-    saleAccessKey: SAMPLE_SALE_KEY,
   })
   expect(findings.map(({ code }) => code)).toEqual(['ASSINATURA_AUSENTE'])
 })
