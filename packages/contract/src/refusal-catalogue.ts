@@ -1,19 +1,4 @@
-/** What kind of no an answer is (contract §1.3). */
-export type RefusalType =
-  | 'VALIDACAO'
-  | 'REGRA_DE_NEGOCIO'
-  | 'NAO_ENCONTRADO'
-  | 'CONFLITO'
-  | 'LIMITE'
-  | 'INDISPONIVEL'
-  | 'INTERNO'
-
-export interface RefusalEntry {
-  readonly erroCodigo: string
-  readonly erroTipo: RefusalType
-  /** One Portuguese sentence that says what happened; published with the code. */
-  readonly sentence: string
-}
+import { entry, type RefusalEntry } from './refusal-entry.ts'
 
 /** Every refusal the interface knows (contract §1.13). More may be added, none renamed. */
 export const refusalCatalogue = {
@@ -298,11 +283,3 @@ export const refusalCatalogue = {
 
 export type RefusalKind = keyof typeof refusalCatalogue
 export type RefusalCode = (typeof refusalCatalogue)[RefusalKind]['erroCodigo']
-
-function entry<const Code extends string, const Kind extends RefusalType>(
-  erroCodigo: Code,
-  erroTipo: Kind,
-  sentence: string,
-) {
-  return { erroCodigo, erroTipo, sentence } as const
-}

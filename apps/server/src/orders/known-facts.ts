@@ -33,19 +33,20 @@ const BESIDE = `'process.commented', 'process.address-changed', 'photo.added', '
   'invoice.added', 'invoice.updated', 'invoice.deactivated'`
 
 /**
- * SQL: when a defect of a line `l` was told, and when that was answered (CDC art. 26 §2): refused, withdrawn or expired, or settled.
- * Null while it goes on, and again once it was reopened.
+ * SQL: when a defect of a line `l` was told, and when that was answered (CDC art. 26 §2), as its complaint says; of a request that
+ * ended before complaints were kept, when it was refused, withdrawn, expired or settled. Null while it goes on.
  */
 const COMPLAINTS = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('made_at', c.created_at, 'answered_at',
-           CASE WHEN c.status >= 2 OR c.decision IN ('refused', 'cancelled', 'expired')
-             THEN (SELECT max(e.occurred_at) FROM process_event e
-                   WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.type NOT IN (${BESIDE})) END)
-           ORDER BY c.process_id), '[]')
-  FROM return_process c
-  WHERE c.account_id = $1 AND c.order_id = l.order_id AND EXISTS (
-    SELECT FROM return_item i WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.order_id = l.order_id
-      AND i.line_id = l.line_id AND i.reason ->> 'kind' = 'warranty')`
+  SELECT coalesce(jsonb_agg(jsonb_build_object('made_at', coalesce(d.complained_at, c.created_at), 'answered_at',
+           CASE WHEN d.complained_at IS NOT NULL THEN d.answered_at
+                WHEN c.status >= 2 OR c.decision IN ('refused', 'cancelled', 'expired')
+                THEN (SELECT max(e.occurred_at) FROM process_event e
+                      WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.type NOT IN (${BESIDE})) END)
+           ORDER BY c.process_id, i.item_id), '[]')
+  FROM return_item i
+  JOIN return_process c ON c.account_id = $1 AND c.process_id = i.process_id
+  LEFT JOIN defect_claim d ON d.account_id = $1 AND d.process_id = i.process_id AND d.item_id = i.item_id
+  WHERE i.account_id = $1 AND i.order_id = l.order_id AND i.line_id = l.line_id AND i.reason ->> 'kind' = 'warranty'`
 
 /** Requests of the order of a process beside it. The order is locked: those that came in since it was judged are there. */
 export async function findOtherRequests(

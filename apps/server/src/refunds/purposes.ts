@@ -11,11 +11,6 @@ export const CORRECTION_PURPOSE = 'correction-'
 
 const APART = [EXCHANGE_PURPOSE, ABATEMENT_PURPOSE, CORRECTION_PURPOSE] as const
 
-/** Whether an intent gives back a difference of an exchange. */
-export function isOfExchange(purpose: string): boolean {
-  return purpose.startsWith(EXCHANGE_PURPOSE)
-}
-
 /** Whether an intent gives back something for units that the consumer keeps. */
 export function isOfAbatement(purpose: string): boolean {
   return purpose.startsWith(ABATEMENT_PURPOSE)

@@ -1,11 +1,12 @@
-import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { CorrectionTable } from '../refund/monetary-correction.ts'
 import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
+import type { ExchangeSettings } from './exchange-settings.ts'
 import type { FiscalSettings } from './fiscal-settings.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 import type { MarketplaceSettings } from './marketplace-settings.ts'
+import type { Triggers } from './triggers.ts'
 
 /** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
 export interface AccountConfiguration {
@@ -216,43 +217,12 @@ export type NoticeKind =
   | 'remedy-wanted'
   | 'abatement-offered'
 
-/** What makes money move without anyone asking for it. */
-export type Trigger = 'none' | 'posted' | 'received' | 'rated'
-
-export interface Triggers {
-  /** Of money back. */
-  readonly refund: Trigger
-  readonly voucher: Trigger
-  /** Whether who keeps the item is paid as soon as the request is approved. */
-  readonly keepItemAtOnce: boolean
-  /** Days after the arrival in which what nobody rated counts as perfect; null: never. */
-  readonly acceptUnratedAfterDays: number | null
-}
-
 export interface AuthorizationSettings {
   /** Asked for as soon as a request is approved that says how it travels. */
   readonly automatic: boolean
   readonly validDays: number
   /** Days before the end on which the consumer is reminded. */
   readonly reminderDays: readonly number[]
-}
-
-/** What goes out in place of items that come back. */
-export interface ExchangeSettings {
-  /** Days for which stock is kept for who has not sent the item yet. */
-  readonly reserveDays: number
-  /** How far the item must be on its way back. */
-  readonly shipWhen: Exclude<Trigger, 'none'>
-  /** Whether a difference that the store owes is a voucher; else a person pays it. */
-  readonly differenceAsVoucher: boolean
-  /** Another variant of the same product costs what was paid. */
-  readonly keepsPriceInVariation: boolean
-  /** How the consumer's side of a difference is paid. */
-  readonly differencePayment: DifferencePayment
-  /** Days that the consumer has to choose what goes out for units that were accepted; then they become money or a voucher. */
-  readonly choiceDays: number
-  /** What they become, but for regret and defects, which are money (contract §6.11). */
-  readonly withoutChoice: 'voucher' | 'money'
 }
 
 /** How the people of the account sign in. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Triggers } from '../account/configuration.ts'
+import type { Triggers } from '../account/triggers.ts'
 import { triggeredBasis } from './trigger.ts'
 
 const triggers = (overrides: Partial<Triggers> = {}): Triggers => ({

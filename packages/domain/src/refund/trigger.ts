@@ -1,4 +1,4 @@
-import type { Triggers } from '../account/configuration.ts'
+import type { Triggers } from '../account/triggers.ts'
 import type { RefundForm } from '../return-process/return-process.ts'
 import type { Basis, RefundableItem } from './due-units.ts'
 

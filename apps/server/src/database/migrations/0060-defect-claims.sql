@@ -134,7 +134,8 @@ create or replace view process_overview_now with (security_invoker = true) as
     from refund_intent t where t.account_id = p.account_id and t.process_id = p.process_id) money on true
   left join lateral (
     select bool_or(i.reason ->> 'kind' = 'warranty') as warranty,
-           bool_or(i.operation = 'return' and coalesce(i.reason ->> 'kind', 'regret') = 'regret') as regret
+           bool_or(i.operation = 'return' and case when i.protection is null then coalesce(i.reason ->> 'kind', 'regret')
+                                               else i.protection end = 'regret') as regret
     from return_item i
     where i.account_id = p.account_id and i.process_id = p.process_id and i.kept_for is null) asked on true
   left join lateral (

@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/statement.ts'
+import { REGRETTED } from '../../processes/regretted.ts'
 import type { DeadlineFigure } from './figures.pt-BR.ts'
 
 /** Running days of each deadline; 0: at once, on the day itself. The day of the event does not count (Código Civil, art. 132). */
@@ -22,11 +23,17 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
           AND type IN ('process.approved', 'process.declined', 'process.cancelled', 'process.expired')), c.created_at) END AS ended
     FROM chosen c`,
   'prazo-reparo': `
-    SELECT c.process_id, c.mark, c.created_at AS started, CASE WHEN c.status >= 2 THEN over.at END AS ended
-    FROM chosen c LEFT JOIN LATERAL (${CONCLUDED}) over ON true
-    WHERE c.decision = 'approved' AND EXISTS (
-      SELECT FROM return_item i
-      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.reason ->> 'kind' = 'warranty')`,
+    SELECT c.process_id, c.mark, told.at AS started,
+      CASE WHEN told.all_answered THEN told.answered_at WHEN c.status >= 2 THEN over.at END AS ended
+    FROM chosen c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(min(d.complained_at), c.created_at) AS at, max(d.answered_at) AS answered_at,
+             count(d.item_id) > 0 AND bool_and(d.item_id IS NULL OR d.answered_at IS NOT NULL) AS all_answered
+      FROM return_item i LEFT JOIN defect_claim d ON d.account_id = $1 AND d.process_id = i.process_id AND d.item_id = i.item_id
+      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.reason ->> 'kind' = 'warranty'
+      HAVING count(*) > 0) told
+    LEFT JOIN LATERAL (${CONCLUDED}) over ON true
+    WHERE c.decision = 'approved'`,
   // From the first units that came, or from the request where nothing travels.
   'prazo-arrependimento': `
     SELECT c.process_id, c.mark, came.at AS started,
@@ -41,8 +48,7 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
     LEFT JOIN LATERAL (${CONCLUDED}) over ON true
     WHERE c.decision = 'approved' AND came.at IS NOT NULL AND EXISTS (
       SELECT FROM return_item i
-      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.operation = 'return'
-        AND coalesce(i.reason ->> 'kind', 'regret') = 'regret')`,
+      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.operation = 'return' AND ${REGRETTED})`,
 }
 
 /** Every demand with the first instant after its last day; `timeZone` is a parameter of the statement. */

@@ -1,5 +1,6 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
+import { REGRETTED } from '../../processes/regretted.ts'
 import { apartInSql } from '../../refunds/purposes.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
@@ -10,7 +11,7 @@ const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancell
 /** A regret, paid by card at least in part, that a person pays back: who issued the card is told (Decreto 7.962/2013, art. 5 §3). */
 const OWES_CARD_NOTICE = `w.means = 'manual' AND EXISTS (
     SELECT FROM return_item i WHERE i.account_id = $1 AND i.process_id = w.process_id AND i.operation = 'return'
-      AND coalesce(i.reason ->> 'kind', 'regret') = 'regret')
+      AND ${REGRETTED})
   AND (EXISTS (SELECT FROM order_payment y
                WHERE y.account_id = $1 AND y.order_id = w.order_id AND y.kind IN ('creditCard', 'debitCard'))
        OR jsonb_path_exists(o.facts, '$.transactions[*].payments[*] ? (@.kind == "creditCard" || @.kind == "debitCard")'))`
