@@ -14,7 +14,9 @@ export async function attachInvoices(stage: Stage, { id: processoId }: ReturnPro
   const added = expect.answered('nota nova', await client.addReturnInvoice({ params, body }))
   expect.equal('nasce ativa, neste processo', [added.ativo, added.processoId], [true, processoId])
   expect.equal('o XML volta byte a byte', added.xml, body.xml)
-  expect.equal('nossa nota não tem avisos', added.avisos, [])
+  // Told again on the same data, the story attaches the same note to another process, and is told so.
+  const others = added.avisos.filter(({ codigo }) => codigo !== 'CHAVE_EM_OUTRO_PROCESSO')
+  expect.equal('nossa nota não tem avisos', others, [])
   tell(`nota ${added.numero}/${added.serie}, assinada e autorizada: nenhum aviso`)
   const twice = await client.addReturnInvoice({ params, body })
   expect.refused('o mesmo número outra vez', twice, 400, 'NOTA_NUMERO_DUPLICADO')

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { CommandDone } from './command.ts'
 import { retakeUnits } from './held-units.ts'
-import { insertFirstParcel } from './parcels.ts'
+import { askAfterApproval, insertFirstParcel } from './parcels.ts'
 import type { ProcessState } from './process-state.ts'
 import { decisionCommands, decisionWords } from './words.pt-BR.ts'
 import { cancelRefunds } from '../refunds/cancel-refunds.ts'
@@ -106,9 +106,11 @@ async function beginReturn(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { process, parcels, buyerNote }: ProcessState,
+  state: ProcessState,
   at: Temporal.Instant,
 ): Promise<void> {
+  const { process, parcels, buyerNote } = state
+  await askAfterApproval(tx, account, state, at)
   const first = returnProcess.firstParcel(process.terms)
   const units = unannouncedUnits(process.items, parcels)
   if (first === null || units.length === 0) return

@@ -74,9 +74,31 @@ export async function askAfterBuyerNote(
   const isWaited = buyerNotes.isAwaited(configuration.fiscal, before.buyerNote)
   if (!isWaited || !configuration.authorization.automatic || before.process.decision !== 'approved') return
   const { buyerNote } = await loadProcess(tx, accountId, before.process.id)
-  if (buyerNote !== 'received') return
-  const asked = new Set(configuration.logistics.carriers.filter(capabilities.isAsked).map(({ id }) => id))
-  for (const { id, state, isWanted, carrierId } of before.parcels) {
+  if (buyerNote === 'received') await askForWaiting(tx, accountId, configuration, before.parcels, at)
+}
+
+/** Approved after a look: the parcels that waited for that are asked for, as they would have been had nobody had to look. */
+export async function askAfterApproval(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  { process, parcels, buyerNote }: Pick<ProcessState, 'process' | 'parcels' | 'buyerNote'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { needsAuthorization, allowed } = process.terms.verdict
+  const isAwaited = buyerNotes.isAwaited(configuration.fiscal, buyerNote)
+  if (!configuration.authorization.automatic || isAwaited || (!needsAuthorization && allowed)) return
+  await askForWaiting(tx, accountId, configuration, parcels, at)
+}
+
+async function askForWaiting(
+  tx: Transaction,
+  accountId: number,
+  { logistics }: AccountConfiguration,
+  parcels: ProcessState['parcels'],
+  at: Temporal.Instant,
+): Promise<void> {
+  const asked = new Set(logistics.carriers.filter(capabilities.isAsked).map(({ id }) => id))
+  for (const { id, state, isWanted, carrierId } of parcels) {
     if (state !== 'awaiting-authorization' || isWanted || carrierId === null || !asked.has(carrierId)) continue
     await wantParcel(tx, accountId, id, at)
     await addWork(tx, accountId, { kind: 'parcel', subjectId: id })

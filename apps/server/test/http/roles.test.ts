@@ -43,7 +43,8 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       withdrawProposal
-      recordReplacementFailure recordReplacementOrder blockConsumer unblockConsumer resolveDeclaration`,
+      recordReplacementFailure recordReplacementOrder blockConsumer unblockConsumer resolveDeclaration
+      recordRepair chooseRemedy declineAbatement`,
   },
   // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
   { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
@@ -54,7 +55,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordVoucherByHand recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference
-      confirmPayee releaseReplacement`,
+      confirmPayee releaseReplacement offerAbatement agreeAbatement`,
   },
   // Running the account.
   {

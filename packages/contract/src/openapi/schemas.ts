@@ -59,7 +59,8 @@ function withNull(schema: JsonObject): JsonObject {
   const isNullable = isObject(second) && second['type'] === 'null' && others.length === 0
   if (!isNullable || !isObject(first) || typeof first['type'] !== 'string') return schema
   const { anyOf: _, ...rest } = schema
-  return { ...rest, ...first, type: [first['type'], 'null'] }
+  const values = Array.isArray(first['enum']) && { enum: [...(first['enum'] as readonly Json[]), null] }
+  return { ...rest, ...first, ...values, type: [first['type'], 'null'] }
 }
 
 function withLimits(schema: JsonObject): JsonObject {
