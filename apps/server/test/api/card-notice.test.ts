@@ -36,9 +36,14 @@ test('a regret that was paid by card and is paid back by hand says what to tell 
   expect(said).toContain('Decreto 7.962/2013, art. 5º, § 3º')
 })
 
+/** After the seven days of CDC art. 49. */
+const LONG_AGO = Temporal.Now.instant()
+  .subtract({ hours: 24 * 20 })
+  .toString()
+
 test.each([
   ['was paid by Pix', paidBy('instantPayment')],
-  ['is not a regret', { ...paidBy('creditCard'), ...withReason('Produto com defeito') }],
+  ['is not a regret', { ...paidBy('creditCard'), ...withReason('Produto com defeito'), DataEntrega: LONG_AGO }],
 ])('one that %s owes no notice', async (_, order) => {
   const { refund } = await toPay(order)
   expect(refund).toMatchObject({ situacao: 'manual', avisoAdministradora: null })

@@ -44,8 +44,11 @@ const change = (text: string, values: readonly unknown[]) =>
   app.database.query(text, [account.id, ...values], account.id)
 
 /** As if it had been asked for so many days ago. */
-const askedAgo = (processId: number, days: number) =>
-  change('UPDATE return_process SET created_at = $3 WHERE account_id = $1 AND process_id = $2', [processId, noon(days)])
+const askedAgo = async (processId: number, days: number) => {
+  const at = [processId, noon(days)]
+  await change('UPDATE return_process SET created_at = $3 WHERE account_id = $1 AND process_id = $2', at)
+  await change('UPDATE defect_claim SET complained_at = $3 WHERE account_id = $1 AND process_id = $2', at)
+}
 
 describe('five days to answer a request (Decreto 7.962/2013, art. 4)', () => {
   test('one that nobody answered is late from the sixth day on, now and in the period', async () => {

@@ -149,7 +149,17 @@ test('every code of the catalogue has its own name, a Portuguese sentence and a 
   const codes = Object.values(refusalCatalogue).map(({ erroCodigo }) => erroCodigo)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*$/.test(code))).toEqual([])
-  const names = { lines: [], items: [], allowed: [], possible: [], tokenIds: [], scopes: [], aliases: [], payments: [], undone: [] }
+  const names = {
+    lines: [],
+    items: [],
+    allowed: [],
+    possible: [],
+    tokenIds: [],
+    scopes: [],
+    aliases: [],
+    payments: [],
+    undone: [],
+  }
   const lists = { ...names, faults: [{ where: 'a', message: 'b' }] }
   const details = new Proxy(lists, { get: (known, name) => Reflect.get(known, name) ?? 'x' })
   for (const kind of Object.keys(refusalCatalogue)) {

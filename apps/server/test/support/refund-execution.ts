@@ -65,19 +65,27 @@ export async function workOnce(app: TestApp, account: TestAccount, terms = HASTY
 /** What is due later than this waits for its day. */
 const SOON = '1 minute'
 
-/** Works until nothing is open any more, or so many rounds have passed; leases and waits of the hasty pass meanwhile. */
+/**
+ * Works until nothing is open any more but what waits for a person, or so many rounds have passed; leases and waits of the hasty
+ * pass meanwhile.
+ */
 export async function settleAll(app: TestApp, account: TestAccount, rounds = 300): Promise<void> {
+  let open: readonly object[] = []
   for (let round = 0; round < rounds; round++) {
     await workOnce(app, account)
-    const open = await app.database.query(
-      `SELECT FROM work_item WHERE account_id = $1 AND kind <> 'audit-seal' AND due_at < now() + $2::interval`,
+    open = await app.database.query(
+      `SELECT kind, subject_id, attempts FROM work_item w
+       WHERE account_id = $1 AND kind <> 'audit-seal' AND due_at < now() + $2::interval
+         AND NOT EXISTS (SELECT FROM refund_intent t WHERE t.account_id = $1 AND t.intent_id = w.subject_id
+                         AND w.kind = 'refund-intent' AND t.status = 'planned' AND t.held_for <> '{}' AND w.lease_token IS NULL
+                         AND w.due_at > now())`,
       [account.id, SOON],
       account.id,
     )
     if (open.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('work is left')
+  throw new Error(`work is left: ${JSON.stringify(open.slice(0, 5))}`)
 }
 
 /** Where books, intents, processes and payments of the account do not say the same: nowhere, or something is wrong. */
