@@ -11,20 +11,23 @@ const PATIENCE_MILLISECONDS = 2_000
 
 /**
  * Whether what is planned of a process will be sent by itself: reads its order at the store now, within two seconds, so that who
- * asks can be told. What does not agree, or why nobody could look; undefined where there is no such process. The worker reads it
- * again before it sends anything.
+ * asks can be told. What does not agree, why nobody could look, or that the policy lets nobody keep the item; empty where nothing
+ * is in the way, undefined where there is no such process. The worker reads it again before it sends anything.
  */
 export async function foreseeConfirmation(
   deps: Pick<Deps, 'database' | 'storePlatform'>,
   account: ConfiguredAccount,
   processId: number,
-): Promise<readonly Unconfirmed[] | undefined> {
+): Promise<readonly (Unconfirmed | 'kept-against-policy')[] | undefined> {
   const statement: Statement = selectOrderOfProcess(account.id, processId)
-  const [row] = await deps.database.read<OrderNameRow>(account.id, statement)
+  const [row] = await deps.database.read<OrderNameRow & { readonly is_kept_against_policy: boolean }>(
+    account.id,
+    statement,
+  )
   if (!row) return undefined
   const { order_id: orderId, store_id, external_id: externalId, number } = row
   const identity = { storeId: store_id === NO_STORE ? null : store_id, externalId, number }
   const reading = await readAtStore(deps, account, identity, PATIENCE_MILLISECONDS)
   const { unconfirmed } = await deps.database.inAccount(account.id, (tx) => confirmOrder(tx, account, orderId, reading))
-  return unconfirmed
+  return row.is_kept_against_policy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
 }

@@ -45,7 +45,8 @@ export interface OrderNameRow {
 export function selectOrderOfProcess(accountId: number, processId: number): Statement {
   return {
     name: 'select-order-of-process',
-    text: `SELECT o.order_id, o.store_id, o.external_id, o.number
+    text: `SELECT o.order_id, o.store_id, o.external_id, o.number,
+             coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS is_kept_against_policy
            FROM return_process p JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
            WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [accountId, processId],

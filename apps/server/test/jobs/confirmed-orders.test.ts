@@ -147,6 +147,19 @@ describe('money that the account pays by itself', () => {
     expect(await cards()).toBe(1)
   })
 
+  test('whoever rates an item that is kept against the policy is told that its refund waits', async () => {
+    await anAccount(`${DEMO_ACCOUNT}\ngatilhos: { manterItemImediato: false }\n`)
+    const terms = { ...VOUCHER, MantenhaOItem: true }
+    const kept = await openProcess(account, await sellOrder(app, account, CARD), terms)
+    await done(account, kept.id, 'aprovar')
+    const { json } = await rate(account, kept.id, [aRating({ itemId: kept.items[0] })], {
+      executarFluxoReembolso: true,
+    })
+    expect(json['entidade']).toContain('a política da conta não deixa o consumidor ficar com o item')
+    await settleAll(app, account)
+    expect(await heldFor(kept.id)).toEqual([{ held: ['kept-against-policy'], by: null }])
+  })
+
   test('of who keeps an item against the policy waits for who moves money, though a person approved it', async () => {
     await anAccount()
     const kept = await openProcess(account, await sellOrder(app, account, CARD), { ...VOUCHER, MantenhaOItem: true })
