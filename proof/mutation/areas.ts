@@ -43,6 +43,8 @@ export const AREAS: readonly Area[] = [
           'refund/refund-split.ts',
           'refund/refund-text-amount.ts',
           'refund/refund-form.ts',
+          'refund/surcharges.ts',
+          'refund/monetary-correction.ts',
         ],
         tests: 'refund/*.test.ts',
       },
@@ -70,6 +72,11 @@ export const AREAS: readonly Area[] = [
         name: 'exchange-amounts',
         files: ['exchange/difference.ts', 'exchange/money-instead.ts'],
         tests: '{shared/transitions,exchange/*}.test.ts',
+      },
+      {
+        name: 'defects',
+        files: ['defect/claim.ts', 'defect/exchange-instead.ts', 'defect/keep-units.ts'],
+        tests: '{shared/transitions,defect/*,refund/abatement*}.test.ts',
       },
     ],
   },
@@ -120,6 +127,7 @@ export const AREAS: readonly Area[] = [
         files: [
           'shared/calendar.ts',
           'shared/brazilian-holidays.ts',
+          'shared/local-holidays.ts',
           'rules/deadlines.ts',
           'legal-protection/!(*.test).ts',
           'eligibility/keep-item.ts',

@@ -4,8 +4,7 @@ import { worthOf } from '../refund/unit-shares.ts'
 import { open } from '../return-process/open.ts'
 import { release } from '../return-process/release.ts'
 import type { ReturnProcess } from '../return-process/return-process.ts'
-import { takeIn, type TakenOrder } from '../return-process/take-order.ts'
-import { aProcessTerms } from '../return-process/test-builders.ts'
+import { aProcessTerms, arbitraryOrder } from '../return-process/test-builders.ts'
 import { count } from '../return-process/unit-ranges.ts'
 import { money, sum } from '../shared/money.ts'
 import { exchangeInstead } from './exchange-instead.ts'
@@ -15,38 +14,7 @@ const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 let made = 0
 const newId = () => ++made
 
-const anyOrder = fc
-  .record({
-    lines: fc.array(
-      fc.record({ price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 4 }) }),
-      { minLength: 1, maxLength: 3 },
-    ),
-    freight: fc.integer({ min: 0, max: 9_999 }),
-    discount: fc.integer({ min: 0, max: 5_000 }),
-  })
-  .map(({ lines, freight, discount }): TakenOrder => {
-    const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
-    const taken = takeIn(
-      {
-        total: money(sold - Math.min(discount, sold) + freight),
-        freight: money(freight),
-        discount: money(Math.min(discount, sold)),
-        units: null,
-        lines: lines.map((line, index) => ({
-          key: `L${index}`,
-          skuId: `S${index}`,
-          skuName: null,
-          productId: null,
-          productName: null,
-          price: money(line.price),
-          quantity: line.quantity,
-        })),
-      },
-      newId,
-    )
-    if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
-    return taken.value
-  })
+const anyOrder = arbitraryOrder(newId, { mostLines: 3, mostDiscount: 5_000 })
 
 const steps = fc.array(
   fc.record({

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
+import { money } from '../shared/money.ts'
 import type { ProcessTerms } from './return-process.ts'
+import { takeIn, type TakenOrder } from './take-order.ts'
 
 /** Terms that ask for nothing special. */
 export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTerms {
@@ -33,4 +36,41 @@ export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTer
     },
     ...overrides,
   }
+}
+
+/** Any complete order of up to so many lines, with an absolute discount of at most so much. */
+export function arbitraryOrder(
+  newId: () => number,
+  { mostLines, mostDiscount }: { readonly mostLines: number; readonly mostDiscount: number },
+): fc.Arbitrary<TakenOrder> {
+  const line = fc.record({ price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 4 }) })
+  return fc
+    .record({
+      lines: fc.array(line, { minLength: 1, maxLength: mostLines }),
+      freight: fc.integer({ min: 0, max: 9_999 }),
+      discount: fc.integer({ min: 0, max: mostDiscount }),
+    })
+    .map(({ lines, freight, discount }) => {
+      const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+      const taken = takeIn(
+        {
+          total: money(sold - Math.min(discount, sold) + freight),
+          freight: money(freight),
+          discount: money(Math.min(discount, sold)),
+          units: null,
+          lines: lines.map(({ price, quantity }, index) => ({
+            key: `L${index}`,
+            skuId: `S${index}`,
+            skuName: null,
+            productId: null,
+            productName: null,
+            price: money(price),
+            quantity,
+          })),
+        },
+        newId,
+      )
+      if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
+      return taken.value
+    })
 }

@@ -67,6 +67,8 @@ alter table return_process force row level security;
 alter table return_item force row level security;
 alter table work_item force row level security;
 
+-- What a process is worth counts surcharges; a unit that staff withheld is not accepted, also where the consumer keeps the item:
+-- nothing is due for it and nothing goes out.
 create or replace view process_overview_now with (security_invoker = true) as
   select p.account_id, p.process_id, p.store_id, p.version, p.kind, p.decision, p.status,
          p.logistic_stage, p.financial_stage, p.rating_stage,
@@ -148,6 +150,26 @@ create or replace view process_overview_now with (security_invoker = true) as
 
 alter table process_overview add column awaits_remedy boolean not null default false;
 create index process_overview_to_remedy on process_overview (account_id, process_id, store_id) where awaits_remedy;
+alter table return_process no force row level security;
+alter table return_item no force row level security;
+alter table process_event no force row level security;
+alter table parcel no force row level security;
+alter table parcel_unit no force row level security;
+alter table refund_intent no force row level security;
+alter table replacement no force row level security;
+alter table process_overview no force row level security;
+update process_overview o set needs_hand = now_is.needs_hand, awaits_choice = now_is.awaits_choice, legal_due_at = now_is.legal_due_at
+  from process_overview_now now_is
+ where now_is.account_id = o.account_id and now_is.process_id = o.process_id
+   and (o.needs_hand, o.awaits_choice, o.legal_due_at) is distinct from (now_is.needs_hand, now_is.awaits_choice, now_is.legal_due_at);
+alter table return_process force row level security;
+alter table return_item force row level security;
+alter table process_event force row level security;
+alter table parcel force row level security;
+alter table parcel_unit force row level security;
+alter table refund_intent force row level security;
+alter table replacement force row level security;
+alter table process_overview force row level security;
 
 create or replace function money_faults() returns table (fault text, subject bigint, expected bigint, found bigint)
   language sql stable as $$
