@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { worth } from '../refund/unit-shares.ts'
-import { money, sum } from '../shared/money.ts'
+import { sum } from '../shared/money.ts'
 import { open } from './open.ts'
 import { release, retake } from './release.ts'
 import type { ReturnProcess } from './return-process.ts'
