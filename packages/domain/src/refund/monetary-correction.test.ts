@@ -100,14 +100,11 @@ describe('the legal deadline', () => {
       null,
       '2026-03-10',
     ],
-    ['of a defect is the thirtieth day after it was claimed', null, '2026-03-01T15:00:00Z', '2026-03-31'],
-    ['of both is the first of them', '2026-04-20T15:00:00Z', '2026-03-01T15:00:00Z', '2026-03-31'],
+    ['of a defect is the day on which the days of repair are over', null, '2026-03-31T15:00:00Z', '2026-03-31'],
+    ['of both is the first of them', '2026-04-20T15:00:00Z', '2026-03-31T15:00:00Z', '2026-03-31'],
     ['has not begun where nothing came, and law says nothing of anything else', null, null, undefined],
-  ])('%s', (_, came, claimed, expected) => {
-    const due = dueDayOf(
-      { regretCameAt: came && at(came), defectClaimedAt: claimed && at(claimed) } as never,
-      SAO_PAULO,
-    )
+  ])('%s', (_, came, repaired, expected) => {
+    const due = dueDayOf({ regretCameAt: came && at(came), defectDueAt: repaired && at(repaired) } as never, SAO_PAULO)
     expect(due?.toString()).toBe(expected)
   })
 })

@@ -49,26 +49,17 @@ export function correctionOf(
   }
 }
 
-/** When law has the money of a process back: of a regret, once the first units came; of a defect, thirty days after it was claimed. */
+/** When law has the money of a process back: of a regret, once the first units came; of a defect, once the days of repair are over. */
 export interface LegalDue {
   readonly regretCameAt: Temporal.Instant | null
-  readonly defectClaimedAt: Temporal.Instant | null
+  readonly defectDueAt: Temporal.Instant | null
 }
 
 /** The last day on which nothing is late; undefined where law names none, or it has not begun to run. */
-export function dueDayOf(
-  { regretCameAt, defectClaimedAt }: LegalDue,
-  timeZone: string,
-): Temporal.PlainDate | undefined {
-  const days = [
-    ...(regretCameAt ? [dayOf(regretCameAt, timeZone)] : []),
-    ...(defectClaimedAt ? [dayOf(defectClaimedAt, timeZone).add({ days: DAYS_TO_CURE })] : []),
-  ]
+export function dueDayOf({ regretCameAt, defectDueAt }: LegalDue, timeZone: string): Temporal.PlainDate | undefined {
+  const days = [regretCameAt, defectDueAt].flatMap((at) => (at ? [dayOf(at, timeZone)] : []))
   return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other))[0]
 }
-
-/** CDC art. 18 §1. */
-const DAYS_TO_CURE = 30
 
 /** A hundred percent, in ten-thousandths of a percent. */
 const WHOLE = 1_000_000n
