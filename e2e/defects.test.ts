@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { anImport } from '../apps/server/test/support/orders.ts'
 import { give, openProcess } from './support/console.ts'
 import { codeFor } from './support/mailbox.ts'
@@ -12,15 +13,8 @@ inConsole('an item with a defect', () => {
   const browsing = useBrowser()
 
   test('is kept for a part of what was paid, which a person offers and its consumer accepts', async () => {
-    const body = anImport({}, { LojaVirtualId: 1 })
-    const [first, ...others] = body.Processo.Pedido.Skus
-    const email = `defeito-${Date.now()}@example.com`
-    const Skus = [{ ...first, Motivo: { Descricao: 'Produto com defeito' } }, ...others]
-    const Pedido = { ...body.Processo.Pedido, ClienteEmail: email, Skus }
-    const imported = await store().importRequest({ body: { Processo: { ...body.Processo, Pedido } } as never })
-    if (!imported.ok) throw new Error(JSON.stringify(imported))
-    const { numero } = imported.entity
-
+    const defect = await complain()
+    const { numero } = defect
     const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
     await signIn(staff, 'financeiro')
     await openProcess(staff, numero)
@@ -30,12 +24,7 @@ inConsole('an item with a defect', () => {
     await give(staff, 'Oferecer abatimento', (dialog) => dialog.getByLabel('Valor a devolver').fill('12,50'))
     await claim.getByText(/R\$\s12,50/).waitFor()
 
-    await consumer.goto(`/loja/demo?pedido=${Pedido.Numero}`)
-    await consumer.getByLabel('E-mail ou CPF da compra').fill(email)
-    await consumer.getByRole('button', { name: 'Receber um código' }).click()
-    await consumer.getByLabel('Código de 8 números').fill(await codeFor(email))
-    await consumer.getByRole('button', { name: 'Continuar' }).click()
-    await consumer.getByRole('link', { name: new RegExp(numero) }).click()
+    await openStatus(consumer, defect)
     await consumer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
     await inspect(consumer, 'status-defect')
     await inspectNarrow(consumer, 'status-defect')
@@ -56,4 +45,50 @@ inConsole('an item with a defect', () => {
     await staff.getByText('Defeitos sem escolha').first().waitFor()
     await inspect(staff, 'console-queue-defects')
   })
+
+  test('that is essential waits for no repair: its consumer chooses at once', async () => {
+    const defect = await complain({ ProdutoEssencial: true })
+    const { page } = await browsing.open()
+    await openStatus(page, defect)
+    await page.getByRole('link', { name: 'Escolher o que eu quero' }).click()
+    await page.getByRole('heading', { name: 'Escolha o que você quer' }).waitFor()
+    await inspect(page, 'defect-choice')
+    await inspectNarrow(page, 'defect-choice')
+    await page.getByRole('button', { name: 'Confirmar a escolha' }).click()
+    await page.getByText('Escolha uma das opções.').first().waitFor()
+    await page.getByRole('radio', { name: 'Meu dinheiro de volta' }).check()
+    await page.getByRole('button', { name: 'Confirmar a escolha' }).click()
+    const told = page.getByText('Você escolheu o dinheiro de volta.')
+    await told.waitFor()
+    expect(await told.count()).toBe(1)
+  })
 })
+
+interface Complained {
+  readonly email: string
+  readonly orderNumber: string
+  /** Of the process. */
+  readonly numero: string
+}
+
+/** A request of the store for a line with a defect. */
+async function complain(line: Record<string, unknown> = {}): Promise<Complained> {
+  const body = anImport({}, { LojaVirtualId: 1 })
+  const [first, ...others] = body.Processo.Pedido.Skus
+  const email = `defeito-${Date.now()}@example.com`
+  const Skus = [{ ...first, Motivo: { Descricao: 'Produto com defeito' }, ...line }, ...others]
+  const Pedido = { ...body.Processo.Pedido, ClienteEmail: email, Skus }
+  const imported = await store().importRequest({ body: { Processo: { ...body.Processo, Pedido } } as never })
+  if (!imported.ok) throw new Error(JSON.stringify(imported))
+  return { email, orderNumber: Pedido.Numero, numero: imported.entity.numero }
+}
+
+/** The page of the request, for who proves to read the e-mail of the order. */
+async function openStatus(page: Page, { email, orderNumber, numero }: Complained): Promise<void> {
+  await page.goto(`/loja/demo?pedido=${orderNumber}`)
+  await page.getByLabel('E-mail ou CPF da compra').fill(email)
+  await page.getByRole('button', { name: 'Receber um código' }).click()
+  await page.getByLabel('Código de 8 números').fill(await codeFor(email))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: new RegExp(numero) }).click()
+}
