@@ -1,4 +1,4 @@
-import { money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
+import { type Abatement, money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn } from '../http/moments.ts'
@@ -127,7 +127,7 @@ interface LineRow {
   readonly value_centavos: number
   readonly claimed: number
   readonly returned_units: UnitRanges
-  readonly abated: readonly (readonly [number, number, number])[]
+  readonly abated: readonly Abatement[]
   readonly facts: Story
 }
 
@@ -182,7 +182,7 @@ function lineOf(row: LineRow): TakenLine {
     value: centavos(row.value_centavos),
     claimed: row.claimed,
     returnedUnits: row.returned_units,
-    abated: row.abated.map(([from, until, amount]) => [from, until, centavos(amount)]),
+    abated: row.abated,
   }
 }
 

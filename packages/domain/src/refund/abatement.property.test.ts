@@ -67,7 +67,17 @@ describe('an abatement', () => {
   })
 })
 
-test('whatever is abated of a line in any order, no unit is worth less than nothing, and all of it sums to what was paid', () => {
+const eachUnit = (line: FrozenLine) => Array.from({ length: line.quantity }, (_, unit) => worth(line, unit, 1))
+
+test('what a unit is worth changes only when it is abated itself: a process may promise it already', () => {
+  const thirds: FrozenLine = { value: money(118_701), quantity: 3 }
+  const before = { ...thirds, abated: abate(thirds, [[0, 3]], money(8_309)) }
+  const after = { ...thirds, abated: abate(before, [[2, 3]], money(368)) }
+  expect(eachUnit(after).slice(0, 2)).toEqual(eachUnit(before).slice(0, 2))
+  expect(sum(eachUnit(after))).toBe(118_701 - 8_309 - 368)
+})
+
+test('whatever is abated of a line in any order, no unit is worth less than nothing, what others are worth does not change, and all of it sums to what was paid', () => {
   const line = fc.record({
     value: fc.integer({ min: 0, max: 999_999 }).map(money),
     quantity: fc.integer({ min: 1, max: 40 }),
@@ -84,11 +94,14 @@ test('whatever is abated of a line in any order, no unit is worth less than noth
         const end = start + 1 + (units % (now.quantity - start))
         const left = worthOf(now, [[start, end]])
         const amount = money(Math.floor((left * share) / 100))
+        const before = eachUnit(now)
         now = { ...now, abated: abate(now, [[start, end]], amount) }
         given += amount
+        const others = (worths: readonly number[]) => worths.filter((_, unit) => unit < start || unit >= end)
+        expect(others(eachUnit(now))).toEqual(others(before))
         expect(worthOf(now, [[start, end]])).toBe(left - amount)
       }
-      const each = Array.from({ length: now.quantity }, (_, unit) => worth(now, unit, 1))
+      const each = eachUnit(now)
       expect(each.every((one) => one >= 0)).toBe(true)
       expect(sum(each) + given).toBe(frozen.value)
       expect(abatedOf(now)).toBe(given)

@@ -2,8 +2,14 @@ import type { UnitRanges } from '../return-process/unit-ranges.ts'
 import { type Money, ZERO, allocate, fractionOf, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 
-/** Units of a line, from the first (inclusive) to the second (exclusive), and what of them was abated, in centavos. */
-export type Abatement = readonly [from: number, until: number, amount: Money]
+/** Units of a line, from the first (inclusive) to the second (exclusive), and what was abated of them together, in centavos. */
+export type AbatedRange = readonly [from: number, until: number, amount: Money]
+
+/**
+ * A range of units and what was abated of them. `sharedWith` is the wider range whose abatement they share, when a later one
+ * divided it: each unit keeps to the centavo what it bore before, because a process may already promise what is left of it.
+ */
+export type Abatement = readonly [...AbatedRange, sharedWith?: AbatedRange]
 
 /** A line with its frozen value, which all its units share. */
 export interface FrozenLine {
@@ -48,10 +54,21 @@ export function abate(line: FrozenLine, units: UnitRanges, amount: Money): reado
     amount,
     pieces.map((piece) => (isMeant(piece) ? worth(line, piece[0], piece[1] - piece[0]) : 0)),
   )
-  return pieces.flatMap(([from, until], index): Abatement[] => {
+  return pieces.flatMap((piece, index): Abatement[] => {
+    const [from, until] = piece
+    if (!isMeant(piece)) return [partOf(line, from, until)]
     const whole = sum([abatedWithin(line, from, until), shares[index] ?? ZERO])
     return whole === 0 ? [] : [[from, until, whole]]
   })
+}
+
+/** These units' part of the abatement that covers them all, each with exactly what it bore. */
+function partOf(line: FrozenLine, from: number, until: number): Abatement {
+  const known = line.abated?.find(([start, end]) => start <= from && until <= end)
+  invariant(known !== undefined, 'units between two borders are of one abatement')
+  const [start, end, amount, sharedWith = [start, end, amount]] = known
+  if (start === from && end === until) return known
+  return [from, until, abatedWithin(line, from, until), sharedWith]
 }
 
 /** How much was abated of a line, in centavos. */
@@ -83,11 +100,13 @@ function paid(line: FrozenLine, unitsBefore: number, units: number): Money {
 /** Each unit of an abatement bears as much of it as it was paid with, by running totals: never more than it was paid with. */
 function abatedWithin(line: FrozenLine, from: number, until: number): Money {
   return sum(
-    (line.abated ?? []).map(([start, end, amount]) => {
+    (line.abated ?? []).map(([start, end, amount, sharedWith = [start, end, amount]]) => {
       const [first, last] = [Math.max(start, from), Math.min(end, until)]
       if (first >= last) return ZERO
-      const whole = paid(line, start, end - start)
-      const upTo = (unit: number) => (whole === 0 ? ZERO : fractionOf(amount, paid(line, start, unit - start), whole))
+      const [shareStart, shareEnd, shared] = sharedWith
+      const whole = paid(line, shareStart, shareEnd - shareStart)
+      const upTo = (unit: number) =>
+        whole === 0 ? ZERO : fractionOf(shared, paid(line, shareStart, unit - shareStart), whole)
       return subtract(upTo(last), upTo(first))
     }),
   )
