@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { allowed, claimOf, complain, DEFECT, elapse, on, oneUnit, type Complaint } from '../support/defect-claims.ts'
 import { command, done, managed } from '../support/management.ts'
 import { staleOverviews } from '../support/overviews.ts'
@@ -12,7 +12,7 @@ import { aBrowser, aPerson } from '../support/staff.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

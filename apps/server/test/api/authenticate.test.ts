@@ -2,13 +2,13 @@ import { authenticate, compileOperation } from '@vaivem/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableCredential } from '../../src/features/credentials/disable-credential.ts'
 import { rotateToken } from '../../src/features/credentials/rotate-token.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const URL = '/v1/pvt/seguranca/autenticar'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   account = await app.account()

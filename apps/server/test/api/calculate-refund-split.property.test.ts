@@ -1,7 +1,7 @@
 import { calculateRefundSplit, type RefundSplit } from '@vaivem/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { presentSplit, SPLIT_URL } from '../support/refund-split.ts'
 
 const TEXT = '/v1/pvt/financeiro/calcular-valor-etexto-estorno'
@@ -11,7 +11,7 @@ const RUNS = 60
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,6 +1,6 @@
 import { calculateRefundText } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const URL = '/v1/pvt/financeiro/calcular-valor-etexto-estorno'
 const RULES = [
@@ -14,7 +14,7 @@ let app: TestApp
 let account: TestAccount
 const accounts = new Map<string, TestAccount>()
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   for (const { word, name } of RULES) {
     const configuration = DEMO_ACCOUNT.replace('freteNoEstorno: proporcional', `freteNoEstorno: ${word}`)
     accounts.set(name, await app.account({ configuration }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
@@ -8,7 +8,7 @@ import { aRating, openProcess, rate } from '../support/ratings.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { anOrder } from '../support/orders.ts'
@@ -9,7 +9,7 @@ import { aRating, openProcess, rate } from '../support/ratings.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

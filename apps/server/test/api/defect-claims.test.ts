@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { allowed, claimOf, complain, elapse, on, oneUnit, workCore } from '../support/defect-claims.ts'
 import { mailsAbout } from '../support/mailed.ts'
 import { command, done, managed } from '../support/management.ts'
@@ -10,7 +10,7 @@ import { moneyFaults } from '../support/refund-execution.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { doDue, withoutPlatform } from '../support/by-hand.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, rate } from '../support/ratings.ts'
@@ -10,7 +10,7 @@ import { applyConfiguration } from '../../src/features/account-configuration/app
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: withoutPlatform(), isDemonstration: false })
 })
 afterAll(() => app.end())

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreOrder, StorePlatform } from '../../src/gateways/store-platform.ts'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'
 import { replicaOf, type Replica } from '../support/replica.ts'
 
@@ -22,7 +22,7 @@ const store: StorePlatform = {
 }
 let withStore: Replica
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   withStore = replicaOf(app, { storePlatform: store })
 })

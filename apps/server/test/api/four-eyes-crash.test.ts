@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { managed } from '../support/management.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { mustAddUp } from '../support/refund-execution.ts'
@@ -11,7 +11,7 @@ let app: TestApp
 let account: TestAccount
 let meddler: pg.Client
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: `${DEMO_ACCOUNT}\naprovacaoDupla: { acimaDe: 50 }\n` })
   meddler = new pg.Client(app.database.service)
   await meddler.connect()

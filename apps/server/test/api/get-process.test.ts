@@ -1,7 +1,7 @@
 import { getProcess } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 
 const URL = '/v3/pvt/processo'
@@ -9,7 +9,7 @@ let app: TestApp
 let account: TestAccount
 let imported: Loose | undefined
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   imported = (await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())).json['entidade']
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aLine } from '../support/orders.ts'
@@ -15,7 +15,7 @@ const STORE = { LojaVirtualId: 1 }
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../src/audit/record-audit.ts'
 import { sealAccount } from '../support/audit.ts'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 
 const LIST = '/v1/gestao/auditoria'
@@ -10,7 +10,7 @@ let app: TestApp
 let account: TestAccount
 let process: number
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   const imported = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
   process = Number(imported.json['entidade']?.['id'])

@@ -4,14 +4,14 @@ import { firstIdOf } from '../../src/database/ids.ts'
 import { recordChange } from '../../src/processes/record-change.ts'
 import { lockProcess } from '../../src/processes/repository.ts'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 import { aListed, insertListed, theStages } from '../support/processes.ts'
 
 const LIST = '/v3/pvt/processo'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

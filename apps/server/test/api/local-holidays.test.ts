@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../../src/features/account-configuration/read-configuration.ts'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestApp } from '../support/app.ts'
 import { anImport, aLine, anOrder } from '../support/orders.ts'
 
 const RULES = '/v1/pvt/processo/avaliar-regras-pedido'
@@ -12,7 +12,7 @@ const DELIVERED = today.subtract({ days: 20 })
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

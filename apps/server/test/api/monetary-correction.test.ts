@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, rate } from '../support/ratings.ts'
@@ -9,7 +9,7 @@ import { executionRows, mustAddUp, settleAll } from '../support/refund-execution
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 
 /** 1 % in every month of the table: the months of the last half year but for the newest two. */

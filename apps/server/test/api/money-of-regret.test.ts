@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { moneyInstead } from '../support/exchanges.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
@@ -10,7 +10,7 @@ import { executionRows, mustAddUp, settleAll } from '../support/refund-execution
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 const withRule = (rule: string) => DEMO_ACCOUNT.replace(/^freteNoEstorno: .*$/m, `freteNoEstorno: ${rule}`)
 const sold = (configuration: string) => app.account({ configuration, sellsOrders: true })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPING_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { KEEPING_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, threeUnits } from '../support/ratings.ts'
@@ -9,7 +9,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof ratingRows>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: KEEPING_ACCOUNT })
   written = ratingRows(app, account)
 })

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getPolicyVersion, listPolicyVersions, publishPolicy, validatePolicy } from '@vaivem/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const POLICY = '/v1/gestao/politica'
 const SHORTER = DEMO_ACCOUNT.replace('troca: { dias: 30', 'troca: { dias: 20')
@@ -12,7 +12,7 @@ const FAULTY =
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -1,13 +1,13 @@
 import { getProcessVerdict } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anImport } from '../support/orders.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command } from '../support/management.ts'
 import { LIMIT, PLAN, proposalsIn } from '../support/proposals.ts'
 import { mustAddUp } from '../support/refund-execution.ts'
@@ -12,7 +12,7 @@ let caio: TestPerson
 let first: TestBrowser
 let second: TestBrowser
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: LIMIT })
   marina = await aPerson(app, account, { role: 'financeiro' })
   caio = await aPerson(app, account, { role: 'financeiro' })

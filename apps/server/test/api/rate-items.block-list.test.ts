@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
 let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof ratingRows>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   written = ratingRows(app, account)
 })

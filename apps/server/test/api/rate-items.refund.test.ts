@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { mustAddUp } from '../support/refund-execution.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
@@ -8,7 +8,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof ratingRows>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   written = ratingRows(app, account)
 })

@@ -1,6 +1,6 @@
 import { rateItems } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
 const URL = '/v3/pvt/Produto/rating'
@@ -8,7 +8,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof ratingRows>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   written = ratingRows(app, account)
 })

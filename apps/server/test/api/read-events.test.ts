@@ -1,14 +1,14 @@
 import { readEvents } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '../support/management.ts'
-import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, sharedApp, type TestAccount, type TestApp, testApp } from '../support/app.ts'
 import { entityOf, listOf } from '../support/entity.ts'
 import { anImport } from '../support/orders.ts'
 import type { Loose } from '../support/answer.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
@@ -10,7 +10,7 @@ import type { SoldPayment } from '../support/sold-orders.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterEach(() => mustAddUp(app, account))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done } from '../support/management.ts'
 import { anOrder } from '../support/orders.ts'
 import { openProcess } from '../support/ratings.ts'
@@ -13,7 +13,7 @@ const BANK = { nomeTitular: 'Marina', cpfTitular: '39053344705', tipo: 1, tipoCh
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed } from '../support/management.ts'
 import { anAccessKey, aReturnInvoiceXml, type SampleInvoice, SAMPLE_INVOICE, SAMPLE_SALE_KEY } from '../support/nfe.ts'
 import { anImport, anOrder } from '../support/orders.ts'
@@ -18,7 +18,7 @@ const told = (cnpj: string, configuration = DEMO_ACCOUNT) =>
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: told('54.550.752/0001-55') })
 })
 afterAll(() => app.end())

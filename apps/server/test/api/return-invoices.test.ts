@@ -1,6 +1,6 @@
 import { addReturnInvoice } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aReturnInvoiceXml, SAMPLE_INVOICE } from '../support/nfe.ts'
 import { anImport } from '../support/orders.ts'
 
@@ -8,7 +8,7 @@ let app: TestApp
 let account: TestAccount
 let processId: number
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   processId = await openProcess(account)
 })

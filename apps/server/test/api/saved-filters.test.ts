@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose, TestAnswer } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const ROOT = '/v1/gestao/filtros'
 let app: TestApp
@@ -8,7 +8,7 @@ let account: TestAccount
 /** Another credential of the same account. */
 let colleague: (method: string, url: string, body?: unknown) => Promise<TestAnswer>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   const made = await account.call('POST', '/v1/gestao/credenciais', {
     nome: 'Colega',

@@ -10,7 +10,7 @@ import {
 } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aLine } from '../support/orders.ts'
@@ -25,7 +25,7 @@ let app: TestApp
 let account: TestAccount
 const processes: number[] = []
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   for (let each = 0; each < 4; each++) processes.push(await given())
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
 import { executionRows, sellOrder, settleAll } from '../support/refund-execution.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

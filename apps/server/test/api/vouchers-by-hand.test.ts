@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anUnconnectedAccount, doDue, seenThrough } from '../support/by-hand.ts'
 import { comesBack } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
@@ -13,7 +13,7 @@ import { moneyFaults } from '../support/refund-execution.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await anUnconnectedAccount(app)
 })
 afterEach(async () => {

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '../../src/audit/record-audit.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { sealAccount, verifiedOf } from '../support/audit.ts'
 import { anImport } from '../support/orders.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

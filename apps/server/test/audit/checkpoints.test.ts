@@ -11,12 +11,12 @@ import {
 import { ChainChanged, createSealExecutor } from '../../src/features/audit/seal-due.ts'
 import { sealLeft } from '../../src/features/audit/seal-left.ts'
 import { readChain } from '../../src/features/audit/verify-chain.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { keyNamed, rebuildLinks, sealAccount, sealingWith, tamperAsOwner, verifiedOf } from '../support/audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

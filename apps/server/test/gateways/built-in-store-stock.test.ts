@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { replacements, type Connector } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreStock } from '../../src/gateways/store-stock.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { shelf, shelve } from '../support/exchanges.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ let stock: StoreStock
 let connector: Connector
 let keys = 0
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   stock = app.deps.storeStock
   const found = (await app.deps.directory.find(account.id))?.configuration?.connectors.find(

@@ -1,13 +1,13 @@
 import { account as accounts } from '@vaivem/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askStoreByEmail } from '../../src/orders/ask-store.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const PATIENCE_MILLISECONDS = 500
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   for (const [storeId, number, email, day] of [
     [1, 'A-1', 'ana@example.com', '2026-01-10'],

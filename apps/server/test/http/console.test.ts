@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveConsole } from '../../src/features/console/pages.ts'
-import { testApp } from '../support/app.ts'
+import { sharedApp } from '../support/app.ts'
 
 const SCRIPT = `console.log('${'vaivém '.repeat(200)}')`
 let folder: string
@@ -87,7 +87,7 @@ test('one that was not built says so, and one that is built meanwhile is there w
 })
 
 test('the service serves it beside its operations', async () => {
-  const app = await testApp()
+  const app = await sharedApp()
   const { status, headers } = await app.call('GET', '/console/')
   expect([200, 503]).toContain(status)
   expect(String(headers['content-type'])).toContain('text/html')

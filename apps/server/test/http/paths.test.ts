@@ -1,6 +1,6 @@
 import { operations, type Operation } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exampleRequest, type IdField } from '../support/id-fields.ts'
 import { exchange, listen } from '../support/raw-http.ts'
 import { anImport } from '../support/orders.ts'
@@ -10,7 +10,7 @@ let account: TestAccount
 let number: string
 let port: number
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   const { json } = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
   number = String(json['entidade']?.['numero'])

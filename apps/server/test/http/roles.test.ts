@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@vaivem/contract'
 import { staffRoles, type StaffRole } from '@vaivem/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exampleRequest } from '../support/id-fields.ts'
 import { aRating, openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser } from '../support/staff.ts'
@@ -91,7 +91,7 @@ let app: TestApp
 let account: TestAccount
 const browsers = new Map<StaffRole, TestBrowser>()
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
   for (const role of staffRoles.ROLES) browsers.set(role, await aBrowser(app, await aPerson(app, account, { role })))
 })

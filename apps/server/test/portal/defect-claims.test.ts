@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { claimOf, complain, elapse, on, oneUnit, type Complaint } from '../support/defect-claims.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { done, managed } from '../support/management.ts'
@@ -10,7 +10,7 @@ import { moneyFaults, settleAll } from '../support/refund-execution.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   account = await app.account()

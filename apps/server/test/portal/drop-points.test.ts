@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder } from '../support/consumer-flow.ts'
 import { carry } from '../support/carriers.ts'
 import { done, managed } from '../support/management.ts'
@@ -15,7 +15,7 @@ const POINTS = `
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   const withPoints = DEMO_ACCOUNT.replace(
     /- \{\s+id: 1,\s+tipo: agencia,\s+transportadora: 1,\s+descricao: ([^,]+),\s+traducoes: [^\n]+\s+custoLoja: 22\.50,\s+prazoDias: 8,\s+\}\s+- \{\s+id: 2,\s+tipo: coleta,\s+transportadora: 1,\s+descricao: Retirada em casa,\s+traducoes: [^\n]+\s+custoLoja: 31\.90,\s+custoCliente: 9\.90,\s+prazoDias: 7,\s+\}/,
     `- id: 1

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestApp } from '../support/app.ts'
 import { aFlowOrder } from '../support/consumer-flow.ts'
 import { aConsumer, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

@@ -1,6 +1,6 @@
 import type { Loose } from '../support/answer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
 import { done, managed } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
@@ -16,7 +16,7 @@ const CASES = Number(process.env['PROMISE_CASES'] ?? 24)
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   // A picture has its own tests.
   account = await app.account({ configuration: DEMO_ACCOUNT.replaceAll(/fotos: \d/g, 'fotos: 0') })
 })

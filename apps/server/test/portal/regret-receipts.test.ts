@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { declareRegret } from '../../src/features/regret-declarations/declare-regret.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { settleAll } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   account = await app.account()

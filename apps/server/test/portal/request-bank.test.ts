@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFlowOrder } from '../support/consumer-flow.ts'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aConsumer, linesIn, PAGES, wordsOf, type Consumer } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account({ configuration: `${DEMO_ACCOUNT}\ncapacidades: { valeCompra: manual }\n` })
 })
 afterAll(() => app.end())

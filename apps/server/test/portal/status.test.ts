@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { aFoundOrder, aGuest, mailbox, storePath } from '../support/portal.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
@@ -8,7 +8,7 @@ import { sellOrder, settleAll } from '../support/refund-execution.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   account = await app.account()
 })
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 import { managed } from '../support/management.ts'
 
@@ -8,7 +8,7 @@ const ERASE = '/v1/gestao/privacidade/apagar'
 const EXPORT = '/v1/gestao/privacidade/exportar'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterAll(() => app.end())
 

@@ -60,6 +60,18 @@ export interface TestApp extends App {
   end(): Promise<void>
 }
 
+let shared: Promise<TestApp> | undefined
+const checked: number[] = []
+
+/**
+ * The whole service without a port, on the database that the test files of a worker share: each makes accounts of its own, and never
+ * moves the clock, does the work of the worker or counts rows beyond its accounts (`testApp` is for that). `end` it in afterAll.
+ */
+export async function sharedApp(): Promise<TestApp> {
+  const app = await (shared ??= testApp())
+  return { ...app, end: () => expectNoFaults(app.database) }
+}
+
 /** The whole service on a database of its own, without a port, reached by a way of the test's choice; `end` it in afterAll. */
 export async function testApp({
   database: given = undefined as TestDatabase | undefined,
@@ -128,13 +140,27 @@ export async function testApp({
     },
     end: async () => {
       await app.close()
-      const faults = await eventFaults(database)
-      const persons = await personFaults(database)
-      await database.drop()
-      if (faults.length > 0) throw new Error(`events are not what their catalogue says:\n${faults.join('\n')}`)
-      if (persons.length > 0) throw new Error(`what is kept for good names somebody:\n${persons.join('\n')}`)
+      try {
+        await expectNoFaults(database)
+      } finally {
+        await database.drop()
+      }
     },
   }
+}
+
+/** What accounts wrote that were not looked at yet is what the catalogue of events says, and what is kept for good names nobody. */
+async function expectNoFaults(database: TestDatabase): Promise<void> {
+  const rows = await database.query<{ id: number }>(
+    'SELECT account_id::float8 AS id FROM account WHERE account_id <> ALL($1::bigint[])',
+    [checked],
+  )
+  const accounts = rows.map(({ id }) => id)
+  checked.push(...accounts)
+  const faults = await eventFaults(database, accounts)
+  const persons = await personFaults(database, accounts)
+  if (faults.length > 0) throw new Error(`events are not what their catalogue says:\n${faults.join('\n')}`)
+  if (persons.length > 0) throw new Error(`what is kept for good names somebody:\n${persons.join('\n')}`)
 }
 
 function selling(database: TestDatabase, account: TestAccount): TestAccount {

@@ -7,17 +7,19 @@ import type { TestDatabase } from './database.ts'
 const INNER = new Set(['verdict', 'step', 'lookup'])
 
 /**
- * What is wrong with the events that a test has written: a type the catalogue has not, a payload whose names the wire has
+ * What is wrong with the events that tests have written in these accounts: a type the catalogue has not, a payload whose names the wire has
  * no word for, `dados` that are not what the catalogue says. Empty when all is well.
  */
-export async function eventFaults({ query }: TestDatabase): Promise<readonly string[]> {
-  const accounts = await query<{ id: string }>('SELECT account_id AS id FROM account')
+export async function eventFaults(
+  { query }: Pick<TestDatabase, 'query'>,
+  accounts: readonly number[],
+): Promise<readonly string[]> {
   const faults = new Set<string>()
-  for (const { id } of accounts) {
+  for (const id of accounts) {
     const events = await query<{ type: string; payload: Record<string, unknown> }>(
       'SELECT DISTINCT ON (type, md5(payload::text)) type, payload FROM process_event WHERE account_id = $1',
       [id],
-      Number(id),
+      id,
     )
     for (const { type, payload } of events) for (const fault of faultsOf(type, payload)) faults.add(`${type} ${fault}`)
   }
