@@ -64,6 +64,14 @@ describe('help', () => {
     expect(complained.join('\n')).toContain('vaivem credential rotate SERVICE_KEY --account APELIDO')
   })
 
+  test('help before the name of a command is the help of that command', async () => {
+    const { said, run } = aContext()
+    expect(await run('help', 'credential', 'create')).toBe(0)
+    expect(await run('credential', 'create', '--help')).toBe(0)
+    expect(said[0]).toBe(said[1])
+    expect(said[0]).toContain('-a, --account APELIDO  conta da credencial (obrigatória)')
+  })
+
   test('the version alone', async () => {
     const { said, run } = aContext()
     expect(await run('--version')).toBe(0)
@@ -84,7 +92,11 @@ describe('what was mistyped', () => {
     [['apply', 'f', '--account', '--check'], 'A opção --account precisa de um valor: --account APELIDO.'],
     [['apply', 'f', '--account', 'x', '--check=1'], 'A opção --check não recebe valor.'],
     [['apply', 'f', '-a', 'x', '--account', 'y'], 'A opção --account foi dada duas vezes.'],
+    [['apply', 'f', '-a', 'x', '--check', '--check'], 'A opção --check foi dada duas vezes.'],
+    [['apply', 'f', '--account='], 'A opção --account precisa de um valor: --account APELIDO.'],
+    [['start', '--demo'], 'Opção desconhecida: --demo. Você quis dizer --no-demo?'],
     [['apply', 'f', 'g', '--account', 'x'], 'Argumento a mais: g.'],
+    [['start', 'x'], 'Argumento a mais: x.'],
     [
       ['order', 'convert', '--from', 'vtx', 'f'],
       'Plataforma desconhecida: vtx. As que há: vtex, shopify, woocommerce. Você quis dizer vtex?',
