@@ -8,7 +8,7 @@ import { introduction, messageHeaders, title } from './prose.pt-BR.ts'
 const CHANNEL = 'webhook'
 const TEST = 'webhook.test'
 
-/** The AsyncAPI 3 description of what webhooks receive; a pure function of the catalogue of events. */
+/** The AsyncAPI 3 description of the messages that webhooks receive; a pure function of the catalogue of events. */
 export function asyncApiDocument(): JsonObject {
   const registry = createSchemaRegistry()
   const messages = { ...eventMessages(registry), [TEST]: testMessage(registry) }
@@ -72,7 +72,7 @@ function message(name: string, summary: string, payload: JsonObject, example: Js
   }
 }
 
-/** The example of the contract, told as an event of a type. */
+/** The example of the contract as an event of a type. */
 export function eventExample(type: EventType): JsonObject {
   return toJson({ ...exampleEvent, tipo: type, dados: eventCatalogue[type].example }) as JsonObject
 }
