@@ -11,9 +11,7 @@ export interface EventEntry {
   readonly example: Readonly<Record<string, unknown>>
 }
 
-/**
- * Every type of event. A type that is not listed cannot be written (`EventRecord`). Types may be added, but never renamed.
- */
+/** Every type of event; no other can be written (`EventRecord`). Types may be added, but never renamed. */
 export const eventCatalogue = {
   'process.created': event('Um processo foi aberto.', {}, {}),
   'process.approved': event('A solicitação foi aprovada.', of.decision, { anterior: 'em_analise', atual: 'aprovado' }),
