@@ -52,7 +52,7 @@ export function fullName(command: Command): string {
 
 export const TITLE = 'Vaivém: devoluções e trocas para lojas virtuais, no seu servidor.'
 
-/** What `vaivem --help` says between its usage and the list of commands. */
+/** The part of `vaivem --help` between its usage and the list of commands. */
 export const FIRST_STEPS = [
   'Primeira vez:',
   ...table([['vaivem start', 'sobe tudo, com uma conta de demonstração']]),
@@ -66,7 +66,7 @@ export const FIRST_STEPS = [
   ]),
 ].join('\n')
 
-/** What `vaivem --help` says after the list of commands. */
+/** The part of `vaivem --help` after the list of commands. */
 export const ENVIRONMENT_AND_EXIT_CODES = [
   'Ajuda de um comando: vaivem COMANDO --help',
   '',

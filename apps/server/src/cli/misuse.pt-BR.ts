@@ -4,8 +4,8 @@ import { fullName, isGroup, leavesOf, usageOf } from './help.pt-BR.ts'
 import { nearest } from './nearest.ts'
 
 /**
- * What a person who called `command` wrongly is told, in Portuguese: the fault, then where to read how it is called. `code` and
- * `message` are those of commander's error; a message of our own, given to `command.error`, is told as it is.
+ * The lines for a person who called `command` wrongly, in Portuguese: the fault, and where to read how it is called. `code`
+ * and `message` are those of commander's error; a message of our own, given to `command.error`, is shown unchanged.
  */
 export function misuseLines(command: Command, { code, message }: CommanderError): readonly string[] {
   const isOfNoCommand = command.parent === null || isGroup(command)
@@ -62,7 +62,7 @@ function unknownCommand(command: Command, message: string): string {
   return `Comando desconhecido: ${words.join(' ') || quotedIn(message)}.${suggestion ? ` Você quis dizer vaivem ${suggestion}?` : ''}`
 }
 
-/** Commander names what is wrong only in its message, in single quotes. */
+/** The part of commander's message in single quotes. Commander names the faulty word nowhere else. */
 function quotedIn(message: string): string {
   return /'(.*)'/s.exec(message)?.[1] ?? ''
 }

@@ -50,7 +50,9 @@ function programOf(commands: readonly Command[], context: CliContext, finish: Fi
   return program
 }
 
-/** Lets `context` hear what commander says: help and version as one text, misuse in Portuguese. Nothing ends the process. */
+/**
+ * Sends what commander writes to `context`: help and version as one text, misuse in Portuguese. The process is never ended.
+ */
 function speaking(command: Commander, { out, err }: CliContext): Commander {
   let written = ''
   const write = (text: string) => {
@@ -66,7 +68,7 @@ function speaking(command: Commander, { out, err }: CliContext): Commander {
     })
 }
 
-/** Tells commander all that the table says of a command. Returns the options that will be given, by name. */
+/** Describes a command of the table to commander. Returns a map that parsing fills with the given options, by name. */
 function describe(leaf: Commander, { summary, description, positionals = [], options = [], examples }: Command) {
   leaf
     .summary(summary)
@@ -100,7 +102,7 @@ function usageWords({ positionals = [], options = [] }: Pick<Command, 'positiona
   return [...words, ...flags].join(' ') || ' '
 }
 
-/** What a command was given; ends in a misuse where a required option is missing. */
+/** The arguments that a command was given. A required option that is missing is reported as misuse. */
 function argumentsOf(
   leaf: Commander,
   { positionals = [], options = [] }: Command,

@@ -6,12 +6,12 @@ import { createSecretBox, SEALING } from '../secret-box.ts'
 import type { CliContext, OpenedDatabase, OpenedInstallation } from './context.ts'
 import { actorOf } from './open-account.ts'
 
-/** What an act did that takes two people in the console, in a sentence; null: nothing of the kind. */
+/** A sentence about an act that takes two people in the console; null: the act is not of that kind. */
 type Said<Done> = (done: Done, before: AccountConfiguration) => string | null
 
 /**
- * Transactions of an act that, where the account wants two people, mail those who hold power what the operator did alone: in
- * the very transaction of the act, so that neither is there without the other.
+ * The transactions of an act. Where the account wants two people for it, they also write the mails that tell the people who
+ * hold power what the operator did alone, in the transaction of the act, so that neither exists without the other.
  */
 export function tellingHolders<Done>(
   context: CliContext,

@@ -179,7 +179,7 @@ function passwordTold(context: CliContext, password: string, isRandom: boolean):
   return DONE
 }
 
-/** As `peopleDeps`, and whoever holds power is told what was done. */
+/** Like `peopleDeps`; in addition, the people who hold power are told what was done. */
 function telling<Done>(
   context: CliContext,
   installation: OpenedInstallation,
