@@ -6,7 +6,7 @@ import { closeAfterAnswer, hasBody } from './framing.ts'
 import { noteError, noteUnauthorized } from './refused-request.ts'
 import { Unauthorized } from './unauthorized.ts'
 
-/** The one place where an error becomes an answer: the envelope, or problem details for a 401 (contract §1.2). */
+/** Turns an error into an answer: the envelope, or problem details for a 401 (contract §1.2). No other code does. */
 export async function answerError(
   deps: Pick<Deps, 'now'>,
   error: unknown,

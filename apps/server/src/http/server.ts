@@ -22,34 +22,39 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     rawBody: Buffer | undefined
-    /** Why it is refused, as far as that is known. */
+    /** Why the request is refused, as far as that is known. */
     refusalNote: RefusalNote | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation
-    /** Answered however much there is to do. */
+    /** Whether the request is answered however busy the service is. */
     isAlwaysAnswered?: true
   }
 }
 
-/** How long a caller may take to send a request's headers, and all of it; and how long not a byte may move while one is answered. */
+/**
+ * How long a caller may take to send the headers of a request, and all of it; and how long a connection may be idle while a
+ * request is answered.
+ */
 export interface Patience {
   readonly headersMilliseconds: number
   readonly requestMilliseconds: number
   readonly stillMilliseconds: number
 }
 
-/** Largest body (contract §1.8) and header block. */
+/** The largest body (contract §1.8) and the largest header block, in bytes. */
 const BODY_BYTES = 3 * 1024 * 1024
 const HEADER_BYTES = 16 * 1024
-/** Who waits for events is silent for half a minute; who takes in nothing of an answer for a whole one never will. */
+/**
+ * A caller who waits for events is silent for half a minute; one who reads nothing of an answer for a whole minute never will.
+ */
 const USUAL_PATIENCE = { headersMilliseconds: 5_000, requestMilliseconds: 15_000, stillMilliseconds: 60_000 }
-/** One slash at the end is as none (contract §1.1); the router would take two as an empty id. */
+/** One slash at the end is ignored (contract §1.1); the router would read two as an empty id. */
 const ENDS_IN_SLASHES = /\/\/(?:[?#]|$)/
-/** How often connections are looked at for having passed that patience. */
+/** How often, within that time, connections are checked for having exceeded it. */
 const CHECKS_PER_PATIENCE = 5
 
-/** The HTTP interface of §4: every operation of `routes`, and what is common to all of them (contract §1). */
+/** Makes the HTTP server of §4: every operation of `routes`, and what is common to all of them (contract §1). */
 export function createServer(
   deps: Deps,
   routes: readonly Route[],

@@ -1,6 +1,6 @@
 import type { Scope } from '@vaivem/contract'
 
-/** Why a caller was told 401: for the log alone, the answer never says it (contract §3, Authenticate). */
+/** Why a caller got a 401. It is for the log alone; the answer never tells it (contract §3, Authenticate). */
 export type UnauthorizedReason =
   // A bearer of the interface.
   | 'token-missing'
@@ -31,17 +31,17 @@ export type UnauthorizedReason =
   | 'session-ended'
   | 'page-foreign'
 
-/** Whom a 401 was said to, as far as that was proved, and why. */
+/** Who got a 401, as far as that was proved, and why. */
 export interface NotAuthorized {
   readonly kind: UnauthorizedReason
   readonly accountId?: number
   /** `credential <id>` or `staff <id>`. */
   readonly who?: string
-  /** The one that was missing. */
+  /** The scope that was missing. */
   readonly scope?: Scope
 }
 
-/** The caller is nobody we know; answered as problem details, never in the envelope, and never with the reason. */
+/** The caller is not authorised. Answered as problem details, never in the envelope, and never with the reason. */
 export class Unauthorized extends Error {
   readonly because: NotAuthorized
 
