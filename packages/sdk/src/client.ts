@@ -29,7 +29,8 @@ export function createClient(options: ClientOptions): Client {
     const authorization = await session.authorize()
     return authorization.ok ? { ok: true, entity: null, traceId: null } : authorization
   }
-  // The one place where the untyped wire takes its type: `routes` is held equal to the contract, the answer is trusted.
+  // Only here does the untyped wire get its types: the compiler keeps `routes` equal to the contract, and the answer is
+  // trusted.
   return { ...Object.fromEntries(methods), authenticate } as Client
 }
 

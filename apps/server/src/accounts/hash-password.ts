@@ -51,7 +51,7 @@ function turns(limit: number, longest: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= limit) {
       if (waiting.length >= longest) throw new TooManyPasswords()
-      // Whoever ends hands its turn over, so that nobody comes in between.
+      // The turn is handed to the next in the queue, so that a newcomer cannot take it.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

@@ -24,7 +24,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
 function open(path: string): Readable {
   if (path === '-') return process.stdin
   const file = createReadStream(path)
-  // What fails in the one ends the other, which its reader hears of.
+  // An error of the file ends the unpacked stream, so that its reader is told.
   return path.endsWith('.gz') ? pipe(file, createGunzip(), () => undefined) : file
 }
 

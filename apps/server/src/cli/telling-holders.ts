@@ -25,7 +25,7 @@ export function tellingHolders<Done>(
         const latest = await latestVersion(tx, accountId)
         const before = latest && configurationFromDocument(latest.document)
         const result = await work(tx)
-        // What every use case of the command line ends with.
+        // Every use case of the command line has a result of this type.
         const done = result as Result<Done, Refusal>
         const what = done.ok && before && before.fourEyes.above !== null ? said(done.value, before) : null
         if (what !== null) await tellHolders(deps, tx, accountId, { what, by: actorOf(context) })

@@ -52,7 +52,7 @@ export function admitPages(server: FastifyInstance, { work }: Admissions): void 
     if (route.config?.operation || route.config?.isAlwaysAnswered) return
     const handler = route.handler
     route.handler = function (this: FastifyInstance, ...[request, reply]: Parameters<RouteHandlerMethod>) {
-      // Stores at their own pages are told apart by the first two parts of the path.
+      // The pages of different stores are distinguished by the first two segments of the path.
       const who = `page ${request.url.split(/[?#]/, 1)[0]?.split('/', 3).join('/')}`
       return admitted({ admission: work, who, importance: 0 }, async () => handler.call(this, request, reply))
     }

@@ -13,9 +13,10 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // Again: what the router itself refuses comes here without having passed where they are set.
+  // Set again, because a request that the router refuses comes here without having passed the hook that sets them.
   reply.headers(commonHeaders(request.id))
-  // What is left of an unread body would be taken for the next request, or read to its end only to be thrown away.
+  // The rest of an unread body would otherwise be taken for the next request, or be read to its end only to be thrown
+  // away.
   if (hasBody(request.headers) && !request.raw.complete) closeAfterAnswer(request, reply)
   if (error instanceof Unauthorized) {
     noteUnauthorized(request, error)

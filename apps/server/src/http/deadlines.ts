@@ -24,7 +24,7 @@ export interface Deadline {
 export function deadlineOf(operationId: string, milliseconds = LONGER[operationId as OperationId]): Deadline {
   const allowed = milliseconds ?? USUAL_MILLISECONDS
   const end = performance.now() + allowed
-  // A timer may be a little early: whoever was told that it is over must not see it done after all.
+  // A timer may fire a little early. A caller who was told that the time is over must not find the work done after all.
   let isTold = false
   return {
     hasPassed: () => isTold || performance.now() >= end,

@@ -92,7 +92,7 @@ export function refuseConnection(
     'Connection: close',
     ...Object.entries(commonHeaders(traceId)).map(([name, value]) => `${name}: ${value}`),
   ]
-  // Gone once it was sent.
+  // Read before the answer is sent, because a closed connection has no address.
   const ip = socket.remoteAddress ?? null
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   return { ...UNREAD, traceId, status, code: failure.code, refusal: kind, ip }

@@ -51,7 +51,7 @@ export async function claim(
   accountId: number,
   { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
 ): Promise<Claim> {
-  // One after the other in the database, in one trip: the record is looked for once the lock was tried.
+  // Both are sent in one round trip and run one after the other: the record is read after the lock was tried.
   const [locked, found] = await Promise.all([
     tx.query<{ locked: boolean }>(tryLock(accountId, key)),
     tx.query<IdempotencyRow>(selectRecord(accountId, key)),

@@ -39,13 +39,13 @@ export function operationHandler(
   deps: Deps,
   route: Route,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
-  // At the first call: most of the hundred operations are never asked for in one process.
+  // Compiled at the first call, because most of the hundred operations are never called in one process.
   let known: CompiledOperation<Operation> | undefined
   const { operation } = route
   return async (request, reply) => {
     const deadline = deadlineOf(operation.operationId)
     const entrant = entrantOf(deps.admissions, operation, request.caller)
-    // The room stays taken until the work has ended, however early its caller was told.
+    // The room stays taken until the work has ended, even if its caller got an answer earlier.
     return deadline.within(admitted(entrant, () => answer(deadline, request, reply)))
   }
   async function answer(deadline: Deadline, request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -123,7 +123,7 @@ function openExchange(
             committed = answerOf(result)
             await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
-          // Its caller was told that it took too long: it shall not happen after all.
+          // Its caller was told that it took too long, so that the change must not be committed.
           if (deadline.hasPassed()) throw overdue()
           return result
         },
@@ -137,7 +137,7 @@ function openExchange(
   const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
     if (committed && isCommitted(result)) return committed
     const answer = answerOf(result)
-    // Nothing was written with it, so it is kept by a transaction of its own.
+    // The refusal wrote nothing, and is therefore stored in a transaction of its own.
     if (idempotent && (result.ok || isKept(result.refusal))) {
       await deps.database.inAccount(accountId, async (tx) => {
         await claimOrStop(tx, accountId, idempotent)

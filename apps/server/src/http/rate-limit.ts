@@ -24,7 +24,7 @@ const REMEMBERED_BUDGETS = 50_000
  * which is one of `processes`.
  */
 export function createRateLimiter(monotonicNow: () => number, processes = 1): RateLimiter {
-  // Ordered by last use: the first is the one whose loss costs least.
+  // Ordered by last use, so that the first is the one whose removal costs least.
   const buckets = new Map<string, { tokens: number; filledAt: number }>()
   const refilled = (name: string, perMinute: number): number => {
     const bucket = buckets.get(name)

@@ -43,7 +43,7 @@ export function createRefusalLog(log: Log, monotonicNow: () => number): RefusalL
       const { status, refusal, reason, accountId, ip } = refused
       const isFailure = status >= 500 && refused.cause !== undefined
       const who = accountId === null ? `address ${ip === null ? '' : networkOf(ip)}` : `account ${accountId}`
-      // Strangers from everywhere hide no account that proved itself.
+      // Requests from unknown callers cannot use up the lines of callers who proved who they are.
       const isKnown = accountId !== null && !isFailure
       const group = isFailure ? 'failures' : 'refusals'
       if (hasRoom(who, group, LINES_OF_ONE) && (isKnown || hasRoom('all', group, LINES_OF_ALL))) {

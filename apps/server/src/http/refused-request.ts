@@ -70,7 +70,7 @@ export function noteError(request: FastifyRequest, error: unknown, answered = fa
   noteRefusal(request, { refusal, code: failure.code })
   if (failure.status < 500 || error instanceof Shed || error instanceof UnknownOrigin) return
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  // What is away is away wherever it was missed; only what nobody foresaw needs its way there.
+  // For a counterpart that is unavailable, the message is enough; only an unexpected error needs its stack.
   const isForeseen = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)
   noteRefusal(request, { cause, ...(!isForeseen && { stack: error.stack }) })
 }

@@ -70,21 +70,21 @@ export function createServer(
     connectionTimeout: stillMilliseconds,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still comes while we close is answered as always: the envelope knows no other 503.
+    // Requests that come while the server closes are answered as usual, because the envelope has no 503 for that.
     return503OnClosing: false,
     genReqId: traceIdOf,
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: headersMilliseconds,
       connectionsCheckingInterval: headersMilliseconds / CHECKS_PER_PATIENCE,
-      // Checked by us, to answer as everything else is answered.
+      // The service checks this itself, so that the answer is in its own envelope.
       requireHostHeader: false,
     },
-    // Longer than any URL: a long id is judged as an id, not as another path.
+    // Longer than any URL, so that a long id is judged as an id and not as an unknown path.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: HEADER_BYTES },
     frameworkErrors: (_error, request, reply) => {
       const asked = request as FastifyRequest
-      // No hook hears of it.
+      // No hook runs for these requests.
       reply.raw.once('finish', () => refusals.write(describeRefused(asked, reply)))
       void judgeUnknownPath(asked).then(
         (refused) => answerError(deps, refused, asked, reply),
@@ -96,7 +96,7 @@ export function createServer(
       if (refused) refusals.write(refused)
     },
   })
-  // An expectation we do not know is no reason to refuse what can be done without it.
+  // An unknown expectation is no reason to refuse a request that can be answered without it.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
@@ -110,7 +110,7 @@ export function createServer(
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })
-  // Once the answer has gone out: nobody waits for the line.
+  // Written after the answer was sent, so that nobody waits for it.
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
   })

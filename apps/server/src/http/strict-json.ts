@@ -150,7 +150,7 @@ function readString(cursor: Cursor): string {
     skipEscape(cursor)
     skipPlain(cursor)
   }
-  // Its escapes were judged: joined one by one they would cost more than all the rest.
+  // Its escapes were checked already. Joining its parts one by one would cost more than all the rest.
   const value = isEscaped
     ? String(JSON.parse(text.slice(start - 1, cursor.position + 1)))
     : text.slice(start, cursor.position)

@@ -72,7 +72,7 @@ export function createTokens({
         allowedAud: audience,
         checkTyp: 'at+jwt',
         requiredClaims: ['iss', 'aud', 'sub', 'tid', 'ep', 'exp', 'nbf', 'iat', 'jti'],
-        // Our own clock judges, each time: the library would ask the system's, and remember the answer.
+        // The service's own clock is compared each time; the library would use the system's clock and cache the result.
         ignoreExpiration: true,
         ignoreNotBefore: true,
       }),

@@ -2,7 +2,7 @@ import type { Scope } from '@vaivem/contract'
 
 /** Why a caller got a 401. It is for the log alone; the answer never tells it (contract §3, Authenticate). */
 export type UnauthorizedReason =
-  // A bearer of the interface.
+  // With a bearer of the interface.
   | 'token-missing'
   | 'token-repeated'
   | 'token-malformed'
@@ -18,7 +18,7 @@ export type UnauthorizedReason =
   | 'person-unknown'
   | 'person-disabled'
   | 'scope-missing'
-  // A key and a token, in exchange for a bearer.
+  // While exchanging a key and a token for a bearer.
   | 'key-missing'
   | 'key-malformed'
   | 'key-environment'
@@ -26,7 +26,7 @@ export type UnauthorizedReason =
   | 'secret-missing'
   | 'secret-wrong'
   | 'secret-expired'
-  // A person's browser.
+  // With the session of a person's browser.
   | 'session-missing'
   | 'session-ended'
   | 'page-foreign'

@@ -88,7 +88,7 @@ async function toItsEnd<Value>(span: Span, work: () => Promise<Value>): Promise<
     span.setAttribute('vaivem.outcome', outcomeOf(value))
     return value
   } catch (error) {
-    // What went wrong may quote a row: the log knows what to leave out, a span does not.
+    // An error message may quote a row. The log knows what to leave out of it; a span does not.
     span.setStatus({ code: SpanStatusCode.ERROR })
     throw error
   } finally {

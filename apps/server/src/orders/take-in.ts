@@ -27,7 +27,7 @@ export async function takeInOrder(
   accountId: number,
   read: ReadOrder,
 ): Promise<Result<KnownOrder, TakeInRefusal>> {
-  // In one trip, the lock first.
+  // Both are sent in one round trip, the lock first.
   const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
   const nextId = () => idBeside(known, newId)
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)

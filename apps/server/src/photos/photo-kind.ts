@@ -91,7 +91,7 @@ function webpHead(bytes: Buffer): PhotoHead | undefined {
       const packed = bytes.readUInt32LE(21)
       return headOf('webp', (packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1, 2 * BYTES_OF_PIXEL)
     }
-    // What is behind it may be of either kind, with an opacity of its own.
+    // The image data after it may be lossy or lossless, and may have an opacity channel of its own.
     case 'VP8X':
       return headOf('webp', bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1, 2 * BYTES_OF_PIXEL)
     default:

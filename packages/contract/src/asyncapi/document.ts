@@ -24,7 +24,7 @@ export function asyncApiDocument(): JsonObject {
     defaultContentType: 'application/json',
     channels: {
       [CHANNEL]: {
-        // Each webhook has its own.
+        // Each webhook has an address of its own.
         address: null,
         description: 'O endereço de um webhook, criado em POST /v1/gestao/webhooks.',
         messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),

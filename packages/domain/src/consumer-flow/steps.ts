@@ -62,7 +62,7 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
   },
   outcome: {
     asks: ({ items }, { vouchers, wantsBankData, keepsItems }) =>
-      // Nobody said yet what is wanted: most give things back.
+      // Until the consumer has chosen an operation, a return is assumed, which most want.
       (items.length === 0 || items.some((item) => !isExchanged(item))) &&
       (vouchers.length > 0 || wantsBankData || keepsItems),
     isAnswered: hasOutcome,

@@ -122,7 +122,7 @@ function paidUnder(
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
   const { automaticCeiling } = configuration.refund
-  // What a regret gives back of the surcharges is law's: no policy changes it (contract §6.12).
+  // The surcharges that a regret gives back are set by law and not changed by any policy (contract §6.12).
   const surcharges = sum(items.map((item) => item.surcharges))
   const whole = { decision: 'approved', goods, freight, surcharges, terms, items, intents: [] } as const
   const planned = plan(whole, 'accepted', { automaticCeiling })

@@ -98,7 +98,7 @@ function automaticIntents(
   const automatic = smallest(total, left)
   if (automatic === total) return [whole]
   if (automatic === ZERO) return [byMeans('manual', due, uncharged)]
-  // What is kept for sending is kept of what needs no person.
+  // The amount kept for sending is taken off the automatic part, which needs no person.
   const first = sum([automatic, whole.charged])
   const goods = smallest(due.goods, first)
   const freight = smallest(due.freight, subtract(first, goods))

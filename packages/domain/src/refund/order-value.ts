@@ -112,7 +112,7 @@ function faultsOf(order: OrderFacts, reading: Reading, worths: readonly bigint[]
   const faults: OrderFault[] = []
   if (order.lines.length === 0) faults.push({ fault: 'no-lines', field: 'lines' })
   if (listed > units) faults.push({ fault: 'units-above-order', field: 'units', listed, units })
-  // Without the total, only a complete order says what was paid.
+  // Without the total, what was paid is known only for a complete order.
   if (order.total === null && listed < units) return [...faults, { fault: 'total-missing', field: 'total' }]
   if (paid < 0n) {
     faults.push({ fault: 'goods-negative', field: order.total === null ? 'discount' : 'total', below: money(-paid) })

@@ -70,7 +70,7 @@ export function share(
     transaction.payments.map((payment) => ({ transaction, payment })),
   )
   const capacities = payments.map(({ payment }) => capacityOf(payment))
-  // Summed as bigint: a caller may send more payments than fit into money.
+  // Summed as bigint, because the payments that a caller sends may exceed what `Money` may be.
   const capacity = capacities.reduce((whole, part) => whole + BigInt(part), 0n)
   const covered = BigInt(amount) < capacity ? amount : money(capacity)
   const parts = allocate(covered, capacities)

@@ -93,7 +93,8 @@ export function owed(
 ): Due {
   const due = items.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
   const units = due.map(({ units: covered }) => covered)
-  // Never scaled: the law's floor (CDC art. 49) may hold for any unit alone, so what was promised is given back whole.
+  // The freight is never divided: the legal minimum (CDC art. 49) may apply to any single unit, so that the promised
+  // amount is given back whole.
   const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
   const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
   return {

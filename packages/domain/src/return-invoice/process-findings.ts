@@ -116,7 +116,7 @@ function saleFindings({ accessKey, reading }: Examination, { saleAccessKey }: No
   const sale = parse(saleAccessKey)
   if (!sale.ok) return [describe('CHAVE_DA_VENDA_INVALIDA', { key: saleAccessKey })]
   if (accessKey === saleAccessKey) return [describe('NOTA_E_A_DA_VENDA', {})]
-  // What the note references was compared where it stands.
+  // The references of the XML are compared by `referenceFindings`.
   if (reading?.kind === 'invoice') return []
   const parsed = parse(accessKey)
   return parsed.ok && isLater(sale.value, parsed.value)

@@ -107,20 +107,21 @@ export function takeAgain(
   })
   const added = sent.lines.filter(({ key }) => !same.has(key))
   const units = Math.max(known.units, countUnits(known.lines) + countUnits(added))
-  // More lines than the order was said to have units for are not lines of this order.
+  // Lines with more units than the order was declared to have are not lines of this order.
   const isBeyond = known.declaredUnits !== null && units > known.declaredUnits
   const foreign = isBeyond ? added.map(({ key, quantity }) => ({ item: key, known: 0, sent: quantity })) : []
   if (contradicted.length + foreign.length > 0) {
     return refuse('order-contradicted', { lines: [...contradicted, ...foreign], payments: [] })
   }
-  // What was given back as surcharges is paid back already, whatever lines told late say that it was paid for.
+  // An amount that was given back as surcharges stays given back, even if lines that are added later show that it was
+  // paid for goods.
   const paid = largest(known.goods, subtract(subtract(known.total, known.freight), known.surcharged.claimed))
   const lines = [...known.lines]
   for (const line of added) {
     const frozen = sum(lines.map(({ value }) => value))
     lines.push(takeLine(line, valueAddedLine({ goods: paid, discount: known.discount, frozen }, line), newId))
   }
-  // Lines told late may be worth what was paid for them and no line had frozen.
+  // A line that is added later is worth what was paid for it, as far as no other line had frozen that amount.
   const goods = largest(known.goods, smallest(paid, sum(lines.map(({ value }) => value))))
   return ok({ ...known, goods, lines, units })
 }

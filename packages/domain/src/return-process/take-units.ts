@@ -47,7 +47,8 @@ export function takeAll<Item extends Asked>(
 
 function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
   const { lineKey, operation, quantity, reason, protection = null } = asked
-  // Returns the lowest, exchanges the highest: what returns are worth is as if nothing had been exchanged (contract §4.5).
+  // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
+  // exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
   const units = pickUnabated(line, quantity, pick)
   invariant(units !== undefined, 'units that nobody claimed are free')

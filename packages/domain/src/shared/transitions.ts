@@ -36,7 +36,7 @@ export function reachable<State extends string, Step extends string>(
   from: State,
 ): ReadonlySet<State> {
   const found = new Set([from])
-  // A set is walked in the order of its growth: what is added while walking is walked as well.
+  // A loop over a set also visits elements that are added while it runs.
   for (const state of found) for (const target of targets(table, state)) found.add(target)
   return found
 }

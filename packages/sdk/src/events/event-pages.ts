@@ -44,7 +44,7 @@ export async function* eventPages(
       return
     }
     const { eventos, proximo, haMais } = outcome.entity
-    // Each `dados` is what the catalogue says of its `tipo`.
+    // The catalogue guarantees that each `dados` has the type of its `tipo`.
     if (eventos.length > 0) yield { ok: true, events: eventos as readonly ProcessEvent[], next: proximo }
     if (!haMais && !follow) return
     cursor = proximo

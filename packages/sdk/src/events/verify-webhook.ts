@@ -69,7 +69,7 @@ async function isSignedBy(
     if (!bytes) continue
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const signature of given) {
-      // Takes as long for a wrong signature as for a right one.
+      // The comparison takes the same time for a wrong signature as for a right one.
       if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
     }
   }
