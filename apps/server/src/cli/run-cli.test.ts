@@ -84,6 +84,8 @@ describe('what was mistyped', () => {
     [['aply', 'f.yaml'], 'Comando desconhecido: aply f.yaml. Você quis dizer vaivem apply?'],
     [['credential', 'creat'], 'Comando desconhecido: credential creat. Você quis dizer vaivem credential create?'],
     [['xyzzy'], 'Comando desconhecido: xyzzy.'],
+    [['aply', '--help'], 'Comando desconhecido: aply. Você quis dizer vaivem apply?'],
+    [['help', 'aply'], 'Comando desconhecido: aply. Você quis dizer vaivem apply?'],
     [['--frob'], 'Comando desconhecido: --frob.'],
     [['apply', 'f', '--acount', 'x'], 'Opção desconhecida: --acount. Você quis dizer --account?'],
     [['apply', 'f'], 'Falta a opção --account APELIDO: conta que recebe a configuração.'],

@@ -20,7 +20,7 @@ export async function runCli(
     exitCode = await running
   })
   try {
-    await program.parseAsync(withHelpAsOption(argv), { from: 'user' })
+    await program.parseAsync(wordsFor(program, argv), { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : CALLED_WRONGLY
@@ -119,8 +119,12 @@ function argumentsOf(
   }
 }
 
-/** `vaivem help apply` asks for the same as `vaivem apply --help`, and `vaivem` alone for the same as `vaivem --help`. */
-function withHelpAsOption(argv: readonly string[]): readonly string[] {
-  const [first, ...rest] = argv
-  return first === undefined || first === 'help' ? [...rest, '--help'] : argv
+/**
+ * `vaivem help apply` asks for the same as `vaivem apply --help`, and `vaivem` alone for the same as `vaivem --help`. Help on a command
+ * that does not exist is the complaint about the command.
+ */
+function wordsFor(program: Commander, argv: readonly string[]): readonly string[] {
+  const words = argv.length === 0 || argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv
+  const isKnown = words[0]?.startsWith('-') || program.commands.some((command) => command.name() === words[0])
+  return isKnown ? words : words.filter((word) => word !== '--help' && word !== '-h')
 }
