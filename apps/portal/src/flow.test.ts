@@ -42,7 +42,7 @@ function pageOf(state: FlowState, language: Language = 'pt-BR') {
   return show({ ...(NAMELESS.has(state) ? site : ofStore), language }, state, views[state])
 }
 
-/** What is shown where nobody may learn which store it would be. */
+/** The states that are shown where it must not become known which store it would be. */
 const NAMELESS: ReadonlySet<FlowState> = new Set([
   'link-closed',
   'session-closed',

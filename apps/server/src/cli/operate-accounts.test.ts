@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.drop()
 })
 
-/** Runs one command against the database; what it said, and its exit code. */
+/** Runs one command against the database; gives what it wrote, and its exit code. */
 async function vaivem(...argv: string[]) {
   const out: string[] = []
   const err: string[] = []
@@ -196,7 +196,7 @@ test('people are admitted, listed, given another password and disabled', async (
   ])
 })
 
-/** What a merchant writes in the places that the example marks. */
+/** The values that a merchant writes in the places that the example marks. */
 const FILLED: readonly (readonly [RegExp, string])[] = [
   [/^nome: .*# PREENCHA$/m, 'nome: Casa Aurora'],
   [/^prefixo: .*$/m, 'prefixo: CA'],

@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts'
 import type { CliContext } from './context.ts'
 import { runCli } from './run-cli.ts'
 
-/** A context without database: what was said, and files by name. */
+/** A context without a database, with the lines that were written, and files by name. */
 function aContext(changes: Partial<CliContext> = {}, files: Record<string, string> = {}) {
   const said: string[] = []
   const complained: string[] = []

@@ -101,7 +101,7 @@ describe('a photo', () => {
   })
 })
 
-/** Memory that is nobody else's, as Linux counts it; 0 where it does not tell. */
+/** The memory that a process does not share, as Linux counts it; 0 where it is not known. */
 function anonymousMegabytes(pid: string | number = 'self'): number {
   try {
     const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
