@@ -37,8 +37,8 @@ export function mayGoOut(
 
 /**
  * Whether the stock reserved for `units` of an item may be released because its time is over: only while no unit of the item
- * has left the consumer, or once so many were refused that no replacement will be sent. Otherwise the consumer would have sent
- * the item and get nothing.
+ * has left the consumer, or once so many units were withheld that too few are left for this replacement. Otherwise the consumer
+ * would have sent the item and get nothing.
  */
 export function mayExpire(
   { quantity, left, withheld }: ReturningItem,

@@ -20,8 +20,9 @@ export interface ParcelFacts {
 }
 
 /**
- * The logistic stage of a process that expects this many units, from all its parcels (contract §2): `in part` once something
- * arrived and something did not; else an error, where there is one; else the stage of the parcel that is least far.
+ * The logistic stage of a process that expects this many units, from all its parcels (contract §2): `partly-delivered` once
+ * something arrived and something did not; else `error`, where a parcel is in error or lost; else the stage of the parcel that has
+ * come least far.
  */
 export function stageOf(parcels: readonly ParcelFacts[], units: number): LogisticStage {
   const live = parcels.filter(({ state }) => !isVoid(state))

@@ -167,8 +167,8 @@ export interface LedgerProof {
   readonly charged: Money
   readonly bonus: Money
   /**
-   * Whether the amount owed equals what is promised, on its way, paid and kept for sending, and the bonus equals what vouchers
-   * are worth beyond that together with what was kept of it for sending.
+   * Whether the amount owed equals what is promised, on its way, paid and kept for sending, apart from what was kept of the bonus
+   * of a voucher, and that part is between zero and everything that was kept.
    */
   readonly isBalanced: boolean
 }
