@@ -58,7 +58,7 @@ describe('help', () => {
     },
   )
 
-  test('a group alone shows its commands and counts as called wrongly', async () => {
+  test('a group without a command shows its commands on the error output and ends with exit code 2', async () => {
     const { complained, run } = aContext()
     expect(await run('credential')).toBe(2)
     expect(complained.join('\n')).toContain('vaivem credential rotate SERVICE_KEY --account APELIDO')
@@ -72,7 +72,7 @@ describe('help', () => {
     expect(said[0]).toContain('-a, --account APELIDO  conta da credencial (obrigatória)')
   })
 
-  test('the version alone', async () => {
+  test('--version prints the version and nothing else', async () => {
     const { said, run } = aContext()
     expect(await run('--version')).toBe(0)
     expect(said).toEqual(['1.2.3'])
@@ -116,7 +116,7 @@ describe('what was mistyped', () => {
 })
 
 describe('commands without a database', () => {
-  test('start, serve, work and migrate hand over to the context', async () => {
+  test('start, serve, work and migrate call the context and return its exit code', async () => {
     const { said, run } = aContext()
     expect(await run('start')).toBe(10)
     expect(await run('start', '--no-demo')).toBe(11)
@@ -126,19 +126,19 @@ describe('commands without a database', () => {
     expect(said).toEqual(['O esquema já está na versão mais nova.'])
   })
 
-  test('a bad environment is told fault by fault', async () => {
+  test('every fault of the environment is one line', async () => {
     const { complained, run } = aContext()
     expect(await run('account', 'list')).toBe(1)
     expect(complained).toEqual(['PORT ("x") deve ser um número.'])
   })
 
-  test('a database that is away is a sentence, not a stack', async () => {
+  test('a database that does not answer is reported in a sentence, without a stack trace', async () => {
     const { complained, run } = aContext({ open: () => Promise.reject(new DatabaseUnavailable('away')) })
     expect(await run('account', 'list')).toBe(1)
     expect(complained[0]).toContain('O banco de dados não respondeu')
   })
 
-  test('a file that is not there, or is not JSON, is a sentence', async () => {
+  test('a file that is missing, or is not JSON, is reported in a sentence', async () => {
     const { complained, run } = aContext({}, { 'bad.json': '{' })
     expect(await run('apply', 'no.yaml', '--account', 'x')).toBe(1)
     expect(await run('order', 'convert', '--from', 'vtex', 'bad.json')).toBe(1)
@@ -146,7 +146,7 @@ describe('commands without a database', () => {
     expect(complained[1]).toContain('bad.json: não é JSON')
   })
 
-  test('an order of a platform comes out as the interface takes it', async () => {
+  test('an order of a platform is converted to the form that the interface takes', async () => {
     const order = {
       id: 727,
       number: '727',
