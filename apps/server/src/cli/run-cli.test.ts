@@ -126,6 +126,12 @@ describe('commands without a database', () => {
     expect(said).toEqual(['O esquema já está na versão mais nova.'])
   })
 
+  test('a value that begins with two hyphens is taken where it is joined by =', async () => {
+    const { complained, run } = aContext()
+    expect(await run('apply', 'no.yaml', '--account', 'x', '--note=--for the summer')).toBe(1)
+    expect(complained).toEqual(['Não consegui ler no.yaml: ENOENT'])
+  })
+
   test('every fault of the environment is one line', async () => {
     const { complained, run } = aContext()
     expect(await run('account', 'list')).toBe(1)

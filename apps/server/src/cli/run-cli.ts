@@ -16,7 +16,7 @@ export async function runCli(
   commands: readonly Command[] = COMMANDS,
 ): Promise<number> {
   let exitCode = DONE
-  const program = programOf(commands, context, async (running) => {
+  const program = programOf(commands, argv, context, async (running) => {
     exitCode = await running
   })
   try {
@@ -32,7 +32,12 @@ export async function runCli(
 
 type Finish = (running: Promise<number>) => Promise<void>
 
-function programOf(commands: readonly Command[], context: CliContext, finish: Finish): Commander {
+function programOf(
+  commands: readonly Command[],
+  argv: readonly string[],
+  context: CliContext,
+  finish: Finish,
+): Commander {
   const program = speaking(new Commander('vaivem').helpCommand(false).configureHelp(PORTUGUESE_HELP), context)
     .usage('COMANDO [opções]')
     .description(FIRST_STEPS)
@@ -44,7 +49,7 @@ function programOf(commands: readonly Command[], context: CliContext, finish: Fi
     const group = program.commands.find((each) => each.name() === first)
     const parent = second === undefined ? program : (group ?? speaking(program.command(first), context))
     const leaf = speaking(parent.command(second ?? first), context)
-    const given = describe(leaf, command)
+    const given = describe(leaf, command, argv)
     leaf.action(() => finish(command.run(context, argumentsOf(leaf, command, given))))
   }
   return program
@@ -69,7 +74,11 @@ function speaking(command: Commander, { out, err }: CliContext): Commander {
 }
 
 /** Describes a command of the table to commander. Returns a map that parsing fills with the given options, by name. */
-function describe(leaf: Commander, { summary, description, positionals = [], options = [], examples }: Command) {
+function describe(
+  leaf: Commander,
+  { summary, description, positionals = [], options = [], examples }: Command,
+  argv: readonly string[],
+) {
   leaf
     .summary(summary)
     .description(description)
@@ -84,7 +93,9 @@ function describe(leaf: Commander, { summary, description, positionals = [], opt
     const flags = `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`
     leaf.option(flags, required ? `${meaning} (obrigatória)` : meaning)
     leaf.on(`option:${name}`, (text: string | null) => {
-      if (value !== undefined && (!text || text.startsWith('--'))) leaf.error(missingValue(name, value))
+      // Commander takes a following option for the value, unless the value is joined by `=`.
+      const isForgotten = !text || (text.startsWith('--') && !argv.includes(`--${name}=${text}`))
+      if (value !== undefined && isForgotten) leaf.error(missingValue(name, value))
       if (given.has(name)) leaf.error(givenTwice(name))
       given.set(name, text ?? '')
     })
