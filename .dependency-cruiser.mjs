@@ -18,6 +18,13 @@ export default {
       to: { pathNot: ['^packages/contract/src', '^node_modules/typebox'] },
     },
     {
+      name: 'csv-imports-nothing',
+      comment: 'It runs in the server and in the browser.',
+      severity: 'error',
+      from: { path: '^packages/csv/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/csv/src' },
+    },
+    {
       name: 'sdk-imports-contract-only',
       severity: 'error',
       from: { path: '^packages/sdk/src', pathNot: ['\\.test\\.ts$', '/testing/'] },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { seedOfClock, wholeOption } from '../whole-option.ts'
 
 export interface Options {
   readonly requests: number
@@ -8,8 +9,6 @@ export interface Options {
   /** Ends after so many, whatever has been asked by then. */
   readonly minutes: number
 }
-
-const LARGEST_SEED = 2 ** 31
 
 /** Reads the command line; without --seed the clock gives one, which the report prints. */
 export function readOptions(args: readonly string[]): Options {
@@ -24,17 +23,10 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   return {
-    requests: whole('requests', values.requests ?? '5000'),
-    seed: whole('seed', values.seed ?? String(Temporal.Now.instant().epochMilliseconds % LARGEST_SEED)),
+    requests: wholeOption('requests', values.requests ?? '5000'),
+    seed: wholeOption('seed', values.seed ?? seedOfClock()),
     operation: values.operation,
-    lanes: whole('lanes', values.lanes ?? '1'),
-    minutes: whole('minutes', values.minutes ?? '600'),
+    lanes: wholeOption('lanes', values.lanes ?? '1'),
+    minutes: wholeOption('minutes', values.minutes ?? '600'),
   }
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (!(Number.isSafeInteger(value) && value > 0))
-    throw new RangeError(`--${name} must be a whole number above 0, not ${text}`)
-  return value
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { seedOfClock, wholeOption } from '../whole-option.ts'
 
 export interface Options {
   readonly requests: number
@@ -7,7 +8,6 @@ export interface Options {
 }
 
 const USUAL_REQUESTS = '20000'
-const LARGEST_SEED = 2 ** 31
 
 /** Reads the command line; without --seed the clock gives one, which the report prints. */
 export function readOptions(args: readonly string[]): Options {
@@ -17,15 +17,8 @@ export function readOptions(args: readonly string[]): Options {
   })
   const isShort = values.short === true
   return {
-    requests: whole('requests', values.requests ?? (isShort ? '1' : USUAL_REQUESTS)),
-    seed: whole('seed', values.seed ?? String(Temporal.Now.instant().epochMilliseconds % LARGEST_SEED)),
+    requests: wholeOption('requests', values.requests ?? (isShort ? '1' : USUAL_REQUESTS)),
+    seed: wholeOption('seed', values.seed ?? seedOfClock()),
     isShort,
   }
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (!(Number.isSafeInteger(value) && value > 0))
-    throw new RangeError(`--${name} must be a whole number above 0, not ${text}`)
-  return value
 }

@@ -18,6 +18,7 @@ const consolePages = {
     'apps/console/tsconfig.json',
     'apps/console/vite.config.ts',
     'docs/reference/account-configuration.schema.json',
+    'packages/csv/src',
     'packages/sdk/src',
     'package-lock.json',
   ],

@@ -42,7 +42,7 @@ function pageOf(state: FlowState, language: Language = 'pt-BR') {
   return show({ ...(NAMELESS.has(state) ? site : ofStore), language }, state, views[state])
 }
 
-/** What is shown where nobody may learn which store it would be. */
+/** The states that are shown where it must not become known which store it would be. */
 const NAMELESS: ReadonlySet<FlowState> = new Set([
   'link-closed',
   'session-closed',
@@ -70,7 +70,7 @@ describe('every state', () => {
     },
   )
 
-  test('is described to searches, and listed by them only where it is everybody’s', () => {
+  test('is described to search engines, and listed by them only where it is public', () => {
     const listed = states.filter((state) => pageOf(state).isListed)
     expect(listed).toEqual(['order-wanted', 'regret-wanted'])
     for (const state of states) {
@@ -80,13 +80,13 @@ describe('every state', () => {
     }
   })
 
-  test('whoever may not learn which store it is, does not', () => {
+  test('the store is not named to a reader who may not know it', () => {
     for (const state of NAMELESS) expect(pageOf(state).html).not.toContain('Loja')
   })
 })
 
 describe('the page of an order', () => {
-  test('names each item with its units and its price in reais', () => {
+  test('names each item, with its units and its price in reais', () => {
     const { html } = show(ofStore, 'request-items', exampleItems)
     const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     for (const part of [
@@ -107,7 +107,7 @@ describe('the page of an order', () => {
       expect(text).toContain(part)
   })
 
-  test('leaves out what is not known, and says when nothing is left', () => {
+  test('leaves out unknown facts, and says where nothing is left', () => {
     const items = exampleItems.items.slice(0, 1)
     const { html } = show(ofStore, 'request-items', { ...exampleItems, placedOn: null, firstName: null, items })
     expect(html).not.toMatch(/Olá|Feito em|<time/)

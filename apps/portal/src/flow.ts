@@ -5,7 +5,7 @@ import { requestStates, type RequestViews } from './request-flow.ts'
 import type { Site } from './site.ts'
 import { storeStates, type StoreViews } from './store-flow.ts'
 
-/** What each state lets a page know; a state without its view cannot be shown. */
+/** The facts that each state gives to its page; a state without its view cannot be shown. */
 export interface FlowViews extends StoreViews, RequestViews {
   readonly 'link-ready': InterstitialView
   readonly 'link-closed': null
@@ -22,12 +22,12 @@ export type FlowState = keyof FlowViews
 
 export interface ShownPage {
   readonly status: number
-  /** Whether searches may list it: pages of everybody, never those of a person. */
+  /** Whether search engines may list it: they may list public pages, never those of a person. */
   readonly isListed: boolean
   readonly html: string
 }
 
-/** Which page may be shown in which state, and the status it has: the one place that decides what a visitor sees. */
+/** The page and the status of each state. No other code decides what a visitor sees. */
 export const flowTable = {
   'link-ready': { status: 200, page: interstitialPage },
   'link-closed': { status: 410, page: expiredLinkPage },

@@ -3,7 +3,7 @@ import { layoutCopies, type FieldFault } from './layout.ts'
 import type { Site } from './site.ts'
 
 export interface TextField {
-  /** Id and name. */
+  /** The id and name of the field. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -13,12 +13,12 @@ export interface TextField {
   readonly autocomplete?: string
   readonly maxLength: number
   readonly isOptional?: boolean
-  /** About as many characters as are expected, for the width. */
+  /** The expected number of characters, roughly, for the width of the field. */
   readonly width?: 'code' | 'short' | 'full'
   readonly faults?: readonly FieldFault[]
 }
 
-/** One line of text with its label, hint and fault, tied together for machines that read aloud. Checked by the server alone. */
+/** One line of text with its label, hint and fault, connected for screen readers. Only the server checks the value. */
 export function textField(site: Site, field: TextField): Html {
   const { name, label, hint, value, type = 'text', inputMode, autocomplete = 'off', maxLength, width = 'full' } = field
   const fault = field.faults?.find((one) => one.field === name)
@@ -45,12 +45,12 @@ export function textField(site: Site, field: TextField): Html {
   </div>`
 }
 
-/** A value that the form carries along. */
+/** A hidden field with a value that the form carries along. */
 export function hidden(name: string, value: string | number): Html {
   return html`<input type="hidden" name="${name}" value="${value}" />`
 }
 
-/** The one thing to do on a page, and what else may be done. */
+/** A button: the main action of a page (`first`), or another one. */
 export function button(label: string, kind: 'first' | 'second' | 'risky' = 'first'): Html {
   const style = { first: 'button', second: 'button button-second', risky: 'button button-risky' }[kind]
   return html`<button type="submit" class="${style}">${label}</button>`

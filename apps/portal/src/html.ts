@@ -1,11 +1,11 @@
-/** Markup that is safe to send. Made only by `html`. */
+/** Markup that is safe to send. Only `html` makes it. */
 export interface Html {
   readonly markup: string
 }
 
 type Content = Html | string | number | null | readonly Content[]
 
-/** Markup whose values are escaped: text never becomes a tag, nor leaves the quotes of an attribute. Null shows nothing. */
+/** Markup with escaped values: text never becomes a tag, nor leaves the quotes of an attribute. Null shows nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   return { markup: parts.map((part, index) => part + shown(values[index] ?? null)).join('') }
 }

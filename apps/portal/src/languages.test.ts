@@ -11,7 +11,7 @@ const wish = (overrides: Partial<Parameters<typeof chooseLanguage>[0]> = {}) => 
 })
 
 describe('the language of a page', () => {
-  test('is what was asked for, else remembered, else accepted, else the store’s own', () => {
+  test('is the one asked for, else the stored one, else an accepted one, else the store’s own', () => {
     const all = { asked: 'es', remembered: 'en', accepted: 'pt-BR' }
     expect(chooseLanguage(wish(all))).toBe('es')
     expect(chooseLanguage(wish({ ...all, asked: null }))).toBe('en')
@@ -34,7 +34,7 @@ describe('the language of a page', () => {
     [';;;,,,q=', 'pt-BR'],
   ])('of %j is %s', (accepted, language) => expect(chooseLanguage(wish({ accepted }))).toBe(language))
 
-  test('stands any header', () => {
+  test('does not fail for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(LANGUAGES).toContain(chooseLanguage(wish({ asked: text, remembered: text, accepted: text })))

@@ -1,23 +1,26 @@
-/** The languages that every page speaks; Portuguese first. */
+/** The languages of every page; Portuguese first. */
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** The same sentences in each language: one that is missing does not compile. */
+/** The same texts in each language: a missing one does not compile. */
 export type InEveryLanguage<Copy> = Readonly<Record<Language, Copy>>
 
 export interface LanguageWish {
-  /** `?idioma=` of the address. */
+  /** The parameter `?idioma=` of the address. */
   readonly asked: string | null
-  /** What the browser was asked to remember. */
+  /** The language that was stored in the browser. */
   readonly remembered: string | null
   /** `Accept-Language`. */
   readonly accepted: string | null
-  /** What the store speaks, its first language first; never empty. */
+  /** The languages of the store, its first one first; never empty. */
   readonly offered: readonly Language[]
 }
 
-/** What was asked for, else remembered, else the first that the browser accepts, else the store's own. */
+/**
+ * The language of a page: the one asked for, else the stored one, else the first that the browser accepts, else the store's
+ * own.
+ */
 export function chooseLanguage({ asked, remembered, accepted, offered }: LanguageWish): Language {
   const wishes = [asked, remembered, ...acceptedTags(accepted)]
   for (const wish of wishes) {
@@ -35,7 +38,7 @@ export function languageOf(tag: string | null, offered: readonly Language[] = LA
 
 const MOST_TAGS = 20
 
-/** Tags of `Accept-Language`, most wanted first; `*` and what is weighed 0 means nothing here. */
+/** The tags of `Accept-Language`, the most wanted first; `*` and tags with the weight 0 are ignored. */
 function acceptedTags(header: string | null): readonly string[] {
   return (header ?? '')
     .split(',', MOST_TAGS)

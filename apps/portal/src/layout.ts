@@ -10,29 +10,32 @@ export const layoutCopies: InEveryLanguage<LayoutCopy> = { 'pt-BR': layoutCopy, 
 export interface Content {
   readonly title: string
   readonly main: Html
-  /** For who finds the page by a search: then it may be listed. What belongs to one person has none, and never is. */
+  /**
+   * The summary for people who find the page by a search: a page with one may be listed. Pages that belong to one person have
+   * none and are never listed.
+   */
   readonly summary?: string
   readonly steps?: Steps | undefined
-  /** What was wrong with the form that was sent: told first, each leading to its field. */
+  /** The faults of the form that was sent, shown at the top with a link to each field. */
   readonly faults?: readonly FieldFault[]
 }
 
-/** Where in a path of several pages this one is. */
+/** The position of a page in a path of several. */
 export interface Steps {
   readonly names: readonly string[]
-  /** Index of this page in `names`. */
+  /** The index of this page in `names`. */
   readonly at: number
 }
 
 export interface FieldFault {
-  /** Id of the field. */
+  /** The id of the field. */
   readonly field: string
   readonly message: string
 }
 
 const LANGUAGE_NAMES: InEveryLanguage<string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
-/** The frame of every page: nothing from elsewhere, readable by people and by machines that read aloud. */
+/** The frame of every page: it loads nothing from other hosts, and is readable by people and by screen readers. */
 export function layout(site: Site, { title, main, summary, steps, faults = [] }: Content): string {
   const { store, language } = site
   const copy = layoutCopies[language]
@@ -90,7 +93,7 @@ function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
   </footer>`
 }
 
-/** How to reach the store's people, in its own words; nothing where the store gave nothing. */
+/** How to reach the store's staff, in the store's own words; nothing where the store gave nothing. */
 function contactLine({ contact: { email, phone, page } }: NonNullable<Site['store']>, copy: LayoutCopy): Html | null {
   const ways = [
     phone === null ? [] : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`,
@@ -113,7 +116,7 @@ function storeLinks({ storePage, regretPage }: NonNullable<Site['store']>, copy:
   </ul>`
 }
 
-/** A link to this very page: every page can be asked for again at its address. */
+/** A link to the same page in another language. Every page can be asked for again at its address. */
 function languageLink(other: Language, current: Language): Html {
   const name = LANGUAGE_NAMES[other]
   if (other === current) return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`

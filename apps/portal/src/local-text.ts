@@ -2,19 +2,23 @@ import type { LocalText } from '@vaivem/domain'
 import { html, type Html } from './html.ts'
 import type { Site } from './site.ts'
 
-/** A text of the store in the reader's language; in Portuguese, and marked as such for who reads aloud, where there is none. */
+/**
+ * A text of the store in the reader's language; where there is none, in Portuguese and marked as such for screen readers.
+ */
 export function localText({ language }: Pick<Site, 'language'>, { text, translations }: LocalText): Html {
   if (language === 'pt-BR') return html`${text}`
   const translated = translations[language]
   return translated === undefined ? html`<span lang="pt-BR">${text}</span>` : html`${translated}`
 }
 
-/** What somebody at the store typed, in Portuguese and in nothing else: marked as such for who reads another language. */
+/**
+ * A text that somebody at the store typed, which exists only in Portuguese; marked as such for readers of another language.
+ */
 export function storeWords(site: Pick<Site, 'language'>, text: string): Html {
   return localText(site, { text, translations: {} })
 }
 
-/** As `localText`, where no markup can stand. */
+/** Like `localText`, for places where no markup is allowed. */
 export function plainText({ language }: Pick<Site, 'language'>, { text, translations }: LocalText): string {
   return (language === 'pt-BR' ? undefined : translations[language]) ?? text
 }

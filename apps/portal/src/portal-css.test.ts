@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('fetches nothing from elsewhere', () => {
+test('loads nothing from other hosts', () => {
   expect(styles).not.toMatch(/url\(|@import/)
 })
 

@@ -6,7 +6,9 @@ import { replacementPage, type ReplacementView } from './pages/request/replaceme
 import { reviewPage, type ReviewView } from './pages/request/review.ts'
 import { shippingPage, type ShippingView } from './pages/request/shipping.ts'
 
-/** What each page of a request lets its reader know; `-again`: what was sent was not taken, and is shown with why. */
+/**
+ * The facts that each page of a request gets. `-again`: what was sent was not accepted, and is shown again with the reason.
+ */
 export interface RequestViews {
   readonly 'request-items': ItemsView
   readonly 'request-items-again': ItemsView

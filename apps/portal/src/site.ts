@@ -1,28 +1,31 @@
 import type { StoreContact } from '@vaivem/domain'
 import type { Language } from './languages.ts'
 
-/** What every page knows beside its own view: its language, whose it is, and where the others are, as a browser sees it. */
+/**
+ * The facts that every page has beside its own view: its language, the store, and the addresses of other pages as a browser
+ * sees them.
+ */
 export interface Site {
   readonly language: Language
-  /** Path of the service at its host: empty, or `/path`. */
+  /** The path of the service at its host: empty, or `/path`. */
   readonly base: string
   readonly stylesheet: string
-  /** The enhancement script; nothing depends on it. */
+  /** The address of the script that improves pages; every page works without it. */
   readonly script: string
-  /** Null where nobody may learn which store it is. */
+  /** Null where it must not become known which store it is. */
   readonly store: StoreFace | null
 }
 
 export interface StoreFace {
   readonly name: string
   readonly languages: readonly Language[]
-  /** The store's colours; null for the usual ones. */
+  /** The stylesheet with the store's colours; null for the default ones. */
   readonly themeStylesheet: string | null
-  /** Path of the store's logo; null: its name is written. */
+  /** The path of the store's logo; null: its name is written instead. */
   readonly logo: string | null
   readonly contact: StoreContact
-  /** Where an order is looked for by its number; null where the store keeps that page closed. */
+  /** The page on which an order is looked up by its number; null where the store keeps that page closed. */
   readonly storePage: string | null
-  /** Where a purchase is regretted without signing in. */
+  /** The page on which a purchase is regretted without signing in. */
   readonly regretPage: string | null
 }

@@ -16,7 +16,7 @@ import type { RequestsView, RequestView } from './pages/status/view.ts'
 import { remedyPage, type RemedyView } from './pages/status/remedy.ts'
 import { voucherPage, type VoucherView } from './pages/status/voucher.ts'
 
-/** What each state of the store's own pages lets a page know. */
+/** The facts that each state of the store's own pages gives to its page. */
 export interface StoreViews {
   readonly 'order-wanted': FindOrderView
   readonly 'code-wanted': CodeView
@@ -31,7 +31,7 @@ export interface StoreViews {
   readonly 'regret-declared': RegretReceiptView
 }
 
-/** The store's own pages, part of the flow table; those that are for everybody may be listed by a search. */
+/** The store's own pages, a part of the flow table; those for everybody may be listed by search engines. */
 export const storeStates = {
   'order-wanted': { status: 200, page: findOrderPage, isListed: true },
   'code-wanted': { status: 200, page: codePage },

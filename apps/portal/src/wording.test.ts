@@ -22,7 +22,7 @@ describe.each([
     expect(plain(wording.distance(1_234))).toBe(distance)
   })
 
-  test('knows one from many', () => {
+  test('uses singular and plural', () => {
     expect(wording.units(1)).toMatch(/^1 uni(dade|t|dad)$/)
   })
 })

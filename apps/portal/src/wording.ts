@@ -1,21 +1,21 @@
 import type { InEveryLanguage, Language } from './languages.ts'
 
-/** Amounts, days and counts as the readers of a language write them; amounts stay in reais. */
+/** Writes amounts, days and counts as the readers of a language do; amounts stay in reais. */
 export interface Wording {
   /** Whole centavos as `R$ 1.234,56`. */
   readonly reais: (centavos: number) => string
-  /** `9 de novembro de 2026`. */
+  /** A day as `9 de novembro de 2026`. */
   readonly longDay: (day: Temporal.PlainDate) => string
-  /** `9 de nov. de 2026`. */
+  /** A day as `9 de nov. de 2026`. */
   readonly day: (day: Temporal.PlainDate) => string
-  /** `seg., 9 de nov.`, for days that are near. */
+  /** A day as `seg., 9 de nov.`, for days that are near. */
   readonly nearDay: (day: Temporal.PlainDate) => string
-  /** `9 de novembro de 2026 às 14:30`, in the zone of the moment. */
+  /** A moment as `9 de novembro de 2026 às 14:30`, in its time zone. */
   readonly moment: (moment: Temporal.ZonedDateTime) => string
-  /** `1 unidade`, `3 unidades`. */
+  /** A number of units: `1 unidade`, `3 unidades`. */
   readonly units: (count: number) => string
   readonly count: (count: number) => string
-  /** `1,2 km`; whole metres in. */
+  /** A distance, given in whole metres: `1,2 km`. */
   readonly distance: (metres: number) => string
 }
 
@@ -25,7 +25,7 @@ const UNITS: InEveryLanguage<readonly [one: string, many: string]> = {
   es: ['unidad', 'unidades'],
 }
 
-/** English as it is written where days come before months. */
+/** The locale of each language; English with days before months. */
 const LOCALES: InEveryLanguage<string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-AR' }
 
 const made = new Map<Language, Wording>()

@@ -4,7 +4,9 @@ import { ProcessParams } from './management.ts'
 import type { Operation } from './operation.ts'
 import { FilledText } from './scalars.ts'
 
-/** The only answer that shows bank data in full; never stored, not even for an Idempotency-Key. */
+/**
+ * The only answer that contains bank data in full. It is never stored, not even to repeat it for an Idempotency-Key.
+ */
 export const discloseBankData = {
   operationId: 'discloseBankData',
   method: 'POST',

@@ -10,7 +10,7 @@ const bank = Text('Nome do banco.')
 const branch = Text('Agência.')
 const account = Text('Conta-corrente, com dígito.')
 
-/** Where a manual refund is paid (contract §3, Import). */
+/** The bank account to which a manual refund is paid (contract §3, Import). */
 export const BankDetailsInput = named('DadosBancariosDto', 'Dados bancários do cliente para um estorno manual.', {
   id: Type.Optional(id),
   nomeTitular: Type.Optional(holder),
@@ -23,7 +23,7 @@ export const BankDetailsInput = named('DadosBancariosDto', 'Dados bancários do 
   contaCorrente: Type.Optional(account),
 })
 
-/** The same fields given back, masked: enough to recognise, never enough to pay. */
+/** The same fields in an answer, masked: enough to recognise the account, not enough to pay to it. */
 export const BankDetails = named(
   'DadosBancarios',
   'Dados bancários do cliente, mascarados: documento, chave e conta mostram só o final.',

@@ -4,7 +4,7 @@ import { commandFields } from './management-commands.ts'
 import type { Operation } from './operation.ts'
 import { Flag, forbid, Id, List, LongText, named, Nullable, Quantity, Text, WholeNumber } from './scalars.ts'
 
-/** Commands that many processes may be given at once. */
+/** The commands that may be given to many processes at once. */
 export const BULK_COMMANDS = ['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir', 'autorizar'] as const
 
 const MOST = 100

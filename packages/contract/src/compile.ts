@@ -19,17 +19,22 @@ export type ParamsOf<Op extends Operation> = Shape<Op['schema'], 'params'>
 export type EntityOf<Op extends Operation> = Static<Op['schema']['entity']>
 
 export interface CompiledOperation<Op extends Operation> {
-  /** The faults of a body, with JSON pointers; undefined when it is right. A null member counts as a wrong one. */
+  /**
+   * The faults of a body, with JSON pointers; undefined where the body is valid. A member that is null counts as one of the
+   * wrong type.
+   */
   readonly checkBody: (body: unknown) => readonly Fault[] | undefined
-  /** The same, with the body typed when it is right. */
+  /** The body, typed, or its faults. */
   readonly readBody: (body: unknown) => Decoded<BodyOf<Op>>
-  /** Reads query parameters from text; faults carry the parameter's name. */
+  /** Reads query parameters from text. Faults carry the name of the parameter. */
   readonly decodeQuery: (raw: RawParameters) => Decoded<QueryOf<Op>>
-  /** Reads path parameters from text; a well-formed id above 2^53-1 is read as one that no record has. */
+  /** Reads path parameters from text. A well-formed id above 2^53-1 is read as an id that no record has. */
   readonly decodeParams: (raw: RawParameters) => Decoded<ParamsOf<Op>>
 }
 
-/** Compiles the schemas of an operation once, at start; the checks are fast, the lists of faults made only on failure. */
+/**
+ * Compiles the schemas of an operation once, at start. The checks are fast; a list of faults is made only where a check fails.
+ */
 export function compileOperation<const Op extends Operation>(operation: Op): CompiledOperation<Op> {
   const { body, querystring, params } = operation.schema
   const bodyValidator: Validator = Compile(body ?? Type.Unknown())
@@ -69,7 +74,7 @@ function decoded<Value>(
   return { ok: false, faults: [...faults, ...others] }
 }
 
-/** The brand of a value its schema has let through. */
+/** Gives a value the type that its schema has checked. */
 function checked<Value>(value: unknown): Value {
   return value as Value
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Operation } from './operation.ts'
 import { FilledText, Flag, Id, LongText, named, Nullable, Text, WholeNumber } from './scalars.ts'
 
-/** §2.8. Credentials of the platform are never part of it. */
+/** The connector of an account, §2.8. It never contains credentials of the platform. */
 export const Connector = named('Conector', 'Conector da conta com a plataforma de loja.', {
   id: Id('Identificador do conector.'),
   nome: FilledText('Nome do conector.'),
@@ -34,7 +34,7 @@ export const Connector = named('Conector', 'Conector da conta com a plataforma d
 
 export type Connector = Static<typeof Connector>
 
-/** §4.8: null, with 0 records, when the integration is not configured or the store is unknown. */
+/** §4.8: null, with 0 records, where no integration is configured or the store is not known. */
 export const getConnector = {
   operationId: 'getConnector',
   method: 'GET',

@@ -43,7 +43,7 @@ const FlowItem = withinLine(
   }),
 )
 
-/** §4.4: an order by its number or id alone, or in full. */
+/** The order of §4.4: only its number or id, or all of it. */
 const FlowOrder = forbid(
   withSoundMoney(
     named('PedidoFluxo', 'Pedido da loja. Só com PedidoNumero ou PedidoId, o resto é lido pelo conector da conta.', {

@@ -59,7 +59,7 @@ test.each([
   expect(faultOf(raw)).toEqual([{ where, message }])
 })
 
-test('All faults of a query are told at once', () => {
+test('All faults of a query are reported at once', () => {
   expect(
     faultOf({ pageNumber: 'x', pageSize: '0', de: 'y' })
       ?.map(({ where }) => where)
@@ -82,7 +82,7 @@ test.each(['1', 'yes', 'verdadeiro'])('%s is no boolean', (text) => {
   })
 })
 
-test('A required parameter that is absent or empty is missed by name', () => {
+test('A required parameter that is absent or empty is reported by its name', () => {
   const missing = { ok: false, faults: [{ where: 'processoId', message: 'é obrigatório' }] }
   expect(compileOperation(listReturnInvoices).decodeQuery({})).toEqual(missing)
   expect(compileOperation(listReturnInvoices).decodeQuery({ processoId: '' })).toEqual(missing)

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Fault } from './faults.ts'
 import { BEYOND_ANY_ID, LARGEST_ID } from './scalars.ts'
 
-/** A parameter as the HTTP layer hands it over: a repeated one is an array. */
+/** Parameters as the HTTP layer gives them: a repeated one is an array. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
 export interface Coerced {
@@ -15,9 +15,8 @@ type Coercion = { readonly value: unknown } | { readonly message: string } | 'ab
 const LARGEST_INT64 = 2n ** 63n - 1n
 
 /**
- * Query parameters, which arrive as text, as what their schema says they are: integers of at most 19 digits, true and
- * false without regard to case, trimmed and NFC-normalised text. An empty one is as if absent, a repeated one a fault
- * (contract §1.8).
+ * Converts query parameters from text to the types of their schema: integers of at most 19 digits, true and false in any case,
+ * and trimmed, NFC-normalised text. An empty parameter counts as absent, a repeated one is a fault (contract §1.8).
  */
 export function coerceQuery(schema: TSchema, raw: RawParameters): Coerced {
   const repeated = Object.entries(raw)
@@ -27,12 +26,15 @@ export function coerceQuery(schema: TSchema, raw: RawParameters): Coerced {
   return { values, faults: [...repeated, ...faults] }
 }
 
-/** Path parameters: ids are positive integers of at most 19 digits; text stays as it is. */
+/** Converts path parameters: ids are positive integers of at most 19 digits; text is not changed. */
 export function coercePath(schema: TSchema, raw: RawParameters, wireName: (name: string) => string): Coerced {
   return coerce(schema, raw, wireName, fromPath)
 }
 
-/** What to validate in the place of the values: a well-formed id above every id is unknown, not malformed (contract §1.7). */
+/**
+ * The values to validate: a well-formed id that is larger than any id is unknown, not malformed (contract §1.7), and is
+ * therefore replaced by a valid one.
+ */
 export function withinIds(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === BEYOND_ANY_ID ? LARGEST_ID : value]),
@@ -88,7 +90,9 @@ function fromPath(schema: ParameterSchema, text: string): Coercion {
   return { value: withinSafe(schema, BigInt(text)) }
 }
 
-/** Above 2^53-1 an integer loses digits: where any such value is known to match nothing, it becomes one that does not. */
+/**
+ * An integer above 2^53-1 loses digits. Where such an id is known to match nothing, it becomes one that matches nothing.
+ */
 function withinSafe(schema: ParameterSchema, integer: bigint): number {
   return schema.maximum === LARGEST_ID && integer > BigInt(LARGEST_ID) ? BEYOND_ANY_ID : Number(integer)
 }

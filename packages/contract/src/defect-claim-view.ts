@@ -12,7 +12,7 @@ export const CLAIM_STATES = [
   'encerrado',
 ] as const
 
-/** What the consumer may choose once the days of repair have passed (CDC art. 18 §1). */
+/** The remedies that the consumer may choose once the days of repair have passed (CDC art. 18 §1). */
 export const REMEDY_WORDS = ['troca', 'dinheiro', 'abatimento'] as const
 
 /** A complaint about a defect of the units of an item. */

@@ -1,6 +1,6 @@
 import type { RefusalKind } from './refusal-catalogue.ts'
 
-/** What any operation may answer besides its own refusals (contract §1.4). */
+/** The refusals that any operation may answer besides its own (contract §1.4). */
 export const edgeRefusals = {
   'invalid-request': 400,
   'invalid-json': 400,
@@ -13,7 +13,7 @@ export const edgeRefusals = {
   unavailable: 503,
 } as const satisfies Partial<Record<RefusalKind, number>>
 
-/** What an operation that changes something may answer besides (contract §1.10). */
+/** The refusals that an operation which changes something may answer besides its own (contract §1.10). */
 export const idempotencyRefusals = {
   'request-in-progress': 409,
   'idempotency-key-reused': 422,

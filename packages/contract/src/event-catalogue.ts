@@ -2,16 +2,16 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import * as of from './event-data.ts'
 import { Flag, Id, List, Text } from './scalars.ts'
 
-/** What an event of one type tells besides what every event tells. */
+/** The fields that an event of one type has besides those of every event. */
 export interface EventEntry {
-  /** One Portuguese sentence: what has happened. */
+  /** One Portuguese sentence that says what has happened. */
   readonly description: string
-  /** The shape of `dados`. */
+  /** The schema of `dados`. */
   readonly data: TObject
   readonly example: Readonly<Record<string, unknown>>
 }
 
-/** Every event there is. A type that is not here cannot be written (`EventRecord`); more may be added, none renamed. */
+/** Every type of event; no other can be written (`EventRecord`). Types may be added, but never renamed. */
 export const eventCatalogue = {
   'process.created': event('Um processo foi aberto.', {}, {}),
   'process.approved': event('A solicitação foi aprovada.', of.decision, { anterior: 'em_analise', atual: 'aprovado' }),
@@ -276,10 +276,10 @@ export const eventCatalogue = {
 export type EventType = keyof typeof eventCatalogue
 export type EventData<T extends EventType> = Static<(typeof eventCatalogue)[T]['data']>
 
-/** Every type, in the order of the catalogue. */
+/** Every type of event, in the order of the catalogue. */
 export const eventTypes = Object.keys(eventCatalogue) as readonly EventType[]
 
-/** The wire's name of a type. */
+/** The schema of a type's name on the wire. */
 export const EventTypeName = Type.Unsafe<EventType>({
   type: 'string',
   title: 'TipoEvento',

@@ -15,7 +15,7 @@ export const decision = {
   atual: Text('A decisão que vale agora.'),
 }
 
-/** An ending without a return: what was planned and not sent is not given back. */
+/** The fields of an ending without a return: an amount that was planned and not sent is not given back. */
 export const ended = {
   ...decision,
   ...optional({ estornoIds: List(Id('Estorno.'), 'Estornos que deixaram de ser feitos.') }),
@@ -31,7 +31,7 @@ const routing = optional({
   opcaoId: Nullable(Type.Union([Id('Opção de logística.'), Text('Opção de logística.')])),
   lojaFisicaId: Nullable(Type.Union([Id('Loja física.'), Text('Loja física.')])),
 })
-/** Of a buyer who is a taxpayer: whether their own return note was there. */
+/** For a buyer who is a taxpayer: whether their own return note was present. */
 const buyerNote = {
   notaDoComprador: Type.Optional(
     Word('A nota do comprador contribuinte, quando se autorizou.', ['pendente', 'recebida']),
@@ -48,7 +48,7 @@ export const authorized = {
 }
 export const anAuthorized = { ...aRouted, codigo: '2053841907', expiraEm: '2026-11-28T02:59:59Z' }
 
-/** Where a parcel was and is. */
+/** The states of a parcel before and after a step. */
 export const moved = {
   ...parcel,
   anterior: Text('Onde a encomenda estava, nas palavras da gestão.'),
@@ -91,7 +91,7 @@ export const proposal = {
 }
 export const aProposal = { propostaId: 6120, comando: 'planRefund', valor: 812.9 }
 
-/** Who proposed; who answered is the cause of the event. */
+/** The fields of an answered proposal: who made it. Who answered it is the actor of the event. */
 export const answeredProposal = { ...proposal, propostaPor: Text('Quem propôs, como em `causa`.') }
 export const anAnsweredProposal = { ...aProposal, propostaPor: 'staff 871502' }
 
@@ -105,7 +105,7 @@ export const anIntent = { estornoId: 871_502, finalidade: 'rating 77' }
 export const because = optional({ motivo: Nullable(Text('Código estável do motivo.')) })
 export const held = { motivos: List(FilledText('Código estável de um motivo.'), 'Por que espera por uma pessoa.') }
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
-/** Where nothing may have been said of the amount yet. */
+/** An intent whose amount may not be known yet. */
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }
 export const aSettled = { ...anIntent, valor: 77, referencia: 'R-5521' }
 export const anAmount = { ...anIntent, valor: 77 }
@@ -113,7 +113,7 @@ export const anAmount = { ...anIntent, valor: 77 }
 export const choice = { escolherAte: Moment('Até quando o consumidor pode escolher.') }
 export const aChoice = { escolherAte: '2026-12-17T13:21:02Z' }
 
-/** A voucher, or money, as it is planned. */
+/** A planned refund, as a voucher or as money. */
 const PlannedRefund = Type.Object({
   estornoId: Id('Estorno previsto.'),
   ...optional({
@@ -138,7 +138,7 @@ export const settled = {
   }),
 }
 
-/** How what was not sent is given back from now on, and by what. */
+/** The form in which everything that was not sent is given back from now on, and the intents that do it. */
 export const reformed = {
   formaAnterior: RefundForm,
   formaEstorno: RefundForm,
@@ -186,7 +186,7 @@ export const difference = {
   valorDiferenca: SignedReais('Acima de 0 o consumidor paga; abaixo de 0 a loja devolve. Em reais.'),
 }
 
-/** Where a replacement was and is. */
+/** The states of a replacement before and after a step. */
 export const replaced = {
   ...chosen,
   anterior: Text('Onde a troca estava, nas palavras da gestão.'),
@@ -198,7 +198,7 @@ export const replaced = {
 }
 export const aReplaced = (anterior: string, atual: string) => ({ ...aChosen, anterior, atual })
 
-/** An exchanged item that is given back in money. */
+/** The fields for an exchanged item that is given back in money. */
 export const refundedInstead = {
   itemId: Id('Item que seria trocado.'),
   qtd: Quantity('Unidades.', { minimum: 1 }),

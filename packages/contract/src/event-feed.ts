@@ -20,7 +20,7 @@ const exampleCursor = 'ZTo0MTI'
 
 const common = { method: 'GET', rateGroup: 'leitura', changes: false, tag: 'Eventos' } as const
 
-/** The account's events from a cursor on; whoever keeps `proximo` misses none and sees none twice. */
+/** Reads the account's events from a cursor on. A reader that stores `proximo` misses no event and sees none twice. */
 export const readEvents = {
   ...common,
   operationId: 'readEvents',
@@ -56,7 +56,7 @@ export const readEvents = {
 const ProcessParams = Type.Object({ processoId: Id('Identificador do processo.') })
 const { processo: _, ...exampleTimelineEvent } = { ...exampleEvent, quem: null, motivo: null, origem: null }
 
-/** Who did what to a process, when and why. */
+/** Lists what was done to a process, by whom, when and why. */
 export const listProcessEvents = {
   ...common,
   operationId: 'listProcessEvents',
@@ -71,7 +71,7 @@ export const listProcessEvents = {
   examples: { params: { processoId: 4218 }, querystring: { pageSize: 50 }, entity: exampleTimelineEvent },
 } as const satisfies Operation
 
-/** Any process as of any instant. */
+/** Reads a process as it was at an instant. */
 export const getPastProcess = {
   ...common,
   operationId: 'getPastProcess',

@@ -6,8 +6,8 @@ import { FilledText, Id, LongText, Moment, named, Nullable, Text, WholeNumber } 
 const LARGEST_VERSION = 2 ** 31 - 1
 
 /**
- * The get-process entity as an event left it. What names a person is that of today, and null once it was erased; a
- * voucher's code, the comments of ratings and the XML of invoices are never part of an event.
+ * The entity of get-process as an event left it. Personal data are those of today, and null once they were erased. The code of
+ * a voucher, the comments of ratings and the XML of invoices are never part of an event.
  */
 export const EventProcess = named('ProcessoNoEvento', 'O processo como o evento o deixou.', {
   ...ReturnProcess.properties,
@@ -23,7 +23,7 @@ const Changes = Type.Record(Type.String({ maxLength: 255 }), Change, {
   description: 'O que mudou no processo: de cada campo, por seu JSON pointer, o valor anterior e o que vale agora.',
 })
 
-/** What every event tells, whatever its type. */
+/** The fields of every event, whatever its type. */
 export const eventFields = {
   id: FilledText('Identificador do evento; o mesmo em cada tentativa de entrega e no cabeçalho webhook-id.', {
     maxLength: 40,
@@ -43,10 +43,10 @@ export const eventFields = {
 const whole = { processo: Nullable(EventProcess) }
 const data = { dados: Type.Record(Type.String(), Type.Unknown(), { description: 'O que só este tipo de evento diz.' }) }
 
-/** An event as it is sent to receivers and read from the feed. */
+/** An event as it is sent to webhooks and read from the feed. */
 export const Event = named('Evento', 'Algo que aconteceu com um processo.', { ...eventFields, ...whole, ...data })
 
-/** An event of the timeline: who did it and why, without the process; that is what time travel is for. */
+/** An event of the timeline: who did it and why, without the process, which `getPastProcess` answers. */
 export const TimelineEvent = named('EventoDoHistorico', 'Algo que aconteceu com um processo, por quem e por quê.', {
   ...eventFields,
   ...data,
@@ -62,7 +62,7 @@ export const TimelineEvent = named('EventoDoHistorico', 'Algo que aconteceu com 
   ),
 })
 
-/** The process as of an instant. */
+/** The process as it was at an instant. */
 export const PastProcess = named('ProcessoNoInstante', 'O processo como era em um instante.', {
   versao: WholeNumber('Número do evento que o deixou assim.', 1, LARGEST_VERSION),
   desde: Moment('Desde quando era assim.'),
@@ -71,7 +71,7 @@ export const PastProcess = named('ProcessoNoInstante', 'O processo como era em u
 
 type Untyped = Omit<Static<typeof Event>, 'tipo' | 'dados'>
 
-/** An event, its `dados` known by its `tipo`. */
+/** An event; its `tipo` determines the type of its `dados`. */
 export type ProcessEvent = {
   readonly [T in EventType]: Untyped & { readonly tipo: T; readonly dados: EventData<T> }
 }[EventType]

@@ -16,7 +16,7 @@ export const REPLACEMENT_STATES = [
 
 export const DIFFERENCE_STATES = ['nao_ha', 'devida', 'paga', 'dispensada', 'a_devolver', 'devolvida'] as const
 
-/** What goes out in place of units that come back. */
+/** A replacement that is sent for returned units. */
 export const Replacement = named('TrocaDoProcesso', 'O que vai no lugar de unidades de um item que volta.', {
   id: Id('Identificador da troca.'),
   itemId: FilledText('Identificador do item que volta.'),

@@ -219,7 +219,7 @@ export const refundExchangedItem = ofItem(
   }),
 )
 
-/** A command on one item: as a command on its process, with the item in the address. */
+/** A command on one item of a process: like a command on the process, with the item in the address. */
 function ofItem<Command extends { readonly schema: object; readonly examples: object }>(command: Command) {
   return {
     ...command,

@@ -5,7 +5,7 @@ import { sentences } from './fault-sentences.ts'
 import { faultsOf } from './faults.ts'
 import { Code, Day, FilledText, Moment, named, Quantity, Reais, Text } from './scalars.ts'
 
-/** One faulty value for each keyword, and what is said of it. */
+/** One faulty value for each keyword, and the phrase for it. */
 const cases: readonly [
   keyword: keyof typeof sentences,
   schema: TSchema,

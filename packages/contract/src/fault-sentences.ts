@@ -23,7 +23,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'um endereço (URI) válido',
 }
 
-/** What each way of failing a schema is called in Portuguese; follows the name of the faulty member. */
+/**
+ * The Portuguese phrase for each way in which a value may break its schema; it follows the name of the faulty member.
+ */
 export const sentences: Sentences = {
   additionalProperties: ({ additionalProperties }) => `não aceita ${list(additionalProperties)}`,
   anyOf: () => 'tem um valor que não é aceito',

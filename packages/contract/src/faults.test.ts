@@ -15,11 +15,11 @@ import { Code, Text } from './scalars.ts'
 const item = { SkuId: 'A', Preco: 70, Quantidade: 1, QuantidadeTotal: 1, TipoProcesso: 0 }
 const toImport = (order: object) => compileOperation(importRequest).checkBody({ Processo: { Pedido: order } })
 
-test('A right body has no faults', () => {
+test('A valid body has no faults', () => {
   expect(toImport({ Numero: '1', Skus: [item] })).toBeUndefined()
 })
 
-test('Every fault is told at once, structure and rules alike, even of the same object', () => {
+test('All faults are reported at once, those of structure and of rules, even in the same object', () => {
   const broken = { ...item, Preco: -1.123, Quantidade: 3, QuantidadeTotal: 2, TipoProcesso: 7 }
   expect(toImport({ Skus: [broken, {}], Data: '2026-02-30' })).toEqual(
     expect.arrayContaining<Fault>([
@@ -72,7 +72,7 @@ test.each([
   if (!isRight) expect(faults?.map(({ where }) => where)).toEqual(['/ratingData/0/naoEstornarQtd'])
 })
 
-test('A refund above what a payment was is refused', () => {
+test('A refund above the amount of its payment is refused', () => {
   const payment = { FormaPagamento: 'creditCard', Valor: 10, ValorEstornado: 10.01 }
   const body = { Skus: [item], Transacoes: [{ Pagamentos: [payment] }] }
   expect(compileOperation(calculateRefundSplit).checkBody(body)).toEqual([
@@ -124,7 +124,7 @@ test('Money in a calculation needs no item of the order to be a return', () => {
   expect(compileOperation(calculateRefundText).checkBody(body)).toBeUndefined()
 })
 
-test('A union says one thing, a closed list hides the type it is made of', () => {
+test('A union is one fault, and a closed list is reported instead of its type', () => {
   const schema = Type.Object({ a: Type.Union([Text('a'), Type.Null()]), b: Code('B', 'b', { 0: 'zero' }) })
   expect(faultsOf(Compile(schema), { a: 5, b: 'x' })).toEqual([
     { where: '/a', message: 'tem um valor que não é aceito' },
@@ -139,7 +139,7 @@ test('A list far above its limit costs no more than one just above it', () => {
   expect(faults.length).toBeLessThanOrEqual(2001)
 })
 
-test('Fifty faults are told, the rest is counted, and the root has a name', () => {
+test('Fifty faults are reported, the others are counted, and the root has a name', () => {
   const faults = Array.from({ length: 53 }, (_, index) => ({ where: `/a/${index}`, message: 'é obrigatório' }))
   expect(describeFaults(faults)).toMatch(/^\/a\/0: é obrigatório; .*\/a\/49: é obrigatório; e mais 3 erros\.$/)
   expect(describeFaults([{ where: '', message: 'deve ser um objeto' }])).toBe('corpo: deve ser um objeto.')

@@ -4,17 +4,17 @@ import type { TValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
 import { sentences } from './fault-sentences.ts'
 
-/** What is wrong with one place of a request: a JSON pointer or the name of a parameter, and a Portuguese sentence. */
+/** A fault at one place of a request: a JSON pointer or the name of a parameter, and a Portuguese sentence. */
 export interface Fault {
   readonly where: string
   readonly message: string
 }
 
-/** Faults found in one request; past this many the rest is not looked for. */
+/** The largest number of faults that are looked for in one request. */
 const MOST_FAULTS = 1000
-/** Faults told to the caller; the rest is counted. */
+/** The largest number of faults that are reported to the caller; of the others, only the number is. */
 const MOST_TOLD = 50
-/** Keywords that say nothing new beside a fault of the key's kind at the same place. */
+/** Keywords whose faults say nothing new beside a fault of the keyword in the key, at the same place. */
 const OVERSHADOWED: Readonly<Record<string, readonly string[]>> = {
   enum: ['type', 'minimum', 'maximum', 'maxLength'],
   const: ['type'],
@@ -34,7 +34,7 @@ export function faultsOf(validator: Validator, value: unknown): readonly Fault[]
   return [...new Map(faults.map((fault) => [`${fault.where} ${fault.message}`, fault])).values()]
 }
 
-/** The text of `erroDetalhado`: each place with its fault; past 50, how many more there are. */
+/** The text of `erroDetalhado`: each place with its fault and, past 50, the number of those left out. */
 export function describeFaults(faults: readonly Fault[]): string {
   const told = faults.slice(0, MOST_TOLD).map(({ where, message }) => `${where === '' ? 'corpo' : where}: ${message}`)
   const rest = faults.length - told.length
@@ -42,7 +42,10 @@ export function describeFaults(faults: readonly Fault[]): string {
   return `${told.join('; ')}.`
 }
 
-/** A list above its limit is said to be so; what stands beyond the limit is not worth an attacker's while. */
+/**
+ * A list above its limit is reported as too long; its elements beyond the limit are not examined, so that an attacker gains
+ * nothing by sending them.
+ */
 function clipped(schema: unknown, value: unknown, where: string, tooLong: Fault[]): unknown {
   if (Array.isArray(value)) {
     const limit = memberOf(schema, 'maxItems')
@@ -59,7 +62,10 @@ function clipped(schema: unknown, value: unknown, where: string, tooLong: Fault[
   return { ...value, ...Object.fromEntries(members.filter(([, given]) => given !== undefined)) }
 }
 
-/** A union's branches say one thing together, and a closed list says more than the type it is made of. */
+/**
+ * Removes repeated faults: the branches of a union report one fault together, and a fault of a closed list says more than one
+ * of its type.
+ */
 function withoutEchoes(errors: readonly TValidationError[]): readonly TValidationError[] {
   const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const shadowed = new Set(
@@ -85,7 +91,7 @@ function faultsOfError(schema: TSchema, error: TValidationError): readonly Fault
   return [{ where: error.instancePath, message: ownSentence(schema, error) ?? sentenceOf(error) }]
 }
 
-/** The sentence a schema brings for what a pattern or a union cannot say of itself. */
+/** The sentence that a schema supplies where the keyword cannot explain a pattern or a union. */
 function ownSentence(schema: TSchema, { keyword, schemaPath }: TValidationError): string | undefined {
   if (keyword !== 'pattern' && keyword !== 'anyOf') return undefined
   const place = schemaPath.split('/').slice(1)
@@ -94,15 +100,18 @@ function ownSentence(schema: TSchema, { keyword, schemaPath }: TValidationError)
   return typeof own === 'string' ? own : undefined
 }
 
-/** TypeBox pairs each keyword with its own params; the table is complete by type, and this is where the pair is joined. */
+/**
+ * The sentence for a TypeBox error. TypeBox pairs each keyword with its own params; the table covers every keyword by type,
+ * and this function joins the pair.
+ */
 function sentenceOf(error: TValidationError): string {
   const sentence = sentences[error.keyword] as (params: TValidationError['params']) => string
   return sentence(error.params)
 }
 
 /**
- * The rules of `forbid` and other refinements. TypeBox asks them only where all else is right; a caller is better served
- * with all faults at once, and the rules stand anything.
+ * Checks the rules of `forbid` and other refinements. TypeBox checks them only where everything else is valid, but callers are
+ * better served with all faults at once, and the rules accept any value.
  */
 function brokenRules(schema: unknown, value: unknown, where: string): readonly Fault[] {
   const own = refinementsOf(schema)
@@ -130,7 +139,7 @@ function refinementsOf(schema: unknown): readonly Refinement[] {
   return Array.isArray(refinements) ? (refinements as readonly Refinement[]) : []
 }
 
-/** A sentence that starts with a pointer is about that member of the value. */
+/** A fault; a sentence that starts with a pointer is about that member of the value. */
 function placed(where: string, sentence: string): Fault {
   const [, member, message] = /^(\/\S+) (.*)$/s.exec(sentence) ?? []
   return message === undefined ? { where, message: sentence } : { where: `${where}${member}`, message }

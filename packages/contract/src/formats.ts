@@ -4,7 +4,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})?$/
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A day `YYYY-MM-DD` of the years 0001 to 9999 that exists in the calendar (contract §1.6). */
+/** Whether the text is a day `YYYY-MM-DD` of the years 0001 to 9999 that exists in the calendar (contract §1.6). */
 export function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = DAY.exec(text)?.map(Number) ?? []
   const leapDay = month === 2 && isLeapYear(year) ? 1 : 0
@@ -12,9 +12,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * RFC 3339 with real days and hours, at most nine digits of a second, with or without an offset (without: the account's
- * zone, contract §1.6). A leap second is read as RFC 3339 writes it. Moments that an offset could push out of the years
- * 0001 to 9999 are not moments of a shop.
+ * Whether the text is an RFC 3339 moment with a day and a time that exist, at most nine digits of a second, with or without an
+ * offset (without one: in the account's zone, contract §1.6). A leap second is accepted as RFC 3339 writes it. Moments that an
+ * offset could move out of the years 0001 to 9999 are not accepted.
  */
 export function isMoment(text: string): boolean {
   const [, day, hour, minute, second, offset = ''] = MOMENT.exec(text) ?? []

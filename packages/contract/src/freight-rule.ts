@@ -2,7 +2,7 @@ import Type from 'typebox'
 
 const NAMES = ['Integral', 'Proporcional', 'PedidoCompleto', 'Nunca'] as const
 
-/** §4.12 EnumTipoFreteEstorno on its way in: the code, or the name without regard to case. */
+/** §4.12 EnumTipoFreteEstorno in a request: the code, or the name in any case. */
 export const FreightRefundRuleInput = Type.Unsafe<number | string>({
   title: 'EnumTipoFreteEstorno',
   description: `Regra de devolução do frete, pelo código ou pelo nome (sem distinguir maiúsculas): ${NAMES.map((name, code) => `${code} ou ${name}`).join('; ')}. Deve ser a regra da conta.`,
@@ -13,14 +13,14 @@ export const FreightRefundRuleInput = Type.Unsafe<number | string>({
   'x-fault': `deve ser um destes: ${NAMES.map((name, code) => `${code} ou ${name}`).join(', ')}`,
 })
 
-/** The code of a checked rule; undefined for what is neither a code nor a name. */
+/** The code of a checked rule; undefined for a value that is neither a code nor a name. */
 export function freightRefundRule(given: number | string): 0 | 1 | 2 | 3 | undefined {
   const text = String(given).toLowerCase()
   const codes = [0, 1, 2, 3] as const
   return codes.find((code) => text === String(code) || text === NAMES[code].toLowerCase())
 }
 
-/** The name that the specification gives a code. */
+/** The name that the specification gives to a code. */
 export function freightRefundRuleName(code: 0 | 1 | 2 | 3): string {
   return NAMES[code]
 }

@@ -20,7 +20,7 @@ import {
 } from './scalars.ts'
 import { Word } from './word.ts'
 
-/** Figures that are sums of money; each is what its rows sum to. */
+/** Figures that are sums of money; each equals the sum of its rows. */
 export const AMOUNT_FIGURES = [
   'solicitado',
   'devolvido-em-dinheiro',
@@ -30,7 +30,7 @@ export const AMOUNT_FIGURES = [
   'economia-manter-item',
 ] as const
 
-/** Figures that are times between two moments of a process. */
+/** Figures that are durations between two moments of a process. */
 export const TIME_FIGURES = [
   'tempo-decisao',
   'tempo-postagem',
@@ -39,16 +39,16 @@ export const TIME_FIGURES = [
   'tempo-estorno',
 ] as const
 
-/** Figures that are deadlines of law that were missed, or are open and past. */
+/** Figures about legal deadlines that were missed, or that have passed while the case is open. */
 export const DEADLINE_FIGURES = ['prazo-resposta', 'prazo-reparo', 'prazo-arrependimento'] as const
 
 export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, ...DEADLINE_FIGURES, 'motivos'] as const
 
-/** How finely a period is cut into parts. */
+/** The lengths of the parts into which a period is divided. */
 export const CADENCES = ['dia', 'semana', 'mes'] as const
 
 const MOST_REASONS = 200
-/** Parts that one answer cuts a period into. */
+/** The largest number of parts in one answer. */
 export const MOST_PARTS = 400
 
 const periodFields = {

@@ -39,7 +39,7 @@ describe('a name that differs from a declared one only in case', () => {
     expect(wheres(value)).toEqual([])
   })
 
-  test('is told with the right name, beside the other faults, and keeps a right body from being taken', () => {
+  test('is reported with the right name, together with the other faults, and makes a body invalid', () => {
     const { readBody } = compileOperation(importRequest)
     const body = structuredClone(importRequest.examples.body) as { Processo: { Pedido: Record<string, unknown> } }
     body.Processo.Pedido['transacoes'] = []
@@ -63,7 +63,7 @@ describe('a name that differs from a declared one only in case', () => {
     }
   })
 
-  test('costs one look at each member, however many there are', () => {
+  test('is looked for once in each member, however many there are', () => {
     const looks = (count: number) => {
       let looked = 0
       const body = new Proxy(Object.fromEntries(Array.from({ length: count }, (_, index) => [`nada${index}`, index])), {

@@ -1,20 +1,21 @@
 import type { TSchema } from 'typebox'
 import type { Fault } from './faults.ts'
 
-/** The declared names of an object and what stands beneath them; of a list, its items. */
+/** The declared names of an object and those of the objects inside it; for a list, those of its items. */
 interface Names {
-  /** By their lower case: most are alone. */
+  /** The declared names by their lower case; most have only one. */
   readonly byLowerCase: ReadonlyMap<string, readonly string[]>
   readonly members: ReadonlyMap<string, Names | undefined>
   readonly items: Names | undefined
 }
 
-/** As many as faults are looked for. */
+/** The largest number of faults that are looked for. */
 const MOST_FAULTS = 1000
 
 /**
- * Finds members whose name differs from an absent declared one only in case, at every depth (contract §6.9): other unknown
- * members are ignored, but who writes `transacoes` for `Transacoes` would lose what they sent. Each member is looked at once.
+ * Makes a function that finds members whose name differs only in case from a declared one that is absent, at every depth
+ * (contract §6.9). Other unknown members are ignored, but a caller who writes `transacoes` for `Transacoes` would lose what
+ * they sent. The function examines each member once.
  */
 export function compileLetterCase(schema: TSchema): (value: unknown) => readonly Fault[] {
   const names = namesOf(schema)
@@ -66,7 +67,7 @@ function look(names: Names, value: unknown, where: string, faults: Fault[]): voi
   }
 }
 
-/** As a JSON pointer has it. */
+/** A name as it is written in a JSON pointer. */
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -59,7 +59,9 @@ const Params = Type.Object({ credencialId: Id('Identificador da credencial.') })
 const root = '/v1/gestao/credenciais'
 const common = { tag: 'Gestão da conta', section: 'gestão', scope: 'gestao:admin', wrapping: 'entity' } as const
 const changing = { ...common, method: 'POST', rateGroup: 'escrita', changes: true } as const
-/** Where the account wants two people, what gives power over its money or its people waits for the second. */
+/**
+ * Where the account wants two people for it, a change that gives power over its money or its people waits for the second one.
+ */
 const held = { 'scope-not-held': 400, 'second-person-needed': 409, 'person-needed': 400 } as const
 const exampleSecret = {
   id: 12,

@@ -4,7 +4,7 @@ import type { Operation, Scope, Tag } from './operation.ts'
 import type { RefusalKind } from './refusal-catalogue.ts'
 import { Id, LongText, WholeNumber } from './scalars.ts'
 
-/** What every command on a process carries. */
+/** The fields of every command on a process. */
 export const commandFields = {
   versao: WholeNumber(
     'Versão do processo que quem chama viu; se ele mudou desde então, nada é feito e a resposta é um 409.',
@@ -14,7 +14,7 @@ export const commandFields = {
   motivo: Type.Optional(LongText('Por quê, nas palavras de quem pede; fica guardado.')),
 }
 
-/** Refusals that every command may answer. */
+/** The refusals that every command may answer. */
 export const commandRefusals = { 'process-not-found': 404, 'version-stale': 409 } as const
 
 interface CommandParts<
@@ -24,7 +24,7 @@ interface CommandParts<
   Refusals extends CommandRefusals,
 > {
   readonly operationId: Name
-  /** After `/v1/gestao/processos/:processoId/`. */
+  /** The path after `/v1/gestao/processos/:processoId/`. */
   readonly path: Path
   readonly summary: string
   readonly description: string
@@ -35,7 +35,10 @@ interface CommandParts<
   readonly scope?: Scope
 }
 
-/** A command on a process (contract §5): says what it saw, does one thing, answers the process as it is then. */
+/**
+ * Defines a command on a process (contract §5): it names the version that its caller saw, does one thing, and answers the
+ * process after that.
+ */
 export function commandOn<
   const Name extends string,
   const Path extends string,
@@ -84,8 +87,8 @@ function titled(operationId: string): string {
 type CommandRefusals = Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 500>>>
 
 /**
- * Commands on a part of a process, such as one of its parcels: each as a command on the process itself, with the part in
- * the address and refusals that all of them share.
+ * Defines commands on a part of a process, such as one of its parcels: like commands on the process, with the part in the
+ * address and refusals that all of them share.
  */
 export function commandsOnPart<
   const Part extends string,
@@ -93,7 +96,7 @@ export function commandsOnPart<
   const Shared extends CommandRefusals,
 >(part: {
   readonly path: Part
-  /** The parameter that names one of them. */
+  /** The path parameter that names the part. */
   readonly id: Key
   readonly about: string
   readonly example: number

@@ -20,7 +20,7 @@ import {
   WholeNumber,
 } from './scalars.ts'
 
-/** Money that waits for somebody, over all processes. */
+/** The situations of money that waits for somebody, over all processes. */
 export const MONEY_SITUATIONS = [
   'manual',
   'a-liberar',
@@ -146,7 +146,7 @@ export const sumRefundsToDo = {
   },
 } as const satisfies Operation
 
-/** A spreadsheet's text: `;` between cells, a comma in numbers, CRLF, and a byte-order mark. */
+/** The text of a spreadsheet: `;` between cells, a comma in numbers, CRLF, and a byte order mark. */
 export const exportManualPayments = {
   ...common,
   operationId: 'exportManualPayments',

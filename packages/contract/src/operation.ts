@@ -3,7 +3,7 @@ import type { RefusalKind } from './refusal-catalogue.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a credential must hold to call an operation; `none` needs no token at all. */
+/** The scope that a credential needs to call an operation; `none` needs no token. */
 export type Scope =
   | 'none'
   | 'processos:read'
@@ -24,12 +24,12 @@ export type Scope =
 export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'
 
 /**
- * How an answer is wrapped: `entity` and `list` are the envelope of §2.1 (the list with the paging fields of contract §1.9),
- * `bare` is the body as it is (the ticket of §4.1).
+ * The form of an answer. `entity` and `list` are the envelope of §2.1, the list with the paging fields of contract §1.9;
+ * `bare` is the body alone (the ticket of §4.1).
  */
 export type Wrapping = 'entity' | 'list' | 'bare'
 
-/** The group an operation is published under. */
+/** The group under which an operation is published. */
 export type Tag =
   | 'Segurança'
   | 'Processos'
@@ -51,11 +51,11 @@ export type Tag =
 export type Operation = {
   readonly operationId: string
   readonly method: Method
-  /** As the specification spells it; matched without regard to case. */
+  /** As the specification writes it; compared without regard to case. */
   readonly url: string
-  /** Other spellings that answer the same, such as `/listar`. */
+  /** Other addresses of the same operation, such as `/listar`. */
   readonly aliases?: readonly string[]
-  /** Names of path parameters as the specification spells them, where a route cannot (`id-processo`). */
+  /** The names of path parameters in the specification, where a route cannot use them (`id-processo`). */
   readonly parameterNames?: Readonly<Record<string, string>>
   /** The section of the specification, such as `§4.7`. */
   readonly section: string
@@ -63,10 +63,10 @@ export type Operation = {
   readonly summary: string
   readonly description: string
   readonly scope: Scope
-  /** Speaks for a person by the cookie of their browser session, and to pages of this service alone. */
+  /** Acts for a person who is known by the cookie of their browser session, and answers only pages of this service. */
   readonly session?: true
   readonly rateGroup: RateGroup
-  /** Changes something, and so honours Idempotency-Key (contract §1.10). */
+  /** Whether it changes something, and therefore honours Idempotency-Key (contract §1.10). */
   readonly changes: boolean
   readonly wrapping: Wrapping
   readonly schema: {
@@ -74,16 +74,16 @@ export type Operation = {
     readonly querystring?: TSchema
     readonly headers?: TSchema
     readonly body?: TSchema
-    /** The shape of `entidade` (of one element for a list; of the whole body when bare). */
+    /** The schema of `entidade`: of one element for a list, of the whole body for `bare`. */
     readonly entity: TSchema
   }
-  /** A body may be left out. */
+  /** Whether the body may be left out. */
   readonly bodyOptional?: true
-  /** The answer holds a secret: what an Idempotency-Key repeats of it is kept sealed. */
+  /** Whether the answer holds a secret: a copy stored for an Idempotency-Key is then sealed. */
   readonly answersSecret?: true
-  /** Body members kept byte for byte instead of trimmed and normalised (contract §1.8). */
+  /** Members of the body that are kept byte for byte, instead of trimmed and normalised (contract §1.8). */
   readonly verbatim?: readonly string[]
-  /** The kinds of refusal this operation may answer, each with its status (contract §1.13). */
+  /** The kinds of refusal that this operation may answer, each with its status (contract §1.13). */
   readonly refusals: Readonly<Partial<Record<RefusalKind, 400 | 404 | 409 | 429 | 500>>>
   readonly examples: {
     readonly params?: Readonly<Record<string, unknown>>

@@ -28,7 +28,7 @@ test('Every operation has a name, an address and a method of its own', () => {
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
 })
 
-test('What changes something asks for a scope that may, and only an administrator or a cashier reads with one', () => {
+test('An operation that changes something needs a scope for changes, and only administration and finance also read with such a scope', () => {
   for (const { operationId, changes, scope } of all) {
     const mayChange = /:(write|financeiro|admin|pessoas)$/.test(scope)
     if (changes) expect(mayChange, operationId).toBe(true)
@@ -36,7 +36,7 @@ test('What changes something asks for a scope that may, and only an administrato
   }
 })
 
-test('Every refusal is one of an operation or of the edge', () => {
+test('Every refusal belongs to an operation or to all of them', () => {
   const used = new Set([
     ...Object.keys(edgeRefusals),
     ...Object.keys(idempotencyRefusals),
@@ -46,7 +46,7 @@ test('Every refusal is one of an operation or of the edge', () => {
   expect(Object.keys(refusalCatalogue).filter((kind) => !used.has(kind))).toEqual([])
 })
 
-test('Codes are upper snake case, each of one refusal', () => {
+test('Codes are in upper snake case, and each belongs to one refusal', () => {
   const codes = Object.values(refusalCatalogue).map(({ erroCodigo }) => erroCodigo)
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)

@@ -15,7 +15,9 @@ import {
   WholeNumber,
 } from './scalars.ts'
 
-/** §2.7: the order, as input. Each operation demands what it needs of it (contract §3); the rest is optional. */
+/**
+ * §2.7: the order in a request. Each operation demands the parts that it needs (contract §3); the others are optional.
+ */
 
 export const Reason = named('Motivo', 'Motivo da devolução ou troca do item.', {
   Descricao: Type.Optional(
@@ -81,7 +83,7 @@ export const orderMoneyFields = {
   ),
 }
 
-/** What a fiscal clerk asks of an order (contract §6.14). */
+/** The fields of an order that concern its fiscal documents (contract §6.14). */
 export const fiscalOrderFields = {
   ClienteContribuinte: Type.Optional(
     Type.Boolean({
@@ -119,10 +121,10 @@ export const orderFields = {
   ...fiscalOrderFields,
 }
 
-/** Lines of an order; a body of 3 MiB holds no more in practice. */
+/** The largest number of lines of an order; a body of 3 MiB holds no more in practice. */
 export const MOST_LINES = 2000
 
-/** The units chosen never exceed the units of the line. */
+/** Adds the rule that the chosen units do not exceed the units of the line. */
 export function withinLine<Item extends TSchema>(item: Item) {
   return forbid(
     item,
@@ -132,7 +134,7 @@ export function withinLine<Item extends TSchema>(item: Item) {
   )
 }
 
-/** At least one unit is chosen (contract §4.2). */
+/** Adds the rule that at least one unit is chosen (contract §4.2). */
 export function withUnitsChosen<Order extends TSchema>(order: Order) {
   return forbid(
     order,
@@ -142,7 +144,10 @@ export function withUnitsChosen<Order extends TSchema>(order: Order) {
   )
 }
 
-/** What makes the value of goods decidable (contract §4.1): no sums that contradict each other, none below zero. */
+/**
+ * Adds the rules that make the value of goods decidable (contract §4.1): no sums contradict each other, and none is below
+ * zero.
+ */
 export function withSoundMoney<Order extends TSchema>(order: Order) {
   const units = forbid(
     order,
@@ -176,7 +181,7 @@ export function withSoundMoney<Order extends TSchema>(order: Order) {
   )
 }
 
-/** An order as a caller may send it: any member may be missing or of the wrong type. */
+/** An order as a caller may send it, in which any member may be missing or of the wrong type. */
 interface LooseOrder {
   readonly Valor?: unknown
   readonly ValorFrete?: unknown
@@ -204,7 +209,7 @@ function priceOf(order: LooseOrder): number {
   return linesOf(order).reduce((total, line) => total + centavosOf(line.Preco) * numberOf(line.QuantidadeTotal), 0)
 }
 
-/** NaN for what is not a number: every comparison with it is false, so that a rule stays silent. */
+/** NaN for a value that is not a number: every comparison with NaN is false, so that a rule reports nothing. */
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN
 }

@@ -5,7 +5,7 @@ export const FIRST_PAGE = 1
 export const USUAL_PAGE_SIZE = 20
 export const LARGEST_PAGE_SIZE = 500
 
-/** Page numbers from 1, up to 500 items a page (contract §1.9). A page past the end is empty, not an error. */
+/** Page numbers begin at 1; a page has up to 500 items (contract §1.9). A page past the end is empty, not an error. */
 export const pageFields = {
   pageNumber: Type.Optional(
     Type.Integer({
@@ -25,7 +25,7 @@ export const pageFields = {
   ),
 }
 
-/** What a list answer carries after the envelope's fields (contract §1.9). */
+/** The fields of a list answer after those of the envelope (contract §1.9). */
 export const pagingAnswerFields = {
   pageSize: WholeNumber('Itens por página, como pedido.', 1, LARGEST_PAGE_SIZE),
   totalPages: WholeNumber('Páginas ao todo.', 0, LARGEST_ID),

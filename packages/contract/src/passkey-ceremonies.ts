@@ -7,7 +7,7 @@ import { Word } from './word.ts'
  * pass it on as it is, so it keeps the standard's names.
  */
 
-/** A credential's id may have 1023 bytes. */
+/** The id of a credential has at most 1023 bytes. */
 const LONGEST_ID = 1364
 const LONGEST_CLIENT_DATA = 4096
 const LONGEST_ANSWER = 16_384

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FilledText, forbid, List, Moment, named, Reais, toCentavos, WholeNumber } from './scalars.ts'
 
-/** How an order was paid (contract §4.8). */
+/** The kind of payment of an order (contract §4.8). */
 export const PaymentForm = Type.Unsafe<
   'creditCard' | 'debitCard' | 'instantPayment' | 'bankInvoice' | 'giftCard' | 'cashback' | 'promissory'
 >({

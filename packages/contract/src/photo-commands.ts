@@ -1,10 +1,10 @@
 import { commandOn } from './management-commands.ts'
 import { FilledText, Text } from './scalars.ts'
 
-/** In base64, within the largest body (contract §1.8): about 2.2 MB of picture. */
+/** The longest photo, in base64, that the largest body allows (contract §1.8): about 2.2 MB. */
 const LONGEST_SENT = 3_000_000
 
-/** A photo of an item by whoever received it. */
+/** Adds a photo that the person who received an item took. */
 export const addPhoto = commandOn({
   operationId: 'addPhoto',
   path: 'fotos',

@@ -20,7 +20,7 @@ import {
 } from './scalars.ts'
 
 const LONGEST_FILE = 524_288
-/** What one call replays; the command line has no such limit. */
+/** The largest number of requests that one call simulates; the command line has no such limit. */
 export const MOST_SIMULATED = 2000
 
 export const SIMULATED_VERDICTS = ['permitida', 'em_analise', 'recusada'] as const
@@ -34,7 +34,7 @@ export const SIMULATED_DIFFERENCES = [
 ] as const
 export const ROWS_WANTED = ['diferentes', 'todas', 'nenhuma'] as const
 
-/** What one request pays, or what many pay together. */
+/** The amounts that one request pays, or that many pay together. */
 const payoutFields = (amount: typeof SignedReais) => ({
   estornoAutomatico: amount('Devolvido pela loja, por si.'),
   estornoManual: amount('Devolvido por uma pessoa.'),

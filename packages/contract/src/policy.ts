@@ -6,7 +6,9 @@ import { evaluateRules, RuleVerdict } from './rules.ts'
 import { FilledText, Flag, List, LongText, Moment, named, Nullable, Text, WholeNumber } from './scalars.ts'
 
 const LARGEST_VERSION = 2_147_483_647
-/** Characters of an account file; more than 512 KB of UTF-8 is a fault of the file. */
+/**
+ * The largest number of characters of an account file; one with more than 512 KB of UTF-8 is refused as a fault of the file.
+ */
 const LONGEST_FILE = 524_288
 
 const common = { section: 'gestão', tag: 'Gestão da conta' } as const

@@ -23,7 +23,7 @@ const KeptRecords = named('RegistrosMantidos', 'Registros que ficam, e por quê.
   porque: LongText('Por que ficam.'),
 })
 
-/** What an erasure leaves undone. */
+/** The parts that an erasure leaves undone. */
 export const UNDONE = [
   'dinheiro-a-devolver',
   'processo-em-andamento',
@@ -143,7 +143,7 @@ export const PersonData = named('DadosDaPessoa', 'Tudo o que se guarda de uma pe
   ),
 })
 
-/** LGPD, art. 18, II and V. Its answer is never stored, not even for an Idempotency-Key. */
+/** LGPD, art. 18, II and V. The answer is never stored, not even to repeat it for an Idempotency-Key. */
 export const exportPerson = {
   ...common,
   operationId: 'exportPerson',

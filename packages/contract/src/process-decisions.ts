@@ -5,7 +5,7 @@ import { LongText, Text } from './scalars.ts'
 
 const refusals = { 'step-not-allowed': 400 } as const
 
-/** Whoever decides says why in `motivo`. */
+/** Every decision carries its reason in `motivo`. */
 export const approveProcess = commandOn({
   operationId: 'approveProcess',
   path: 'aprovar',

@@ -36,7 +36,7 @@ const counts = List(
   { minItems: 1 },
 )
 
-/** For units that travel in no other parcel. */
+/** Adds a parcel for units that travel in no other. */
 export const addParcel = commandOn({
   operationId: 'addParcel',
   path: 'encomendas',

@@ -10,7 +10,9 @@ interface LooseRating {
   readonly qtd?: unknown
 }
 
-/** Units that are not refunded go with the flag, and never exceed the units rated (contract §3, Rating). */
+/**
+ * Adds the rule that units which are not refunded carry the flag, and do not exceed the rated units (contract §3, Rating).
+ */
 const withSoundUnits = <Rating extends Type.TObject>(rating: Rating) => {
   const missing = forbid(
     rating,
@@ -69,7 +71,7 @@ export const RatingRequest = named('RatingRequest', 'Avaliação de itens de um 
 
 export type RatingRequest = Static<typeof RatingRequest>
 
-/** As §4.6, for staff: at the version they saw. */
+/** Like §4.6, for staff: at the version that they saw. */
 export const rateProcess = commandOn({
   operationId: 'rateProcess',
   path: 'avaliacao',
@@ -88,7 +90,7 @@ export const rateProcess = commandOn({
   example: { ratingData: [{ itemId: '9001', ratingValor: 5, estadoItem: 1, qtd: 1 }] },
 })
 
-/** §4.6: all or nothing. */
+/** §4.6: rates all elements or none. */
 export const rateItems = {
   operationId: 'rateItems',
   method: 'POST',

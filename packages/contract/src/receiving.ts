@@ -17,10 +17,10 @@ import {
   WholeNumber,
 } from './scalars.ts'
 
-/** What was scanned, told by what it was found as. */
+/** The kinds of code by which a scan finds a process. */
 export const FOUND_BY = ['rastreio', 'autorizacao', 'processo', 'pedido', 'nota', 'sku'] as const
 
-/** Where units go that came back. */
+/** The destinations of units that were returned. */
 export const DESTINATIONS = ['estoque', 'conserto', 'descarte', 'fornecedor'] as const
 
 const LARGEST_VERSION = 2_147_483_647
@@ -138,7 +138,7 @@ const Destination = named('DestinoDasUnidades', 'Para onde vão unidades de um i
   observacao: Type.Optional(LongText('O que há a dizer delas.')),
 })
 
-/** What units become, once somebody looked at them. */
+/** Says where units go after somebody examined them. */
 export const placeUnits = commandOn({
   operationId: 'placeUnits',
   path: 'destinos',

@@ -65,7 +65,7 @@ export const RefundSplit = named('EstornoPorItemValores', 'Como o valor a devolv
 export type RefundSplitRequest = Static<typeof RefundSplitRequest>
 export type RefundSplit = Static<typeof RefundSplit>
 
-/** §4.13: consultative, nothing is refunded or generated. */
+/** §4.13: calculates only; nothing is refunded or issued. */
 export const calculateRefundSplit = {
   operationId: 'calculateRefundSplit',
   method: 'POST',

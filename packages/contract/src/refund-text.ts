@@ -12,7 +12,7 @@ import {
 } from './order.ts'
 import { FilledText, Flag, Id, List, named, Reais } from './scalars.ts'
 
-/** What a calculation needs of an item; TipoProcesso absent is a return. */
+/** The fields of an item that a calculation needs; without TipoProcesso it is a return. */
 export const refundableItemFields = {
   ...optionalItemFields,
   SkuId: itemFields.SkuId,
@@ -50,7 +50,7 @@ export const RefundText = named('ValorETextoEstorno', 'Valor a estornar e como d
 export type ProcessInput = Static<typeof ProcessInput>
 export type RefundText = Static<typeof RefundText>
 
-/** §4.12: consultative, moves no money. */
+/** §4.12: calculates only; no money moves. */
 export const calculateRefundText = {
   operationId: 'calculateRefundText',
   method: 'POST',

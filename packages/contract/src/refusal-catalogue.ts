@@ -1,6 +1,6 @@
 import { entry, type RefusalEntry } from './refusal-entry.ts'
 
-/** Every refusal the interface knows (contract §1.13). More may be added, none renamed. */
+/** Every refusal of the interface (contract §1.13). Refusals may be added, but never renamed. */
 export const refusalCatalogue = {
   'invalid-request': entry('REQUISICAO_INVALIDA', 'VALIDACAO', 'A requisição tem dados inválidos.'),
   'invalid-json': entry('JSON_INVALIDO', 'VALIDACAO', 'O corpo da requisição não é um JSON válido.'),

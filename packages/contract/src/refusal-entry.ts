@@ -1,4 +1,4 @@
-/** What kind of no an answer is (contract §1.3). */
+/** The type of a refusal (contract §1.3). */
 export type RefusalType =
   | 'VALIDACAO'
   | 'REGRA_DE_NEGOCIO'
@@ -11,11 +11,11 @@ export type RefusalType =
 export interface RefusalEntry {
   readonly erroCodigo: string
   readonly erroTipo: RefusalType
-  /** One Portuguese sentence that says what happened; published with the code. */
+  /** One Portuguese sentence that says what happened. It is published with the code. */
   readonly sentence: string
 }
 
-/** An entry of the catalogue, with its code and type as literals. */
+/** An entry of the catalogue, with its code and type as literal types. */
 export function entry<const Code extends string, const Kind extends RefusalType>(
   erroCodigo: Code,
   erroTipo: Kind,

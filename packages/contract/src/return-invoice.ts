@@ -3,7 +3,7 @@ import { FilledText, Flag, Id, List, LongText, Moment, named, Nullable, Text } f
 import { withinBytes } from './text-size.ts'
 import { Word } from './word.ts'
 
-/** Electronic documents that people send as a return note; only the NF-e is one. */
+/** The electronic documents that people send as a return note; of these, only an NF-e is one. */
 const DOCUMENT_TYPES = ['NF-e', 'NFC-e', 'CT-e', 'CT-e OS', 'MDF-e', 'DC-e'] as const
 
 const LARGEST_XML_BYTES = 2 * 1024 * 1024
@@ -24,7 +24,7 @@ const xml = withinBytes(
 const printableLink = Text('Endereço completo do DANFE, http ou https, sem usuário nem senha; pode ser vazio.')
 const fileName = Text('Nome do arquivo; pode ser vazio.')
 
-/** §2.5, as input. */
+/** §2.5, in a request. */
 export const ReturnNoteModel = named('ReturnNoteModel', 'Nota fiscal de devolução, como é enviada.', {
   numero: number,
   serie: series,
@@ -53,7 +53,7 @@ export const FiscalFinding = named('AvisoFiscal', 'Algo na nota que pede confer�
   descricao: LongText('O que foi encontrado.'),
 })
 
-/** §2.5, as given back. */
+/** §2.5, in an answer. */
 export const ReturnNote = named('NotaDevolucao', 'Nota fiscal de devolução registrada.', {
   id: Id('Identificador da nota.'),
   processoId: Id('Identificador do processo.'),

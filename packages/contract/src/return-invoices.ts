@@ -57,7 +57,7 @@ export const addReturnInvoice = {
   examples: { params: { processoId: 4218 }, body: exampleModel, entity: exampleNote },
 } as const satisfies Operation
 
-/** §4.7: replaces the fields and makes the note active (§3.2). */
+/** §4.7: replaces the fields of a note and makes it active (§3.2). */
 export const updateReturnInvoice = {
   ...common,
   operationId: 'updateReturnInvoice',
@@ -77,7 +77,7 @@ export const updateReturnInvoice = {
   examples: { params: { processoId: 4218, notaFiscalId: 311 }, body: exampleModel, entity: exampleNote },
 } as const satisfies Operation
 
-/** §4.7: an inactive note stays as it is, with a 200. */
+/** §4.7: an inactive note does not change, and the answer is 200. */
 export const deactivateReturnInvoice = {
   ...common,
   operationId: 'deactivateReturnInvoice',
@@ -95,7 +95,7 @@ export const deactivateReturnInvoice = {
   examples: { params: { processoId: 4218, notaFiscalId: 311 }, entity: { ...exampleNote, ativo: false } },
 } as const satisfies Operation
 
-/** §4.7: active and inactive, oldest first. */
+/** §4.7: active and inactive notes, the oldest first. */
 export const listReturnInvoices = {
   ...common,
   operationId: 'listReturnInvoices',

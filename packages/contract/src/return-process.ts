@@ -30,7 +30,7 @@ import {
   WholeNumber,
 } from './scalars.ts'
 
-/** §2.4, with what contract §3 adds: the entity of get-process, of the listing and of an import. */
+/** §2.4, with the additions of contract §3: the entity of get-process, of the list and of an import. */
 
 const ProcessVoucher = named('ValeCompra', 'Vale-compra do processo.', {
   instanciaId: Id('Identificador do vale.'),

@@ -44,7 +44,7 @@ export type ProcessFilters = Static<typeof ProcessFilters>
 
 export type ProcessReference = { readonly id: number } | { readonly numero: string }
 
-/** Reads an `id-processo` that its schema has already let through: an id, or a `numero` such as `LE-000123`. */
+/** Reads an `id-processo` that its schema has accepted: an id, or a `numero` such as `LE-000123`. */
 export function processReference(text: string): ProcessReference {
   if (text.includes('-')) return { numero: text }
   return { id: Math.min(Number(text), BEYOND_ANY_ID) }

@@ -20,11 +20,11 @@ const ReasonGiven = named('MotivoInformado', 'Motivo da devolução ou troca do 
   NaoIncluirFreteNoValorADevolver: Type.Optional(Flag('O item não traz frete no valor a devolver.', false)),
 })
 
-/** A reason that is there and does not say which. */
+/** Whether a reason is present but does not say which one it is. */
 const isWordless = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && ((reason as { Descricao?: unknown }).Descricao ?? '') === ''
 
-/** Each chosen item carries its reason, quantity and kind (contract §3, Facts for the rules). */
+/** An item to judge carries its reason, quantity and kind (contract §3, Facts for the rules). */
 const ItemToJudge = forbid(
   forbid(
     forbid(
@@ -75,7 +75,7 @@ const RuleTrace = named('RegraExplicada', 'Uma regra, com o que ela viu e decidi
   relaxadaPorAdmin: Flag('Se a regra foi relaxada pelo contexto de atendimento.'),
 })
 
-/** §2.9; `regras` only when asked for. */
+/** §2.9; `regras` only where they were asked for. */
 export const RuleVerdict = named('VereditoDasRegras', 'Se o pedido pode abrir uma solicitação.', {
   nome: FilledText('Nome da regra que decidiu; PermitidoPorPadrao quando nenhuma recusou.'),
   descricao: Text('O que a regra verifica.'),
@@ -88,7 +88,7 @@ export const RuleVerdict = named('VereditoDasRegras', 'Se o pedido pode abrir um
 export type OrderToJudge = Static<typeof OrderToJudge>
 export type RuleVerdict = Static<typeof RuleVerdict>
 
-/** §4.9: consultative, creates nothing. */
+/** §4.9: calculates only; nothing is created. */
 export const evaluateRules = {
   operationId: 'evaluateRules',
   method: 'POST',

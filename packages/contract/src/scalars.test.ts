@@ -23,7 +23,7 @@ test.each([59.9001, 59.900002, 1.005, 0.001, 9_999_999_999.991, Number.NaN, Numb
   },
 )
 
-test('Every amount up to the largest comes back as it went', () => {
+test('Every amount up to the largest is converted to centavos and back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (centavos) => {
       const reais = fromCentavos(centavos)

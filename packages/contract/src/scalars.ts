@@ -1,38 +1,40 @@
 import Type, { type TSchema } from 'typebox'
 import './formats.ts'
 
-/** Largest integer on the wire: 2^53-1 (contract §1.7). */
+/** The largest integer on the wire: 2^53-1 (contract §1.7). */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER
-/** What a well-formed id above {@link LARGEST_ID} is read as: no record ever has it, and it fits a bigint column. */
+/**
+ * The value as which a well-formed id above {@link LARGEST_ID} is read: no record has it, and it fits a bigint column.
+ */
 export const BEYOND_ANY_ID = LARGEST_ID + 1
 export const LARGEST_QUANTITY = 1_000_000
 export const LARGEST_AMOUNT_REAIS = 9_999_999_999.99
-/** What sums over many orders may come to: up to 2^46 reais every centavo is a JSON number of its own. */
+/** The largest sum over many orders, in reais: up to 2^46 reais, every centavo is a distinct JSON number. */
 export const LARGEST_SUM_REAIS = 70_368_744_177_663.99
 
 type TextLimits = { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
 
-/** 255 characters unless said otherwise (contract §1.8). */
+/** A text of at most 255 characters, or of the limits given (contract §1.8). */
 export const Text = (description: string, limits: TextLimits = {}) =>
   Type.String({ description, maxLength: 255, ...limits })
 
-/** A text that must say something: not empty once trimmed. */
+/** A text that is not empty once it is trimmed. */
 export const FilledText = (description: string, limits: TextLimits = {}) =>
   Text(description, { minLength: 1, ...limits })
 
-/** 4 000 characters (contract §1.8). */
+/** A text of at most 4 000 characters (contract §1.8). */
 export const LongText = (description: string) => Text(description, { maxLength: 4000 })
 
-/** A day `YYYY-MM-DD` in the account's zone. */
+/** A day `YYYY-MM-DD` in the account's time zone. */
 export const Day = (description: string) => Type.String({ description, format: 'date', maxLength: 10 })
 
-/** RFC 3339; one without an offset is read in the account's zone (contract §1.6). */
+/** An RFC 3339 moment; one without an offset is read in the account's time zone (contract §1.6). */
 export const Moment = (description: string) => Type.String({ description, format: 'date-time', maxLength: 35 })
 
 export const Flag = (description: string, initial?: boolean) =>
   Type.Boolean({ description, ...(initial === undefined ? {} : { default: initial }) })
 
-/** Reais, at most two decimals, never negative (contract §1.5). */
+/** An amount in reais with at most two decimals, never negative (contract §1.5). */
 export const Reais = (description: string) =>
   Type.Refine(
     Type.Number({ description, minimum: 0, maximum: LARGEST_AMOUNT_REAIS }),
@@ -40,30 +42,30 @@ export const Reais = (description: string) =>
     () => 'deve ter no máximo duas casas decimais',
   )
 
-/** Reais that may be below zero; only ever given, never taken. */
+/** An amount in reais that may be below zero; only in answers. */
 export const SignedReais = (description: string) =>
   Type.Number({ description, minimum: -LARGEST_AMOUNT_REAIS, maximum: LARGEST_AMOUNT_REAIS })
 
-/** A sum over many orders, in reais; only ever given, so not bound to what one order may cost. */
+/** A sum over many orders, in reais; only in answers, and therefore not limited to the largest amount of one order. */
 export const ReaisSum = (description: string) => Type.Number({ description, minimum: 0, maximum: LARGEST_SUM_REAIS })
 
-/** As {@link ReaisSum}, for sums that may be below zero. */
+/** Like {@link ReaisSum}, for sums that may be below zero. */
 export const SignedReaisSum = (description: string) =>
   Type.Number({ description, minimum: -LARGEST_SUM_REAIS, maximum: LARGEST_SUM_REAIS })
 
-/** A percentage; 110 means 110 %. At most four decimals (contract §1.5). */
+/** A percentage with at most four decimals; 110 means 110 % (contract §1.5). */
 export const Percent = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 
 export const Quantity = (description: string, limits: { minimum?: number; default?: number } = {}) =>
   Type.Integer({ description, minimum: 0, maximum: LARGEST_QUANTITY, ...limits })
 
-/** How many there are of something in a whole account; only ever given. */
+/** A number of things in a whole account; only in answers. */
 export const Count = (description: string) => Type.Integer({ description, minimum: 0, maximum: LARGEST_ID })
 
-/** An id, in a body or an answer: 1 to 2^53-1 (contract §1.7). */
+/** An id in a body or an answer: 1 to 2^53-1 (contract §1.7). */
 export const Id = (description: string) => Type.Integer({ description, minimum: 1, maximum: LARGEST_ID })
 
-/** Any other whole number, within the limits given. */
+/** Any other whole number, within the given limits. */
 export const WholeNumber = (description: string, minimum: number, maximum: number) =>
   Type.Integer({ description, minimum, maximum })
 
@@ -73,7 +75,7 @@ export const Degrees = (description: string, limit: 90 | 180) =>
 
 type Meanings = Readonly<Record<number, string>>
 
-/** A closed list of integer codes; each says what it means. The name is that of the published component. */
+/** A closed list of integer codes with their meanings. The name is that of the published component. */
 export function Code<const Codes extends Meanings>(name: string, description: string, meanings: Codes) {
   const codes = Object.keys(meanings)
     .map(Number)
@@ -90,7 +92,7 @@ export function Code<const Codes extends Meanings>(name: string, description: st
   })
 }
 
-/** An object with a name of its own in the published document; described once, referred to elsewhere. */
+/** An object with a name in the published document, where it is described once and referred to elsewhere. */
 export const named = <const Properties extends Type.TProperties>(
   title: string,
   description: string,
@@ -106,8 +108,9 @@ export const List = <Schema extends TSchema>(
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /**
- * A rule across the members of an object, reported at one of them. `Loose` names the members it reads, each optional and
- * unknown: a member that is missing or of another type is its own fault, and must leave the rule silent.
+ * Adds a rule across the members of an object, whose breach is reported at one of them. `Loose` names the members that the
+ * rule reads, each optional and of unknown type: a member that is missing or of another type is reported as a fault of its
+ * own, and the rule must then report nothing.
  */
 export function forbid<Schema extends TSchema, Loose extends { readonly [Member in keyof Loose]?: unknown }>(
   schema: Schema,
@@ -123,12 +126,12 @@ export function forbid<Schema extends TSchema, Loose extends { readonly [Member 
   )
 }
 
-/** Whether the decimal text of the number lies within 0.000001 of a whole centavo (contract §1.5). */
+/** Whether the decimal text of the number lies within 0.000001 of a whole number of centavos (contract §1.5). */
 export function isWholeCentavos(reais: number): boolean {
   return toCentavos(reais) !== undefined
 }
 
-/** Reais as whole centavos; undefined when a third decimal says otherwise. */
+/** Reais as whole centavos; undefined where the number has further decimals. */
 export function toCentavos(reais: number): number | undefined {
   const nearest = Math.round(reais * 100)
   if (!(Math.abs(reais - nearest / 100) <= 0.000_001_000_000_1)) return undefined

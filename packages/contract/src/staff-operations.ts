@@ -29,7 +29,7 @@ import {
 } from './staff-people.ts'
 import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 
-/** What people of the account's staff do about themselves and each other. */
+/** The operations with which the account's staff manage themselves and each other. */
 export const staffOperations = [
   openSession,
   getSession,

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 import { FilledText, Flag, Id, List, Moment, named, Text } from './scalars.ts'
 import { Password, sessionCommon } from './staff-session.ts'
 
-/** Ten are made at once. */
+/** The number of codes that are made at once. */
 const RECOVERY_CODES = 10
 
 const OpenSession = named('SessaoAberta', 'Uma sessão da pessoa em um navegador.', {

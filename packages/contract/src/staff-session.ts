@@ -15,7 +15,7 @@ export const StaffEmail = Type.String({
   maxLength: 255,
 })
 
-/** Exact as typed: neither trimmed nor normalised; how long a new one must be is judged apart. */
+/** A password exactly as typed, neither trimmed nor normalised. The least length of a new one is checked elsewhere. */
 export const Password = (description: string) => Type.String({ description, minLength: 1, maxLength: 512 })
 
 export const StaffSession = named('SessaoDePessoa', 'Quem abriu a sessão neste navegador e o que pode.', {

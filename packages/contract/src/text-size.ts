@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 
-/** A limit in bytes of UTF-8, where characters would let a text grow to four times its size (contract §1.8). */
+/** Limits a text in bytes of UTF-8, because a limit in characters would allow four times its size (contract §1.8). */
 export function withinBytes<Schema extends TSchema>(schema: Schema, limit: number) {
   return Type.Refine(
     schema,
@@ -9,7 +9,9 @@ export function withinBytes<Schema extends TSchema>(schema: Schema, limit: numbe
   )
 }
 
-/** Bytes the text takes in UTF-8; an unpaired surrogate counts as the three of its replacement. */
+/**
+ * The number of bytes of a text in UTF-8; an unpaired surrogate counts as the three bytes of its replacement character.
+ */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (const character of text) {

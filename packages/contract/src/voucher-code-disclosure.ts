@@ -3,7 +3,10 @@ import { ProcessParams } from './management.ts'
 import type { Operation } from './operation.ts'
 import { FilledText, Id, named } from './scalars.ts'
 
-/** The only answer that shows a person a voucher's code in full; never stored, not even for an Idempotency-Key. */
+/**
+ * The only answer that shows a person the code of a voucher in full. It is never stored, not even to repeat it for an
+ * Idempotency-Key.
+ */
 export const discloseVoucherCode = {
   operationId: 'discloseVoucherCode',
   method: 'POST',

@@ -22,7 +22,7 @@ export const VoucherDefinitions = named('DefinicoesDeVale', 'As até duas defini
 export type VoucherDefinition = Static<typeof VoucherDefinition>
 export type VoucherDefinitions = Static<typeof VoucherDefinitions>
 
-/** §4.10: the definitions of the account, not issued vouchers. */
+/** §4.10: the voucher definitions of the account, not issued vouchers. */
 export const getVoucherDefinitions = {
   operationId: 'getVoucherDefinitions',
   method: 'GET',

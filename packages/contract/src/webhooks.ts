@@ -5,7 +5,7 @@ import { FilledText, Flag, Id, List, LongText, Moment, named, Nullable, Text, Wh
 export const MOST_WEBHOOKS = 20
 export const SECRET_OVERLAP_HOURS = 24
 export const MOST_DELIVERY_ATTEMPTS = 10
-/** Characters of an answer that an attempt keeps. */
+/** The number of characters of an answer that are kept with an attempt. */
 export const KEPT_OF_ANSWER = 1_000
 
 const LONGEST_URL = 2_048
@@ -25,7 +25,7 @@ const url = Text(
 )
 const description = Text('Para que serve, para quem o vê na lista.')
 
-/** What a webhook is told, as input. */
+/** A webhook in a request. */
 export const WebhookModel = named('WebhookModel', 'Um webhook, como é enviado.', {
   url,
   tipos: Type.Optional(EventTypes),
@@ -111,7 +111,7 @@ const QueueState = Type.Unsafe<'andando' | 'parada'>({
   description: `parada: a tentativa ${MOST_DELIVERY_ATTEMPTS} falhou, e nada mais deste processo é enviado até alguém retomar.`,
 })
 
-/** What waits for one webhook of one process, in order. */
+/** The deliveries of one process that wait for one webhook, in order. */
 export const DeliveryQueue = named('FilaDeEntrega', 'O que um webhook ainda tem a receber de um processo, em ordem.', {
   processoId: Id('Processo.'),
   estado: QueueState,
@@ -126,7 +126,7 @@ export const RemovedWebhook = named('WebhookExcluido', 'O webhook que não exist
   excluido: Flag('Sempre true.'),
 })
 
-/** What testing a webhook sends; it belongs to no process. */
+/** The event that testing a webhook sends; it belongs to no process. */
 export const WebhookTest = named('EventoDeTeste', 'Um evento de teste, pedido por uma pessoa.', {
   id: FilledText('Identificador, como o de qualquer evento.', { pattern: '^evt_[0-9]{1,16}$', maxLength: 40 }),
   tipo: Type.Unsafe<'webhook.test'>({ type: 'string', enum: ['webhook.test'], description: 'Sempre webhook.test.' }),

@@ -19,7 +19,7 @@ import {
   WholeNumber,
 } from './scalars.ts'
 
-/** The saved filters of the console, in the order they are shown. */
+/** The saved filters of the console, in the order in which they are shown. */
 export const QUEUES = [
   'a-aprovar',
   'sinalizados',
@@ -71,7 +71,7 @@ const daysField = {
 
 const storeField = { lojaVirtualId: Type.Optional(Id('Só os desta loja virtual; 0 processos se ela não existe.')) }
 
-/** What a process must be to be listed, beside its queue. */
+/** The filters of a list, which apply beside its queue. */
 const QueueFilters = forbid(
   Type.Object({
     ...pageFields,

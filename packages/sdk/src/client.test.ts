@@ -81,7 +81,7 @@ describe('answers', () => {
     })
   })
 
-  test('a service that is away is a value too', async () => {
+  test('a service that does not answer is a value too', async () => {
     const service = await aService(() => envelope(true))
     await service.close()
     expect(await service.client({ retries: 0 }).getConnector()).toMatchObject({

@@ -7,14 +7,17 @@ import { send, type AnyOutcome, type AnyRequest } from './client/send.ts'
 import { createSession } from './client/session.ts'
 
 export interface Client extends Methods {
-  /** Whether the service takes the key and the token (§4.1). Never needed before a call: every method sees to it. */
+  /**
+   * Checks that the service accepts the key and the token (§4.1). It is never needed before a call, because every method
+   * authenticates by itself.
+   */
   readonly authenticate: () => Promise<Outcome<null>>
 }
 
 /**
- * A client of the whole interface. Answers and refusals are values: a method rejects only when its own `signal` aborts.
- * Reads and calculations are repeated on 429, 502, 503, 504 and lost connections; writes too, because each carries an
- * `Idempotency-Key` (contract §1.10).
+ * Makes a client of the whole interface. Its methods return answers and refusals as values, and reject only where their own
+ * `signal` aborts. Reads and calculations are repeated on 429, 502, 503, 504 and lost connections; so are writes, because each
+ * carries an `Idempotency-Key` (contract §1.10).
  */
 export function createClient(options: ClientOptions): Client {
   const settings = settingsOf(options)
@@ -26,7 +29,8 @@ export function createClient(options: ClientOptions): Client {
     const authorization = await session.authorize()
     return authorization.ok ? { ok: true, entity: null, traceId: null } : authorization
   }
-  // The one place where the untyped wire takes its type: `routes` is held equal to the contract, the answer is trusted.
+  // Only here does the untyped wire get its types: the compiler keeps `routes` equal to the contract, and the answer is
+  // trusted.
   return { ...Object.fromEntries(methods), authenticate } as Client
 }
 

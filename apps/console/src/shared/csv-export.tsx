@@ -5,7 +5,7 @@ import type { ListOutcome } from '@vaivem/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { collectRows, type Progress } from './collect-rows.ts'
 import { exportText as text } from './csv-export.pt-BR.ts'
-import { csvOf, type CsvColumn } from './csv.ts'
+import { sheetOf, type CsvColumn } from './csv.ts'
 import { daysAgo } from './days.ts'
 import { saveFile } from './save-file.ts'
 
@@ -34,7 +34,7 @@ export function CsvExport<Row>({ name, columns, pages }: CsvExportProps<Row>) {
       return found
     },
     onSuccess: ({ rows, isUnsteady }) => {
-      saveFile(`${name}-${daysAgo(0)}.csv`, csvOf(columns, rows), 'text/csv')
+      saveFile(`${name}-${daysAgo(0)}.csv`, sheetOf(columns, rows), 'text/csv')
       const message = isUnsteady ? `${text.done(rows.length)} ${text.unsteady}` : text.done(rows.length)
       notifications.show({ message, color: isUnsteady ? 'yellow' : 'teal' })
     },

@@ -1,4 +1,4 @@
-/** What is asked of a buyer who is a taxpayer of ICMS. */
+/** The texts for a buyer who is a taxpayer of ICMS. */
 export const buyerNoteCopy = {
   title: 'Sua nota fiscal de devolução',
   asked:

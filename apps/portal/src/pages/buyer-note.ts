@@ -8,12 +8,12 @@ import { buyerNoteCopy, type BuyerNoteCopy } from './buyer-note.pt-BR.ts'
 const copies: InEveryLanguage<BuyerNoteCopy> = { 'pt-BR': buyerNoteCopy, en: buyerNoteCopyEn, es: buyerNoteCopyEs }
 
 /**
- * The return note of their own that a buyer who is a taxpayer issues before posting (contract §6.14): `asked` for, or `awaited`, so
- * that the code to post comes after it; null: nothing is asked.
+ * The return note of their own that a buyer who is a taxpayer issues before posting (contract §6.14): it is `asked` for, or
+ * `awaited`, so that the code to post comes after it. Null: nothing is asked.
  */
 export type BuyerNoteWanted = 'asked' | 'awaited' | null
 
-/** What is asked of the buyer, with a heading of its own; nothing where nothing is asked. */
+/** The request for the buyer's own note, under a heading; nothing where nothing is asked. */
 export function buyerNoteCard(site: Site, wanted: BuyerNoteWanted): Html | null {
   if (wanted === null) return null
   const copy = copies[site.language]

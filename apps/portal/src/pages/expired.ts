@@ -8,7 +8,10 @@ import { expiredCopy, type ExpiredCopy } from './expired.pt-BR.ts'
 
 const copies: InEveryLanguage<ExpiredCopy> = { 'pt-BR': expiredCopy, en: expiredCopyEn, es: expiredCopyEs }
 
-/** A link or a session that opens nothing (any more). One page for unknown, expired and used up: nobody learns which. */
+/**
+ * The page for a link or a session that opens nothing, or no longer does. It is the same for unknown, expired and used ones,
+ * so that nobody learns which it was.
+ */
 export function expiredLinkPage(site: Site): string {
   return page(site, 'link')
 }

@@ -18,8 +18,8 @@ export interface InterstitialView {
 }
 
 /**
- * What a link shows first: nothing of the order, and one button. Programs that open links ahead of people (mail
- * scanners, previews) stop here, because only the button uses the link. Its form goes to the page's own address.
+ * The first page of a link: it shows nothing of the order, and one button. Programs that open links ahead of people (mail
+ * scanners, previews) stop here, because only the button uses the link. The form is sent to the address of the page itself.
  */
 export function interstitialPage(site: Site, { storeName }: InterstitialView): string {
   const copy = copies[site.language]

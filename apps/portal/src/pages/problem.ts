@@ -13,11 +13,11 @@ export type Problem = keyof ProblemCopy
 interface Words {
   readonly title: string
   readonly next: string
-  /** What the link to this very page says, where trying again is right. */
+  /** The text of the link to the same page, where trying again makes sense. */
   readonly again?: string
 }
 
-/** What did not work, without a word about its inside. */
+/** A page that says what did not work, without any internal detail. */
 export function problemPage(problem: Problem): (site: Site) => string {
   return (site) => {
     const { title, next, again }: Words = copies[site.language][problem]

@@ -4,7 +4,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export const WHITE: Colour = [1, 1, 1]
 export const BLACK: Colour = [0, 0, 0]
 
-/** `#rrggbb`; undefined for anything else. */
+/** Reads `#rrggbb`; undefined for anything else. */
 export function readColour(text: string): Colour | undefined {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
   if (!hex) return undefined
@@ -16,13 +16,13 @@ export function writeColour(colour: Colour): string {
   return `#${colour.map((part) => byteOf(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast as WCAG 2.2 counts it, from 1 to 21. */
+/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` of `other` in `colour`, rounded as it will be written. */
+/** Mixes `share` of `other` into `colour`, rounded as the result will be written. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const [red, green, blue] = colour
   const [otherRed, otherGreen, otherBlue] = other

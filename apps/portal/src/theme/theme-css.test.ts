@@ -15,7 +15,7 @@ describe.each([
   ['light', LIGHT_GROUNDS, light],
   ['dark', DARK_GROUNDS, dark],
 ] as const)('in the %s', (mode, grounds, block) => {
-  test('whatever the store chose, the accent is read on every ground, and the button on the accent', () => {
+  test('for any colour of the store, the accent is readable on every background, and the text of buttons on the accent', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const { accent, hover } = accentsOf(colour, mode)
@@ -38,7 +38,7 @@ test('a colour that can be read is kept as it is', () => {
   expect(accentsOf(parsed('#1c5243'), 'light').accent).toBe('#1c5243')
 })
 
-test('what is no colour brings no style', () => {
+test('a text that is no colour gives an empty stylesheet', () => {
   for (const text of ['', 'red', '#12345', '#1234567', '#12345g;}', 'url(x)']) expect(themeCss(text)).toBe('')
 })
 

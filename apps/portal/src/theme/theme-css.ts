@@ -1,10 +1,15 @@
 import { BLACK, type Colour, contrast, mix, readColour, WHITE, writeColour } from './colour.ts'
 
-/** Grounds that portal.css puts the accent on, and what is written on the accent; a test keeps them alike. */
+/**
+ * The background colours on which portal.css uses the accent, and the colour of text on the accent. A test keeps both files
+ * equal.
+ */
 export const LIGHT_GROUNDS = { ground: '#f6f5f2', surface: '#ffffff', onAccent: '#ffffff' } as const
 export const DARK_GROUNDS = { ground: '#14161a', surface: '#1e2127', onAccent: '#0d1014' } as const
 
-/** Text of any size (WCAG 2.2, 1.4.3), with a hair to spare for what is drawn over tints of it. */
+/**
+ * The least contrast for text of any size (WCAG 2.2, 1.4.3), with a margin for what is drawn over tints of the colour.
+ */
 const READABLE = 4.8
 const STEPS = 50
 const HOVER_SHARE = 0.18
@@ -14,7 +19,10 @@ export interface Accents {
   readonly hover: string
 }
 
-/** The store's colour as it can be read on the page: darker in the light, lighter in the dark, never more than needed. */
+/**
+ * The store's colour adjusted so that it can be read on the page: darker in light mode, lighter in dark mode, and never more
+ * than needed.
+ */
 export function accentsOf(colour: Colour, mode: 'light' | 'dark'): Accents {
   const { ground, surface, onAccent } = mode === 'light' ? LIGHT_GROUNDS : DARK_GROUNDS
   const against = [ground, surface, onAccent].map((hex) => readColour(hex) ?? WHITE)
@@ -25,7 +33,10 @@ export function accentsOf(colour: Colour, mode: 'light' | 'dark'): Accents {
   return { accent: writeColour(accent), hover: writeColour(mix(accent, end, HOVER_SHARE)) }
 }
 
-/** The stylesheet of a store's colour `#rrggbb`; empty for what is none. The colour itself is only ever decoration. */
+/**
+ * The stylesheet for a store's colour `#rrggbb`; empty where the text is no colour. The colour itself is used only for
+ * decoration.
+ */
 export function themeCss(colour: string): string {
   const brand = readColour(colour)
   if (!brand) return ''

@@ -7,18 +7,18 @@ export interface Account {
   readonly id: number
   readonly alias: string
   readonly environment: 'production' | 'qa'
-  /** Made as the demonstration: the built-in store and carrier stand for real ones in it. */
+  /** Whether the account was made as the demonstration, in which the built-in store and carrier stand for real ones. */
   readonly isDemonstration: boolean
   readonly revision: number
   /** Undefined until a configuration was applied. */
   readonly configuration: AccountConfiguration | undefined
   readonly configurationVersion: number
   readonly credentials: ReadonlyMap<number, Holder>
-  /** The people who work with the account, by what their role allows. */
+  /** The people who work with the account, each with what their role allows. */
   readonly staff: ReadonlyMap<number, Holder>
 }
 
-/** What a bearer may stand for. */
+/** The credential or person for whom a bearer was made. */
 export interface Holder {
   readonly id: number
   readonly epoch: number
@@ -27,18 +27,21 @@ export interface Holder {
 }
 
 export interface AccountDirectory {
-  /** Never older than `freshForMilliseconds`; fails when the database does not answer, so a disabled credential cannot slip by. */
+  /**
+   * Finds an account as it was at most `freshForMilliseconds` ago. It fails where the database does not answer, so that a
+   * disabled credential is never accepted.
+   */
   find(accountId: number): Promise<Account | undefined>
   forget(accountId: number): void
 }
 
-/** A disabled credential stops within this time on every replica (contract §3, Authenticate). */
+/** A disabled credential stops working within this time on every replica (contract §3, Authenticate). */
 const FRESH_FOR_MILLISECONDS = 1_000
 const REMEMBERED_ACCOUNTS = 10_000
 
 export interface DirectoryDeps extends Pick<Database, 'read'> {
   readonly monotonicNow: () => number
-  /** The configuration that a stored document means, whichever release wrote it. */
+  /** Reads a stored configuration, whichever release wrote it. */
   readonly configurationFrom: (document: unknown) => AccountConfiguration
 }
 
@@ -85,7 +88,10 @@ async function load({ read, configurationFrom }: DirectoryDeps, accountId: numbe
   }
 }
 
-/** What an account published before it was refused executes nothing through the demonstration. */
+/**
+ * The configuration without the demonstration's connector and carriers, where an account that is not a demonstration published
+ * them before that was refused.
+ */
 function executable(row: AccountRow, configuration: AccountConfiguration): AccountConfiguration {
   const account = { environment: row.environment, isDemonstration: row.is_demonstration }
   return mayDemonstrate(account) ? configuration : capabilities.withholdDemonstration(configuration)

@@ -1,4 +1,6 @@
-/** Whether the built-in store and carrier may stand for real ones: in production for the demo account alone (contract §6.6). */
+/**
+ * Whether the built-in store and carrier may stand for real ones: in production, only for the demo account (contract §6.6).
+ */
 export function mayDemonstrate({
   environment,
   isDemonstration,

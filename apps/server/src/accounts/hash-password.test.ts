@@ -17,13 +17,13 @@ test('a hash depends on the e-mail, the password and the installation, and on no
   expect(new Set([own, ...others]).size).toBe(4)
 })
 
-test('a version that is none is a bug, and takes nobody’s turn', async () => {
+test('an unknown version is a bug, and does not take a turn', async () => {
   for (let time = 0; time < 3; time++)
     await expect(hash('a@example.com', 'x', 99)).rejects.toThrow('no cost of version 99')
   expect(await hex('a@example.com', 'x')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('two run at once, twenty wait, and the rest are told to come later', async () => {
+test('two run at once, twenty wait, and all others are refused', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, (_, index) => hash('a@example.com', `${index}`)))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)

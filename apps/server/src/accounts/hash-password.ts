@@ -1,27 +1,27 @@
 import { argon2, createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * Argon2id of a password, 32 bytes; the same for the same e-mail, password and version in this installation. Without a
- * version, the newest.
+ * Computes Argon2id of a password, 32 bytes. It is the same for the same e-mail, password and version in this installation.
+ * Without a version, the newest is used.
  */
 export type HashPassword = (email: string, password: string, version?: number) => Promise<Buffer>
 
-/** More wait for their turn already than is worth waiting for. */
+/** Too many hashes are waiting already. */
 export class TooManyPasswords extends Error {}
 
-/** The cost that new hashes are made with; a person's hash moves to it with their next password. */
+/** The version of the cost for new hashes; the hash of a person moves to it with their next password. */
 export const HASH_VERSION = 1
 
-/** Every cost that hashes are kept under. 1 is OWASP's: 19 MiB, two passes, one lane. */
+/** Every cost with which stored hashes were made. Version 1 is OWASP's: 19 MiB, two passes, one lane. */
 const COSTS = new Map([[HASH_VERSION, { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
 const AT_ONCE = 2
 const LONGEST_QUEUE = 20
 
 /**
- * Hashes passwords, two at once with twenty more waiting, so that guesses cannot take the machine. The salt comes from the
- * e-mail under a key of this installation: nobody without the key can prepare for it, and one hash does for an e-mail
- * that is nobody's, somebody's, or of people in several accounts. The key is Argon2's secret too: a stolen database alone
- * gives nothing to guess at.
+ * Hashes passwords, two at once with at most twenty more waiting, so that guesses cannot use up the machine. The salt is
+ * derived from the e-mail with a key of this installation: nobody without the key can prepare for it, and every attempt costs
+ * one hash, whether the e-mail belongs to nobody, to somebody, or to people in several accounts. The key is Argon2's secret
+ * too, so that passwords cannot be guessed from a stolen database alone.
  */
 export function createPasswordHasher(masterKey: Uint8Array): HashPassword {
   const saltKey = derived(masterKey, 'vaivem/staff-password/salt/1')
@@ -44,14 +44,14 @@ function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   })
 }
 
-/** Runs `limit` at once; the next `longest` wait, the rest are refused. */
+/** Runs at most `limit` at once; the next `longest` wait, and any others are refused. */
 function turns(limit: number, longest: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= limit) {
       if (waiting.length >= longest) throw new TooManyPasswords()
-      // Whoever ends hands its turn over, so that nobody comes in between.
+      // The turn is handed to the next in the queue, so that a newcomer cannot take it.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

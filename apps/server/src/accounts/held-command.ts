@@ -3,21 +3,21 @@ import { staffRoles, type StaffRole } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { OperationRequest } from '../http/route.ts'
 
-/** What a command does to the account that one person may not do alone (docs/decisions/0031). */
+/** A command on the account that one person may not carry out alone (docs/decisions/0031). */
 export interface HeldCommand {
-  /** What it is about, as the audit names it: `staff 12`, `credential 5`, `configuration`. */
+  /** The subject of the command, as the audit names it: `staff 12`, `credential 5`, `configuration`. */
   readonly subject: string
-  /** The person who gains by it; null: nobody who is there yet, or nobody at all. */
+  /** The person who gains power by it; null: nobody, or somebody who is not in the account yet. */
   readonly gains: number | null
-  /** The facts it rests on, as text that differs when they do. */
+  /** The facts on which it is based, as a text that differs when the facts do. */
   readonly seen: string
-  /** What it gives that the one who asks has not: who confirms must have all of it. */
+  /** The scopes that it gives and that the person who asks does not have: whoever confirms must have all of them. */
   readonly beyond: readonly string[]
-  /** What would change; names nobody, because it is kept for good. */
+  /** What would change. It names no person, because it is kept for ever. */
   readonly changes: readonly PolicyChange[]
 }
 
-/** Judges a command by what is known in its own transaction, before it is run; null: one person may. */
+/** Judges a command in its own transaction, before it runs; null: one person may carry it out alone. */
 export type JudgeCommand = (
   tx: Transaction,
   request: Pick<OperationRequest, 'account' | 'params' | 'body' | 'scopes' | 'cause'>,
@@ -26,20 +26,20 @@ export type JudgeCommand = (
 /** The commands on the account that may need a second person. */
 export type AccountJudges = Readonly<Partial<Record<OperationId, JudgeCommand>>>
 
-/** Scopes that open the account's money, or say who has them. */
+/** Scopes that give access to the account's money, or to the decision who has access. */
 export const POWERS = ['gestao:financeiro', 'gestao:pessoas'] as const satisfies readonly Scope[]
 
-/** Whether a person of the role may move money, or say who may what. */
+/** Whether people with the role may move money, or decide who may do what. */
 export function hasPower(role: StaffRole): boolean {
   return holdsPower(staffRoles.scopesOf(role))
 }
 
-/** Whether scopes open the account's money, or say who has them. */
+/** Whether scopes give access to the account's money, or to the decision who has access. */
 export function holdsPower(scopes: readonly string[]): boolean {
   return POWERS.some((power) => scopes.includes(power))
 }
 
-/** Whether what changes who may what needs a second person in this account. */
+/** Whether a change of what people may do needs a second person in this account. */
 export function needsTwoPeople({ configuration }: OperationRequest['account']): boolean {
   return (configuration?.fourEyes.above ?? null) !== null
 }

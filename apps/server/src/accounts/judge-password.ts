@@ -1,9 +1,14 @@
 import { passwords } from '@vaivem/domain'
 
-/** The list, read when a password is first chosen: 5 MB and an eighth of a second that most processes never need. */
+/**
+ * The list of common passwords, which is read when a password is first chosen: it takes 5 MB and an eighth of a second, and
+ * most processes never need it.
+ */
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** What is wrong with a new password, if anything; also that everybody knows it, by a list that lies here: nothing is asked of anybody. */
+/**
+ * The fault of a new password, if it has one. Common passwords are recognised by a local list; no other service is asked.
+ */
 export async function judgePassword(password: string, email: string): Promise<passwords.PasswordFault | undefined> {
   const known = await (list ??= readList())
   return passwords.passwordFault(password, email, (text) => known.has(text))

@@ -7,13 +7,13 @@ export interface AccountRow {
   readonly is_demonstration: boolean
   readonly revision: number
   readonly version: number | null
-  /** As stored; null until one was applied. */
+  /** The configuration as it is stored; null until one was applied. */
   readonly configuration: unknown
   readonly credentials: readonly { id: number; epoch: number; active: boolean; scopes: readonly string[] }[]
   readonly staff: readonly { id: number; epoch: number; active: boolean; role: StaffRole }[]
 }
 
-/** All that a request needs to know of its account, in one statement. */
+/** Selects everything that a request needs to know of its account, in one statement. */
 export function selectAccount(accountId: number): Statement {
   return {
     name: 'select-account',

@@ -9,7 +9,7 @@ export interface RefusalsRow {
   readonly origin: Origin
 }
 
-/** Whether the account has this person; held until the transaction ends. */
+/** Whether the account has this person, whose row is locked until the transaction ends. */
 export async function lockKnownPerson(tx: Transaction, accountId: number, personId: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'staff-refusals-person',

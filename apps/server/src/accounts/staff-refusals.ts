@@ -14,22 +14,25 @@ import {
 export interface StaffRefusal {
   readonly accountId: number
   readonly personId: number
-  /** Codes: while signing in or in a session, and why. */
+  /** A code for where it happened, while signing in or in a session, and one for the reason. */
   readonly where: string
   readonly reason: string
   readonly origin: Origin
 }
 
-/** Refusals of people's access on their way to the audit. */
+/** Refused attempts of people to sign in or to prove who they are, on their way to the audit. */
 export interface StaffRefusals {
-  /** Remembers one; whoever is being answered does not wait for the database, so the time of the answer tells nothing. */
+  /** Remembers a refusal. The answer does not wait for the database, so that its time reveals nothing. */
   readonly note: (refused: StaffRefusal) => void
-  /** Writes down what was noted. */
+  /** Writes what was remembered. */
   readonly flush: () => Promise<void>
 }
 
 const WRITTEN_AFTER_MILLISECONDS = 200
-/** At once then, from all addresses: more people than these are not guessed at in that time but by who fills memory. */
+/**
+ * The largest number of people that are remembered at the same time. More are guessed at only by somebody who wants to fill
+ * the memory.
+ */
 const MOST_PEOPLE = 10_000
 const WINDOW_HOURS = 1
 const MOST_ADDRESSES = 20
@@ -51,8 +54,8 @@ interface Noted {
 }
 
 /**
- * Failed sign-ins and proofs, for the audit: the first of a person at once, and what follows within the hour as one entry
- * with counts. Whoever guesses without end adds two entries an hour.
+ * Records failed sign-ins and proofs in the audit: the first of a person at once, and those that follow within the hour as one
+ * entry with counts. An attacker who guesses without end adds two entries an hour.
  */
 export function createStaffRefusals(deps: Deps): StaffRefusals {
   const noted = new Map<string, Noted>()
@@ -134,8 +137,8 @@ async function write({ database, now }: Deps, noted: Noted): Promise<void> {
 }
 
 /**
- * Tells the audit what was counted of a person, if its hour is over; answers when it will be, where it is not. Nothing more is
- * counted of the person until the transaction ends.
+ * Writes the counted refusals of a person to the audit, if their hour is over; otherwise gives the time at which it will be.
+ * Until the transaction ends, nothing more is counted for the person.
  */
 export async function tellRefusals(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { recordAudit } from './record-audit.ts'
 
 type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
-/** What an operation does to the account; its subject may only be known once it was done. */
+/** What an operation does to the account. Its subject may be known only after it was done. */
 export interface Act<Value = unknown> {
   readonly action: string
   readonly subject: string | ((done: Value) => string)
@@ -12,7 +12,9 @@ export interface Act<Value = unknown> {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** The transaction of an operation on the account itself, with its entry of the audit; a refusal leaves none. */
+/**
+ * Runs the transaction of an operation on the account itself, and writes its entry in the audit; a refusal writes none.
+ */
 export function auditedChange<Done>(
   { account, cause, ip, traceId, change }: Caller,
   { action, subject, reason = null, facts = {} }: Act<Done>,

@@ -1,20 +1,25 @@
 import type { Transaction } from '../database/transaction.ts'
 
-/** Something that was done and is no change of a process: those have their events, which are links of the same chain. */
+/**
+ * Something that was done and is not a change of a process. Changes of processes have events, which are links of the same
+ * chain.
+ */
 export interface AuditRecord {
-  /** Absent: the database's clock. */
+  /** Absent: the time of the database's clock. */
   readonly at?: Temporal.Instant
-  /** Who: `credential <id>`, `staff <id>`, `command line <name>`, `worker`. */
+  /** Who did it: `credential <id>`, `staff <id>`, `command line <name>`, `worker`. */
   readonly actor: string
-  /** What, in the past tense: `credential.created`. */
+  /** What was done, in the past tense: `credential.created`. */
   readonly action: string
-  /** To what: `credential <id>`, `process <id>`, `configuration <version>`; null for the account itself. */
+  /** What it was done to: `credential <id>`, `process <id>`, `configuration <version>`; null for the account itself. */
   readonly subject?: string | null
-  /** Why, in the words of who did it. May name a person: it can be erased, and the chain still holds. */
+  /**
+   * The reason, in the words of the person who did it. It may name a person: it can be erased, and the chain still holds.
+   */
   readonly reason?: string | null
-  /** From where. */
+  /** The address from which it was done. */
   readonly origin?: Origin | null
-  /** Ids, amounts and codes, never personal data: chained as they are, and never erased. */
+  /** Ids, amounts and codes, never personal data: they are chained as they are, and never erased. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
@@ -24,8 +29,8 @@ export interface Origin {
 }
 
 /**
- * Writes an entry of the account's audit, in the transaction of what it tells. It is sealed into the chain shortly after
- * the commit; nobody waits for that.
+ * Writes an entry to the account's audit, in the transaction of what it records. It is sealed into the chain shortly after the
+ * commit, which nobody waits for.
  */
 export async function recordAudit(
   tx: Pick<Transaction, 'query'>,

@@ -51,7 +51,10 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
   })
 }
 
-/** What guards the account's money less than before, where that was written. */
+/**
+ * A sentence about the settings that protect the account's money less than before; null where there are none, or nothing was
+ * written.
+ */
 function looserWords({ written, configuration }: Applied, before: AccountConfiguration): string | null {
   const looser = written ? loosenings(before, configuration) : []
   return looser.length === 0 ? null : `A configuração guarda menos o dinheiro da conta: ${looser.join(', ')}`
@@ -71,7 +74,7 @@ function counted(changes: number): string {
   return changes === 1 ? '1 mudança' : `${changes} mudanças`
 }
 
-/** The text of a file; undefined, and a sentence, where it cannot be read. */
+/** The text of a file; undefined where it cannot be read, which `context.err` was told. */
 export async function readable(context: CliContext, fileName: string): Promise<string | undefined> {
   try {
     return await context.readFile(fileName)

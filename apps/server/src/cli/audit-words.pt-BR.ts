@@ -2,7 +2,7 @@ import type { FileFault } from '../features/audit/chain-file.ts'
 import type { CheckpointBreach, CheckpointFault, LateCheckpoint } from '../features/audit/checkpoint-trail.ts'
 import type { Breach } from '../features/audit/verify-chain.ts'
 
-/** What a link that does not hold means. */
+/** The explanation for each way in which a link of the audit chain does not hold. */
 export const BREACHES: Readonly<Record<Breach, string>> = {
   'sequence-gap': 'falta um elo antes dele, ou ele foi trocado de lugar.',
   'previous-differs': 'ele não segue o elo anterior.',
@@ -21,13 +21,13 @@ const CHECKPOINT_BREACHES: Readonly<Record<CheckpointBreach, string>> = {
   unsigned: 'nenhum ponto de controle os assina: foi apagado, ou os elos foram refeitos sem a chave',
 }
 
-/** Where the chain is not what was signed, and why. */
+/** A sentence that says which links differ from what a checkpoint signed, and why. */
 export function unprovenWords({ breach, number, from, to }: CheckpointFault): string {
   const where = from < to ? `Os elos ${from} a ${to} não conferem` : `O elo ${to} não confere`
   return `${where} com o ponto de controle ${number}: ${CHECKPOINT_BREACHES[breach]}.`
 }
 
-/** A checkpoint that came long after what it signed. */
+/** A sentence about a checkpoint that was signed long after the links that it signs. */
 export function lateWords({ number, from, to, signedAt, oldestAt }: LateCheckpoint): string {
   const where = from < to ? `os elos ${from} a ${to}` : `o elo ${to}`
   return (
@@ -37,7 +37,7 @@ export function lateWords({ number, from, to, signedAt, oldestAt }: LateCheckpoi
   )
 }
 
-/** Why a file is not what an installation exported. */
+/** The explanation for each way in which a file is not an export of an installation. */
 export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   'not-an-export': 'o arquivo não é uma exportação de auditoria.',
   'link-differs': 'o elo não segue o anterior, ou foi mudado.',

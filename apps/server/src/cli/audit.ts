@@ -85,7 +85,7 @@ function runVerify(context: CliContext, args: Arguments): Promise<number> {
     })
     for (const line of summaryOf(verified)) context.out(line)
     const known = new Set(late.split(',').map(Number))
-    // The past of the demo account was told at once, when it was made.
+    // The past of the demo account was recorded all at once, when the account was made.
     const isKnown = (number: number) => known.has(number) || accountId === DEMO_ACCOUNT_IDS[environment]
     const faults = [...faultsOf(verified, noted), ...signatureFaultsOf(verified.checkpoints, isKnown)]
     for (const fault of faults) context.err(fault)
@@ -121,7 +121,7 @@ function faultsOf(
           `${unsealed.count} registros há mais de 5 minutos sem elo, desde o ${unsealed.oldestId}: o trabalhador está de pé?`,
         ]
       : []),
-    // Making an account is recorded: one with nothing lost it.
+    // The creation of an account is recorded, so that an account without any record has lost it.
     ...(links === 0 && !broken && unsealed.count === 0
       ? ['Não há elo nenhum: o que foi registrado desta conta foi apagado.']
       : []),
@@ -153,7 +153,7 @@ function runExport(context: CliContext, args: Arguments): Promise<number> {
     const exportedAt = context.now().toString()
     const head: ChainFileHead = { type: 'vaivem-audit', version: 1, account: accountId, alias, environment, exportedAt }
     const facts = { kid: signing.kid, withTexts }
-    // First, so that nobody takes the record away without a trace; it is a link of the next export.
+    // Recorded first, so that nobody exports without a trace. The record is a link of the next export.
     await database.inAccount(accountId, (tx) =>
       recordAudit(tx, accountId, { at: context.now(), actor: actorOf(context), action: 'audit.exported', facts }),
     )

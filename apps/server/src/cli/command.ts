@@ -3,7 +3,7 @@ import type { CliContext } from './context.ts'
 export interface Option {
   readonly name: string
   readonly short?: string
-  /** What stands for its value in the help; absent: a switch. */
+  /** The name of the option's value in the help; absent: the option is a switch. */
   readonly value?: string
   readonly required?: true
   readonly description: string
@@ -12,7 +12,7 @@ export interface Option {
 export interface Positional {
   readonly name: string
   readonly description: string
-  /** Any number of them, none as well; the last only. */
+  /** Whether there may be any number of them, or none. Only the last argument may be so. */
   readonly many?: true
 }
 
@@ -21,18 +21,18 @@ export interface Arguments {
   isOn(option: string): boolean
   /** The value of an option, if given. */
   optional(option: string): string | undefined
-  /** The value of an option declared `required`, or of a positional: the parser saw to it. */
+  /** The value of an option declared `required`, or of a positional; the parser makes sure that it is there. */
   required(name: string): string
   /** All values of a positional declared `many`. */
   all(name: string): readonly string[]
 }
 
 export interface Command {
-  /** One word or two: `apply`, `credential create`. */
+  /** One or two words: `apply`, `credential create`. */
   readonly name: string
-  /** One line, in the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string
-  /** What it does and what to mind, for its own help. */
+  /** What the command does and what to be aware of, for its own help. */
   readonly description: string
   readonly positionals?: readonly Positional[]
   readonly options?: readonly Option[]

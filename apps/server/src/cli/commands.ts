@@ -19,7 +19,7 @@ import { demo, migrate, serve, start, work } from './service.ts'
 import { trace } from './trace.ts'
 import { userAdd, userDisable, userList, userPassword, userReset, userRole } from './users.ts'
 
-/** Every command there is, in the order of the help. */
+/** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   start,
   serve,

@@ -7,7 +7,7 @@ import { ALL_SCOPES } from '../features/credentials/wire.ts'
 type UseCase = typeof createCredential | typeof rotateToken | typeof revokeToken | typeof disableCredential
 type RefusalOf<Answer> = Answer extends { readonly ok: false; readonly refusal: infer Refusal } ? Refusal : never
 
-/** Every no of the credential commands, as one sentence. */
+/** A sentence for every refusal of the credential commands. */
 export function credentialRefusal(refusal: RefusalOf<Awaited<ReturnType<UseCase>>>): string {
   switch (refusal.kind) {
     case 'account-not-found':

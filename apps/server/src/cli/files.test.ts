@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what was written is read line by line, whatever is in a line and however long it is', async () => {
+test('lines that were written are read back unchanged, whatever they contain and however long they are', async () => {
   const lines = ['{"a":"x\u2028y\u2029z\u0085"}', '', 'ends in \r', 'á😀'.repeat(100_000), '\uFEFFlast']
   const path = join(folder, 'lines')
   await writeLines(path, told(lines))
@@ -28,7 +28,7 @@ test.each([
   expect(await linesOf(path)).toEqual(lines)
 })
 
-test('a file that is not there is said to be', async () => {
+test('a missing file is reported', async () => {
   await expect(linesOf(join(folder, 'absent'))).rejects.toThrow('ENOENT')
 })
 

@@ -3,7 +3,10 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** The lines of a file of any size, without their ends: a line ends in "\n" alone, whatever else it has in it. `-` is the standard input; a name in `.gz` is unpacked. */
+/**
+ * The lines of a file of any size, without their ends. Only "\n" ends a line. `-` is the standard input; a file whose name
+ * ends in `.gz` is unpacked.
+ */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let begun = ''
   for await (const chunk of open(path).setEncoding('utf8') as AsyncIterable<string>) {
@@ -21,11 +24,11 @@ export async function* readLines(path: string): AsyncGenerator<string> {
 function open(path: string): Readable {
   if (path === '-') return process.stdin
   const file = createReadStream(path)
-  // What fails in the one ends the other, which its reader hears of.
+  // An error of the file ends the unpacked stream, so that its reader is told.
   return path.endsWith('.gz') ? pipe(file, createGunzip(), () => undefined) : file
 }
 
-/** Makes a file that only its owner reads; one that is there already is refused. */
+/** Creates a file that only its owner can read; fails where the file exists. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(ended(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
 }

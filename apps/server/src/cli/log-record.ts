@@ -1,13 +1,13 @@
-/** One line of the log, as it was written. */
+/** A record of the log, in the fields with which it was written. */
 export type LogRecord = Readonly<Record<string, unknown>> & { readonly message: string }
 
-/** Where collectors put a line that they wrap in JSON of their own: journald, Docker. */
+/** The fields in which journald and Docker keep a line that they wrap in JSON of their own. */
 const WRAPPERS = ['MESSAGE', 'log'] as const
 const MOST_WRAPPERS = 3
 
 /**
- * The record in a line of a log: as the service wrote it, behind the words that journalctl or kubectl put before it, or
- * inside the JSON of a collector. Undefined where there is none.
+ * The record in a line of a log: as the service wrote it, after the words that journalctl or kubectl put before it, or inside
+ * the JSON of a log collector. Undefined where there is none.
  */
 export function recordIn(line: string, wrappers = MOST_WRAPPERS): LogRecord | undefined {
   const start = line.indexOf('{')

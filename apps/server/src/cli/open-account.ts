@@ -5,7 +5,9 @@ import { FAILED } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { nearest } from './nearest.ts'
 
-/** Runs `work` on the opened installation and closes it whatever happens; says why when it does not open. */
+/**
+ * Runs `work` on the opened installation, and always closes it. Where it cannot be opened, `context.err` is told why.
+ */
 export async function withInstallation(
   context: CliContext,
   work: (installation: OpenedInstallation) => Promise<number>,
@@ -22,7 +24,7 @@ export async function withInstallation(
   }
 }
 
-/** As `withInstallation`, for the account of an alias. */
+/** Like `withInstallation`, for the account with this alias. */
 export function withAccount(
   context: CliContext,
   alias: string,
@@ -42,7 +44,7 @@ export function withAccount(
   })
 }
 
-/** The accounts of this installation's environment: an alias names one of them. */
+/** The accounts of this installation's environment, in which an alias names one account. */
 export async function accountsOf({ database, environment }: OpenedInstallation): Promise<AccountRow[]> {
   const accounts = await database.readAsOperator<AccountRow>(selectAccounts)
   return accounts.filter((account) => account.environment === environment)
@@ -59,7 +61,7 @@ export function credentialDeps(context: CliContext, installation: OpenedInstalla
   }
 }
 
-/** Who is at the keyboard, as the audit names them. */
+/** The person who runs the command, as the audit names them. */
 export function actorOf({ operator }: Pick<CliContext, 'operator'>): string {
   return `command line ${operator}`
 }

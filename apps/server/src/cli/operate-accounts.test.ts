@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.drop()
 })
 
-/** Runs one command against the database; what it said, and its exit code. */
+/** Runs one command against the database; gives what it wrote, and its exit code. */
 async function vaivem(...argv: string[]) {
   const out: string[] = []
   const err: string[] = []
@@ -112,7 +112,7 @@ test('where the law overrules the policy, applying warns with the place in the f
   expect(err.join('\n')).toMatch(/^aviso: politica\.prazos: 3 dias.*CDC, art\. 49/m)
 })
 
-test('a faulty file is told fault by fault, as editors link them', async () => {
+test('every fault of a file is one line with its place, in the form that editors link', async () => {
   files.set('bad.yaml', 'nome: Loja\nprefixo: LJ\nlogas: []\nlimites: { diasDoLink: 0 }\n')
   await vaivem('account', 'create', 'errada')
   expect(await vaivem('apply', 'bad.yaml', '-a', 'errada')).toEqual({
@@ -126,14 +126,14 @@ test('a faulty file is told fault by fault, as editors link them', async () => {
   })
 })
 
-test('an alias that is not there suggests the nearest', async () => {
+test('an unknown alias is answered with the nearest known one', async () => {
   await vaivem('account', 'create', 'loja-azul')
   expect((await vaivem('credential', 'list', '-a', 'loja-azull')).err[0]).toBe(
     'Não há conta com o apelido "loja-azull". Você quis dizer "loja-azul"?',
   )
 })
 
-test('the demo is made once and tells its credential every time', async () => {
+test('the demo account is created once, and its credential is shown every time', async () => {
   const first = await vaivem('demo')
   const second = await vaivem('demo')
   expect(first.out[0]).toContain('demo (criada agora)')
@@ -142,7 +142,7 @@ test('the demo is made once and tells its credential every time', async () => {
   expect((await vaivem('account', 'list')).out.join('\n')).toContain('demo\tqa\t2\tLoja Exemplo')
 })
 
-test('an account of another environment is not there', async () => {
+test('an account of another environment is not found', async () => {
   await server.query(
     `INSERT INTO account (account_id, alias, environment, name) VALUES (77, 'la-fora', 'production', 'x')`,
     [],
@@ -196,7 +196,7 @@ test('people are admitted, listed, given another password and disabled', async (
   ])
 })
 
-/** What a merchant writes in the places that the example marks. */
+/** The values that a merchant writes in the places that the example marks. */
 const FILLED: readonly (readonly [RegExp, string])[] = [
   [/^nome: .*# PREENCHA$/m, 'nome: Casa Aurora'],
   [/^prefixo: .*$/m, 'prefixo: CA'],

@@ -16,7 +16,7 @@ import { type SimulatePolicy, simulatePolicy, type Simulation } from '../feature
 import { figuresOf, orderFiguresOf, orderOf, rowOf } from '../features/policy-simulation/wire.ts'
 import type { CliContext } from './context.ts'
 
-/** What is simulated, and what its report says of itself. */
+/** What is simulated, and what the report says about itself. */
 export interface Telling {
   readonly deps: ReplayDeps
   readonly title: {
@@ -31,11 +31,11 @@ export interface Telling {
 
 type Streams = Pick<CliContext, 'out' | 'err'>
 
-/** How many requests of each kind of change are shown; `--rows` shows all. */
+/** How many requests of each kind of difference are shown; `--rows` shows all. */
 const SHOWN_PER_KIND = 20
 const PROGRESS_EVERY = 1000
 
-/** The report for a person. Memory stays flat: rows are printed as they come, or counted. */
+/** Writes the report for people. Memory stays constant, because rows are printed or counted as they come. */
 export async function tellAsText({ out, err }: Streams, telling: Telling, withRows: boolean): Promise<void> {
   const { deps, title, simulate } = telling
   const { present, draft } = simulate.policies
@@ -85,7 +85,7 @@ function changedLines(kinds: ReadonlyMap<ChangeKind, { readonly count: number; r
   })
 }
 
-/** The same as `POST /v1/gestao/politica/simular` answers, with every row, written as it is made. */
+/** Writes the same as `POST /v1/gestao/politica/simular` answers, with every row, as it is made. */
 export async function tellAsJson({ out, err }: Streams, { deps, title, simulate }: Telling): Promise<void> {
   const { present, draft } = simulate.policies
   const about = {
@@ -115,7 +115,7 @@ export async function tellAsJson({ out, err }: Streams, { deps, title, simulate 
 
 const ORDERS_BEGIN = '],"pedidosSemSolicitacao":{"linhas":['
 
-/** Elements of a JSON list, one a line. */
+/** Writes the elements of a JSON list, one per line. */
 function list(out: Streams['out']) {
   let written = 0
   const add = (element: unknown) => {

@@ -120,7 +120,7 @@ describe('vaivem policy simulate', () => {
     expect(changed.every(({ numero }) => /^LE-\d{6}$/.test(numero))).toBe(true)
   })
 
-  test('of the policy in force differs in nothing, and says what each request was really told', async () => {
+  test('with the policy in force shows no difference, and the real verdict of each request', async () => {
     const simulation = await asJson('in-force.yaml')
     expect(simulation).toMatchObject({ diferentes: 0, mudancas: [] })
     expect(simulation.rascunho).toEqual(simulation.emVigor)
@@ -132,7 +132,7 @@ describe('vaivem policy simulate', () => {
     expect(text).toContain('em vigor:\n  nada\n')
   })
 
-  test('covers the days asked for', async () => {
+  test('covers only the days that were asked for', async () => {
     const november = await asJson('draft.yaml', '--until', '2026-07-31')
     expect(november.ate).toBe('2026-07-31')
     expect(november.linhas.every(({ data }) => data < '2026-08-01T03:00:00Z')).toBe(true)
@@ -145,7 +145,7 @@ describe('vaivem policy simulate', () => {
     expect(out.filter((line) => /^ {2}LE-\d{6} /.test(line))).toHaveLength(40)
   })
 
-  test('tells warnings apart from the report, and says what is wrong with a draft or a day', async () => {
+  test('writes warnings apart from the report, and says what is wrong with a draft or a day', async () => {
     const { err } = await simulate('draft.yaml', ...PERIOD)
     expect(err).toContainEqual(expect.stringMatching(/^aviso: politica\.skusBloqueados: .*CDC, art\. 49/))
     const wrong = await simulate('wrong.yaml', ...PERIOD)

@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts'
 import type { CliContext } from './context.ts'
 import { runCli } from './run-cli.ts'
 
-/** A context without database: what was said, and files by name. */
+/** A context without a database, with the lines that were written, and files by name. */
 function aContext(changes: Partial<CliContext> = {}, files: Record<string, string> = {}) {
   const said: string[] = []
   const complained: string[] = []
@@ -58,13 +58,21 @@ describe('help', () => {
     },
   )
 
-  test('a group alone shows its commands and counts as called wrongly', async () => {
+  test('a group without a command shows its commands on the error output and ends with exit code 2', async () => {
     const { complained, run } = aContext()
     expect(await run('credential')).toBe(2)
     expect(complained.join('\n')).toContain('vaivem credential rotate SERVICE_KEY --account APELIDO')
   })
 
-  test('the version alone', async () => {
+  test('help before the name of a command is the help of that command', async () => {
+    const { said, run } = aContext()
+    expect(await run('help', 'credential', 'create')).toBe(0)
+    expect(await run('credential', 'create', '--help')).toBe(0)
+    expect(said[0]).toBe(said[1])
+    expect(said[0]).toContain('-a, --account APELIDO  conta da credencial (obrigatória)')
+  })
+
+  test('--version prints the version and nothing else', async () => {
     const { said, run } = aContext()
     expect(await run('--version')).toBe(0)
     expect(said).toEqual(['1.2.3'])
@@ -76,6 +84,8 @@ describe('what was mistyped', () => {
     [['aply', 'f.yaml'], 'Comando desconhecido: aply f.yaml. Você quis dizer vaivem apply?'],
     [['credential', 'creat'], 'Comando desconhecido: credential creat. Você quis dizer vaivem credential create?'],
     [['xyzzy'], 'Comando desconhecido: xyzzy.'],
+    [['aply', '--help'], 'Comando desconhecido: aply. Você quis dizer vaivem apply?'],
+    [['help', 'aply'], 'Comando desconhecido: aply. Você quis dizer vaivem apply?'],
     [['--frob'], 'Comando desconhecido: --frob.'],
     [['apply', 'f', '--acount', 'x'], 'Opção desconhecida: --acount. Você quis dizer --account?'],
     [['apply', 'f'], 'Falta a opção --account APELIDO: conta que recebe a configuração.'],
@@ -84,7 +94,11 @@ describe('what was mistyped', () => {
     [['apply', 'f', '--account', '--check'], 'A opção --account precisa de um valor: --account APELIDO.'],
     [['apply', 'f', '--account', 'x', '--check=1'], 'A opção --check não recebe valor.'],
     [['apply', 'f', '-a', 'x', '--account', 'y'], 'A opção --account foi dada duas vezes.'],
+    [['apply', 'f', '-a', 'x', '--check', '--check'], 'A opção --check foi dada duas vezes.'],
+    [['apply', 'f', '--account='], 'A opção --account precisa de um valor: --account APELIDO.'],
+    [['start', '--demo'], 'Opção desconhecida: --demo. Você quis dizer --no-demo?'],
     [['apply', 'f', 'g', '--account', 'x'], 'Argumento a mais: g.'],
+    [['start', 'x'], 'Argumento a mais: x.'],
     [
       ['order', 'convert', '--from', 'vtx', 'f'],
       'Plataforma desconhecida: vtx. As que há: vtex, shopify, woocommerce. Você quis dizer vtex?',
@@ -102,7 +116,7 @@ describe('what was mistyped', () => {
 })
 
 describe('commands without a database', () => {
-  test('start, serve, work and migrate hand over to the context', async () => {
+  test('start, serve, work and migrate call the context and return its exit code', async () => {
     const { said, run } = aContext()
     expect(await run('start')).toBe(10)
     expect(await run('start', '--no-demo')).toBe(11)
@@ -112,19 +126,25 @@ describe('commands without a database', () => {
     expect(said).toEqual(['O esquema já está na versão mais nova.'])
   })
 
-  test('a bad environment is told fault by fault', async () => {
+  test('a value that begins with two hyphens is taken where it is joined by =', async () => {
+    const { complained, run } = aContext()
+    expect(await run('apply', 'no.yaml', '--account', 'x', '--note=--for the summer')).toBe(1)
+    expect(complained).toEqual(['Não consegui ler no.yaml: ENOENT'])
+  })
+
+  test('every fault of the environment is one line', async () => {
     const { complained, run } = aContext()
     expect(await run('account', 'list')).toBe(1)
     expect(complained).toEqual(['PORT ("x") deve ser um número.'])
   })
 
-  test('a database that is away is a sentence, not a stack', async () => {
+  test('a database that does not answer is reported in a sentence, without a stack trace', async () => {
     const { complained, run } = aContext({ open: () => Promise.reject(new DatabaseUnavailable('away')) })
     expect(await run('account', 'list')).toBe(1)
     expect(complained[0]).toContain('O banco de dados não respondeu')
   })
 
-  test('a file that is not there, or is not JSON, is a sentence', async () => {
+  test('a file that is missing, or is not JSON, is reported in a sentence', async () => {
     const { complained, run } = aContext({}, { 'bad.json': '{' })
     expect(await run('apply', 'no.yaml', '--account', 'x')).toBe(1)
     expect(await run('order', 'convert', '--from', 'vtex', 'bad.json')).toBe(1)
@@ -132,7 +152,7 @@ describe('commands without a database', () => {
     expect(complained[1]).toContain('bad.json: não é JSON')
   })
 
-  test('an order of a platform comes out as the interface takes it', async () => {
+  test('an order of a platform is converted to the form that the interface takes', async () => {
     const order = {
       id: 727,
       number: '727',

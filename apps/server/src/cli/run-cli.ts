@@ -1,73 +1,141 @@
+import { Command as Commander, CommanderError } from 'commander'
 import { DatabaseUnavailable } from '../database/errors.ts'
-import { CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
+import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { CliContext } from './context.ts'
-import { commandHelp, generalHelp, usageOf } from './help.ts'
-import { nearest } from './nearest.ts'
-import { parseArguments } from './parse-arguments.ts'
+import { ENVIRONMENT_AND_EXIT_CODES, FIRST_STEPS, PORTUGUESE_HELP, TITLE } from './help.pt-BR.ts'
+import { givenTwice, misuseLines, missingOption, missingValue } from './misuse.pt-BR.ts'
 
-/** Runs what the words after `vaivem` ask for and returns the exit code; bugs throw. */
+/**
+ * Runs what the words after `vaivem` ask for. Returns the exit code: 0 done, 1 refused or failed, 2 called wrongly, in which case
+ * `context.err` was told in Portuguese how. Bugs throw.
+ */
 export async function runCli(
   argv: readonly string[],
   context: CliContext,
   commands: readonly Command[] = COMMANDS,
 ): Promise<number> {
-  if (argv.includes('--version') && argv.length === 1) return said(context, context.version)
-  const wantsHelp = argv.length === 0 || argv[0] === 'help' || argv.some((word) => word === '--help' || word === '-h')
-  const words = argv[0] === 'help' ? argv.slice(1) : argv
-  const { command, rest } = findCommand(words, commands)
-  if (command && wantsHelp) return said(context, commandHelp(command))
-  if (command) return runCommand(command, rest, context)
-  const group = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
-  if (group.length > 0 && (words.length === 1 || wantsHelp)) return helpWithGroup(group, wantsHelp, context)
-  if (wantsHelp && words.every((word) => word.startsWith('-'))) return said(context, generalHelp(commands))
-  return complainOfCommand(words, commands, context)
-}
-
-async function runCommand(command: Command, argv: readonly string[], context: CliContext): Promise<number> {
-  const args = parseArguments(command, argv)
-  if (!args.ok) {
-    context.err(args.refusal.message)
-    context.err(`Uso: ${usageOf(command)}`)
-    return CALLED_WRONGLY
-  }
+  let exitCode = DONE
+  const program = programOf(commands, argv, context, async (running) => {
+    exitCode = await running
+  })
   try {
-    return await command.run(context, args.value)
+    await program.parseAsync(wordsFor(program, argv), { from: 'user' })
+    return exitCode
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : CALLED_WRONGLY
     if (!(error instanceof DatabaseUnavailable)) throw error
     context.err('O banco de dados não respondeu; nada foi mudado. Confira DATABASE_URL e tente de novo.')
     return FAILED
   }
 }
 
-/** Names of two words come first: `credential create` is not `credential` with an argument. */
-function findCommand(words: readonly string[], commands: readonly Command[]) {
-  for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ')
-    const command = words.length >= length ? commands.find((candidate) => candidate.name === name) : undefined
-    if (command) return { command, rest: words.slice(length) }
+type Finish = (running: Promise<number>) => Promise<void>
+
+function programOf(
+  commands: readonly Command[],
+  argv: readonly string[],
+  context: CliContext,
+  finish: Finish,
+): Commander {
+  const program = speaking(new Commander('vaivem').helpCommand(false).configureHelp(PORTUGUESE_HELP), context)
+    .usage('COMANDO [opções]')
+    .description(FIRST_STEPS)
+    .addHelpText('before', `${TITLE}\n`)
+    .addHelpText('after', `\n${ENVIRONMENT_AND_EXIT_CODES}`)
+  program.version(context.version, '--version')
+  for (const command of commands) {
+    const [first = '', second] = command.name.split(' ')
+    const group = program.commands.find((each) => each.name() === first)
+    const parent = second === undefined ? program : (group ?? speaking(program.command(first), context))
+    const leaf = speaking(parent.command(second ?? first), context)
+    const given = describe(leaf, command, argv)
+    leaf.action(() => finish(command.run(context, argumentsOf(leaf, command, given))))
   }
-  return { command: undefined, rest: words }
+  return program
 }
 
-function helpWithGroup(group: readonly Command[], isAsked: boolean, context: CliContext): number {
-  const write = isAsked ? context.out : context.err
-  for (const command of group) write(`${usageOf(command)}\n    ${command.summary}.`)
-  return isAsked ? DONE : CALLED_WRONGLY
+/**
+ * Sends what commander writes to `context`: help and version as one text, misuse in Portuguese. The process is never ended.
+ */
+function speaking(command: Commander, { out, err }: CliContext): Commander {
+  let written = ''
+  const write = (text: string) => {
+    written += text
+  }
+  return command
+    .configureOutput({ writeOut: write, writeErr: write, outputError: () => undefined })
+    .exitOverride((error) => {
+      const isAsked = error.exitCode === 0
+      if (isAsked || error.code === 'commander.help') (isAsked ? out : err)(written.trimEnd())
+      else for (const line of misuseLines(command, error)) err(line)
+      throw error
+    })
 }
 
-function complainOfCommand(words: readonly string[], commands: readonly Command[], context: CliContext): number {
-  const names = commands.map(({ name }) => name)
-  const firstTwo = words.filter((word) => !word.startsWith('-')).slice(0, 2)
-  const suggestion = nearest(firstTwo.join(' '), names) ?? nearest(firstTwo[0] ?? '', names)
-  context.err(
-    `Comando desconhecido: ${firstTwo.join(' ') || words[0]}.${suggestion ? ` Você quis dizer vaivem ${suggestion}?` : ''}`,
-  )
-  context.err('vaivem --help mostra todos os comandos.')
-  return CALLED_WRONGLY
+/** Describes a command of the table to commander. Returns a map that parsing fills with the given options, by name. */
+function describe(
+  leaf: Commander,
+  { summary, description, positionals = [], options = [], examples }: Command,
+  argv: readonly string[],
+) {
+  leaf
+    .summary(summary)
+    .description(description)
+    .usage(usageWords({ positionals, options }))
+    .helpOption('-h, --help', 'esta ajuda')
+    .addHelpText('before', `${summary}.\n`)
+    .addHelpText('after', ['\nExemplos:', ...examples.map((example) => `  ${example}`)].join('\n'))
+  for (const { name, description: meaning, many } of positionals)
+    leaf.argument(many ? `[${name}...]` : `<${name}>`, meaning)
+  const given = new Map<string, string>()
+  for (const { name, short, value, required, description: meaning } of options) {
+    const flags = `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`
+    leaf.option(flags, required ? `${meaning} (obrigatória)` : meaning)
+    leaf.on(`option:${name}`, (text: string | null) => {
+      // Commander takes a following option for the value, unless the value is joined by `=`.
+      const isForgotten = !text || (text.startsWith('--') && !argv.includes(`--${name}=${text}`))
+      if (value !== undefined && isForgotten) leaf.error(missingValue(name, value))
+      if (given.has(name)) leaf.error(givenTwice(name))
+      given.set(name, text ?? '')
+    })
+  }
+  return given
 }
 
-function said(context: CliContext, text: string): number {
-  context.out(text)
-  return DONE
+/** `ARQUIVO --account APELIDO [--check]`; a blank where there is nothing, because commander takes an empty text for none. */
+function usageWords({ positionals = [], options = [] }: Pick<Command, 'positionals' | 'options'>): string {
+  const words = positionals.map(({ name, many }) => (many ? `[${name}…]` : name))
+  const flags = options.map(({ name, value, required }) => {
+    const flag = `--${name}${value === undefined ? '' : ` ${value}`}`
+    return required ? flag : `[${flag}]`
+  })
+  return [...words, ...flags].join(' ') || ' '
+}
+
+/** The arguments that a command was given. A required option that is missing is reported as misuse. */
+function argumentsOf(
+  leaf: Commander,
+  { positionals = [], options = [] }: Command,
+  given: ReadonlyMap<string, string>,
+): Arguments {
+  const missing = options.find(({ name, required }) => required && !given.has(name))
+  if (missing) leaf.error(missingOption(missing))
+  const positionOf = (name: string) => positionals.findIndex((positional) => positional.name === name)
+  return {
+    isOn: (option) => given.has(option),
+    optional: (option) => given.get(option),
+    required: (name) => given.get(name) ?? leaf.args[positionOf(name)] ?? '',
+    all: (name) => leaf.args.slice(positionOf(name)),
+  }
+}
+
+/**
+ * `vaivem help apply` asks for the same as `vaivem apply --help`, and `vaivem` alone for the same as `vaivem --help`. Help on a command
+ * that does not exist is the complaint about the command.
+ */
+function wordsFor(program: Commander, argv: readonly string[]): readonly string[] {
+  const words = argv.length === 0 || argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv
+  const isKnown = words[0]?.startsWith('-') || program.commands.some((command) => command.name() === words[0])
+  return isKnown ? words : words.filter((word) => word !== '--help' && word !== '-h')
 }

@@ -6,12 +6,12 @@ import { createSecretBox, SEALING } from '../secret-box.ts'
 import type { CliContext, OpenedDatabase, OpenedInstallation } from './context.ts'
 import { actorOf } from './open-account.ts'
 
-/** What an act did that takes two people in the console, in a sentence; null: nothing of the kind. */
+/** A sentence about an act that takes two people in the console; null: the act is not of that kind. */
 type Said<Done> = (done: Done, before: AccountConfiguration) => string | null
 
 /**
- * Transactions of an act that, where the account wants two people, mail those who hold power what the operator did alone: in
- * the very transaction of the act, so that neither is there without the other.
+ * The transactions of an act. Where the account wants two people for it, they also write the mails that tell the people who
+ * hold power what the operator did alone, in the transaction of the act, so that neither exists without the other.
  */
 export function tellingHolders<Done>(
   context: CliContext,
@@ -25,7 +25,7 @@ export function tellingHolders<Done>(
         const latest = await latestVersion(tx, accountId)
         const before = latest && configurationFromDocument(latest.document)
         const result = await work(tx)
-        // What every use case of the command line ends with.
+        // Every use case of the command line has a result of this type.
         const done = result as Result<Done, Refusal>
         const what = done.ok && before && before.fourEyes.above !== null ? said(done.value, before) : null
         if (what !== null) await tellHolders(deps, tx, accountId, { what, by: actorOf(context) })

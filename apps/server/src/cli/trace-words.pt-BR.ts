@@ -3,7 +3,7 @@ import type { SignInReason } from '../http/refused-request.ts'
 import type { UnauthorizedReason } from '../http/unauthorized.ts'
 import type { LogRecord } from './log-record.ts'
 
-/** What happened, and what helps. */
+/** The cause of a refusal, and what helps. */
 interface Told {
   readonly why: string
   readonly todo: string
@@ -89,7 +89,7 @@ const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-repla
   ),
 }
 
-/** What helps against each kind of no, where nothing more is known. */
+/** What helps against each type of refusal, where nothing more is known. */
 const BY_TYPE: Readonly<Record<RefusalType, string>> = {
   VALIDACAO: 'erroDetalhado, na resposta, diz cada campo e o que há com ele: corrija e envie de novo.',
   REGRA_DE_NEGOCIO: 'erroDetalhado, na resposta, diz o que a regra achou; repetir sem mudar nada dá o mesmo.',
@@ -101,7 +101,7 @@ const BY_TYPE: Readonly<Record<RefusalType, string>> = {
   INTERNO: 'É uma falha do serviço ou da instalação: veja a causa acima e docs/operating/observe.md, "Erros".',
 }
 
-/** A line of the log, for a person. */
+/** A line of the log in sentences for people. */
 export function sentencesOf(record: LogRecord): string[] {
   const { refusal, reason, cause } = record
   const explained =
@@ -120,7 +120,7 @@ export function sentencesOf(record: LogRecord): string[] {
   ]
 }
 
-/** Where a trace is not. */
+/** The lines that say that a trace was not found, and where else to look. */
 export function noSuchTrace(traceId: string, leftOut: number): string[] {
   return [
     `Nenhuma linha tem o id ${traceId}. Respostas sem erro não deixam linha; confira também se o registro é do dia e da réplica que respondeu, e se LOG_LEVEL é info.`,

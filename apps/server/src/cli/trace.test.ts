@@ -66,7 +66,7 @@ test('several files are read, and an id is taken as a traceparent and in capital
   expect((await traced(`00-${TRACE_ID.toUpperCase()}-00f067aa0ba902b7-01`, files)).out).toEqual(TOLD)
 })
 
-test('an id that is not there ends with 1 and says so, and how many lines were left out', async () => {
+test('an id that is not found ends with exit code 1, and with the number of suppressed lines', async () => {
   const leftOut = JSON.stringify({ level: 'warn', message: 'refusals left out', status: 401, count: 12 })
   const broken = `{"traceId":"${TRACE_ID}", cut`
   const { code, out, err } = await traced(TRACE_ID, { 'none.log': [OTHER, broken, leftOut, ''].join('\n') })

@@ -50,7 +50,7 @@ async function runTrace(context: CliContext, args: Arguments): Promise<number> {
   return FAILED
 }
 
-/** The id as the log has it; undefined for what is none. */
+/** The trace id as the log has it; undefined where the text is no trace id. */
 function traceIdIn(text: string): string | undefined {
   return /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/.exec(text.trim().toLowerCase())?.[1]
 }

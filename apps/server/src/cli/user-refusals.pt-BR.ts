@@ -7,7 +7,7 @@ type UserRefusal =
   | { readonly kind: 'last-admin' }
   | { readonly kind: 'password-weak'; readonly fault: passwords.PasswordFault }
 
-/** Every no of the commands on people, as one sentence. */
+/** A sentence for every refusal of the commands about people. */
 export function userRefusal(refusal: UserRefusal): string {
   switch (refusal.kind) {
     case 'email-taken':

@@ -164,7 +164,7 @@ async function chosenPassword(context: CliContext, args: Arguments) {
     const [password = ''] = (await context.readFile(file)).split(/\r?\n/, 1)
     return { password, isRandom: false }
   }
-  // One in millions is refused as too simple: another is drawn.
+  // One in millions is refused as too simple, and another is drawn.
   for (;;) {
     const password = Buffer.from(context.randomBytes(RANDOM_BYTES)).toString('base64url')
     if (!passwords.passwordFault(password, args.required('EMAIL'))) return { password, isRandom: true }
@@ -179,7 +179,7 @@ function passwordTold(context: CliContext, password: string, isRandom: boolean):
   return DONE
 }
 
-/** As `peopleDeps`, and whoever holds power is told what was done. */
+/** Like `peopleDeps`; in addition, the people who hold power are told what was done. */
 function telling<Done>(
   context: CliContext,
   installation: OpenedInstallation,

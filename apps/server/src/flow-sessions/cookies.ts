@@ -1,8 +1,10 @@
-/** Names and attributes of the pages' cookies; over https bound to this very host by their prefix. */
+import { parseCookie } from 'cookie'
+
+/** Writes and reads the cookies of the consumer's pages. Over https, a prefix of their names binds them to this host. */
 export interface FlowCookies {
   readonly session: (value: string) => string
   readonly page: () => string
-  /** Who asked for a one-time code, until it is typed. */
+  /** The browser that asked for a one-time code, until the code is typed. */
   readonly guest: (value: string) => string
   readonly language: (value: string) => string
   readonly sessionIn: (header: string | undefined) => string | undefined
@@ -23,19 +25,14 @@ export function flowCookies(isSecure: boolean): FlowCookies {
     language: `${prefix}idioma`,
   }
   return {
-    // Without an age: the browser forgets it when it closes; the server has its own clock.
+    // Without an age, so that the browser deletes it when it closes; the server has its own time limit.
     session: (value) => `${names.session}=${value}; ${attributes}; SameSite=Lax`,
     page: () => `${names.page}=1; ${attributes}; SameSite=Strict`,
     guest: (value) => `${names.guest}=${value}; ${attributes}; SameSite=Strict`,
     language: (value) => `${names.language}=${value}; ${attributes}; SameSite=Lax; Max-Age=${YEAR_SECONDS}`,
-    sessionIn: (header) => valueOf(header, names.session),
-    guestIn: (header) => valueOf(header, names.guest),
-    languageIn: (header) => valueOf(header, names.language),
-    hasPage: (header) => valueOf(header, names.page) === '1',
+    sessionIn: (header) => parseCookie(header ?? '')[names.session],
+    guestIn: (header) => parseCookie(header ?? '')[names.guest],
+    languageIn: (header) => parseCookie(header ?? '')[names.language],
+    hasPage: (header) => parseCookie(header ?? '')[names.page] === '1',
   }
-}
-
-function valueOf(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }

@@ -24,14 +24,14 @@ function anAdmission(terms = {}) {
   return { ...admission, clock, enter, log }
 }
 
-test('so many are at work at once, so many of one account, and the others wait', () => {
+test('only the configured number run at once, in all and of one account, and the others wait', () => {
   const { enter, counts } = anAdmission()
   expect([enter('a'), enter('a'), enter('a')]).toEqual([true, true, 'waits'])
   expect([enter('b'), enter('b'), enter('c')]).toEqual([true, true, 'waits'])
   expect(counts()).toEqual({ running: 4, waiting: 2, shed: [0, 0, 0] })
 })
 
-test('what leaves lets in the most important, then whose account has less at work, then who came first', async () => {
+test('the next to run is the most important, then the one whose account has fewer running, then the first that came', async () => {
   const { enter, leave, log } = anAdmission()
   enter('a')
   enter('a')
@@ -50,7 +50,7 @@ test('what leaves lets in the most important, then whose account has less at wor
   expect(log.at(-1)).toBe('b read in')
 })
 
-test('a full line turns the next one away at once, but for what is more important than somebody in it', async () => {
+test('a full queue refuses the next request at once, unless it is more important than one that waits', async () => {
   const { enter, log, counts, isFull } = anAdmission()
   enter('a')
   enter('a')
@@ -66,7 +66,7 @@ test('a full line turns the next one away at once, but for what is more importan
   expect(isFull('b', 0)).toBe(false)
 })
 
-test('where all lines are full, the longest gives up a place to whoever has none', async () => {
+test('where all places are taken, the longest queue gives one to an account that has none', async () => {
   const { enter, log } = anAdmission()
   for (const who of ['a', 'a', 'b', 'b']) enter(who)
   for (const who of ['a', 'a', 'a', 'b']) enter(who)
@@ -76,7 +76,7 @@ test('where all lines are full, the longest gives up a place to whoever has none
   expect(log).toEqual(['a away'])
 })
 
-test('a burst is waited out for a second; a line that never ends is told within a moment', async () => {
+test('in a burst, requests wait for up to a second; in a queue that never empties, they are refused quickly', async () => {
   const { enter, leave, clock, log } = anAdmission()
   enter('a')
   enter('a')

@@ -1,18 +1,27 @@
-/** What is given up first has the lowest: pages and consultations before reads, reads before what changes something. */
+/**
+ * The importance of a request, the lowest being refused first under load: pages and calculations (0), then reads (1), then
+ * changes (2).
+ */
 export type Importance = 0 | 1 | 2
 
-/** How many may be at work at once, and how many may wait for that. */
+/** How many requests may run at once, and how many may wait. */
 export interface AdmissionTerms {
   readonly atOnce: number
   readonly atOnceOfOne: number
   readonly waiting: number
   readonly waitingOfOne: number
-  /** A burst is waited out so long; once somebody's line has not been empty for that time, only the shorter one. */
+  /**
+   * How long a request waits in a short burst. Where an account's queue has not been empty for that time, the shorter limit
+   * applies.
+   */
   readonly patienceMilliseconds: number
   readonly shortPatienceMilliseconds: number
 }
 
-/** 64 at once, 20 of one account; what has to wait longer than it is worth is told at once to come again. */
+/**
+ * 64 requests at once, 20 of one account. A request that would have to wait too long is refused at once, and told to try
+ * again.
+ */
 export const USUAL_ADMISSION: AdmissionTerms = {
   atOnce: 64,
   atOnceOfOne: 20,
@@ -22,28 +31,28 @@ export const USUAL_ADMISSION: AdmissionTerms = {
   shortPatienceMilliseconds: 40,
 }
 
-/** Those who wait for events hold nothing but their place. */
+/** Requests that wait for events need nothing but their place. */
 export const POLLING_ADMISSION: AdmissionTerms = { ...USUAL_ADMISSION, atOnce: 512, waiting: 0, waitingOfOne: 0 }
 
 export interface Admission {
-  /** True: there is room, take it back with `leave`. False: there is none, nor will be in time. */
+  /** True: there is room, to be given back with `leave`. False: there is none, and there will be none in time. */
   readonly enter: (who: string, importance: Importance) => boolean | Promise<boolean>
   readonly leave: (who: string) => void
-  /** Whether `enter` would turn this one away at once. */
+  /** Whether `enter` would refuse this request at once. */
   readonly isFull: (who: string, importance: Importance) => boolean
   readonly counts: () => AdmissionCounts
 }
 
 export interface Admissions {
   readonly work: Admission
-  /** Who only waits for something to happen takes nobody's room. */
+  /** Requests that only wait for something to happen; they take no room from the others. */
   readonly polls: Admission
 }
 
 export interface AdmissionCounts {
   readonly running: number
   readonly waiting: number
-  /** Ever turned away, by importance. */
+  /** The number of refused requests since the start, by importance. */
   readonly shed: readonly [number, number, number]
 }
 
@@ -56,7 +65,7 @@ interface Waiter {
 
 const SWEEP_MILLISECONDS = 10
 
-/** Lets in so many at once, the most important first and no one account before all others; never more than it can do. */
+/** Limits how many requests run at once. The most important run first, and no account comes before all others. */
 export function createAdmission(terms: AdmissionTerms, monotonicNow: () => number): Admission {
   const running = createTally()
   const lines = createTally()
@@ -92,7 +101,7 @@ export function createAdmission(terms: AdmissionTerms, monotonicNow: () => numbe
     clearInterval(sweeping)
     sweeping = undefined
   }
-  /** Who has to go for a newcomer; undefined when it is the newcomer. */
+  /** The waiting request that is refused in favour of a new one; undefined where the new one is refused itself. */
   const victimFor = (who: string, importance: Importance) => {
     const isOwnLineFull = lines.of(who) >= terms.waitingOfOne
     const candidates = isOwnLineFull ? waiters.filter((waiter) => waiter.who === who) : waiters
@@ -131,13 +140,13 @@ export function createAdmission(terms: AdmissionTerms, monotonicNow: () => numbe
   }
 }
 
-/** The more important, else whose account has less at work; who came first else. */
+/** The more important comes first, else the one whose account has fewer running, else the one that came first. */
 function comesBefore(one: Waiter, other: Waiter, runningOf: (who: string) => number): boolean {
   if (one.importance !== other.importance) return one.importance > other.importance
   return runningOf(one.who) < runningOf(other.who)
 }
 
-/** The least important; among those, the last to come of the longest line. */
+/** The least important; among those, the last one of the account with the longest queue. */
 function leastMissed(waiters: readonly Waiter[], lineOf: (who: string) => number): Waiter | undefined {
   let least: Waiter | undefined
   for (const waiter of waiters) {
@@ -148,7 +157,7 @@ function leastMissed(waiters: readonly Waiter[], lineOf: (who: string) => number
   return least
 }
 
-/** How many there are of each. */
+/** Counts occurrences of each name. */
 function createTally() {
   const counts = new Map<string, number>()
   let total = 0

@@ -10,7 +10,7 @@ export interface Entrant {
   readonly importance: Importance
 }
 
-/** What changes something is given up last, and with it the exchange of credentials that it needs. */
+/** Changes are refused last, and with them the exchange of credentials that they need. */
 const IMPORTANCE: Readonly<Record<Operation['rateGroup'], Importance>> = {
   consulta: 0,
   leitura: 1,
@@ -18,7 +18,10 @@ const IMPORTANCE: Readonly<Record<Operation['rateGroup'], Importance>> = {
   autenticacao: 2,
 }
 
-/** Callers of one account share its room; those whom nobody knows yet share one for each thing they ask: guesses at passwords keep no integration from its ticket. */
+/**
+ * Requests of one account share its room. Callers who are not known yet share one room for each operation, so that guesses at
+ * passwords do not keep an integration from its ticket.
+ */
 export function entrantOf({ work, polls }: Admissions, operation: Operation, caller: Caller | undefined): Entrant {
   return {
     admission: operation.operationId === 'readEvents' ? polls : work,
@@ -27,12 +30,12 @@ export function entrantOf({ work, polls }: Admissions, operation: Operation, cal
   }
 }
 
-/** Before a body is read: turned away at once when there is neither room nor hope of any. */
+/** Refuses a request before its body is read, where there is no room and none to be expected. */
 export function refuseIfFull({ admission, who, importance }: Entrant): void {
   if (admission.isFull(who, importance)) throw noRoom
 }
 
-/** Does the work once there is room for it, and gives the room back when it ended. */
+/** Runs the work once there is room for it, and gives the room back when it has ended. */
 export async function admitted<Value>(entrant: Entrant, work: () => Promise<Value>): Promise<Value> {
   const { admission, who, importance } = entrant
   if (!(await admission.enter(who, importance))) throw noRoom
@@ -43,13 +46,13 @@ export async function admitted<Value>(entrant: Entrant, work: () => Promise<Valu
   }
 }
 
-/** Pages take their room too, as many together as a few accounts. */
+/** Pages need room too; together they may use as much as a few accounts. */
 export function admitPages(server: FastifyInstance, { work }: Admissions): void {
   server.addHook('onRoute', (route) => {
     if (route.config?.operation || route.config?.isAlwaysAnswered) return
     const handler = route.handler
     route.handler = function (this: FastifyInstance, ...[request, reply]: Parameters<RouteHandlerMethod>) {
-      // Stores at their own pages are told apart by the first two parts of the path.
+      // The pages of different stores are distinguished by the first two segments of the path.
       const who = `page ${request.url.split(/[?#]/, 1)[0]?.split('/', 3).join('/')}`
       return admitted({ admission: work, who, importance: 0 }, async () => handler.call(this, request, reply))
     }

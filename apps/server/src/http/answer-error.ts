@@ -6,16 +6,17 @@ import { closeAfterAnswer, hasBody } from './framing.ts'
 import { noteError, noteUnauthorized } from './refused-request.ts'
 import { Unauthorized } from './unauthorized.ts'
 
-/** The one place where an error becomes an answer: the envelope, or problem details for a 401 (contract §1.2). */
+/** Turns an error into an answer: the envelope, or problem details for a 401 (contract §1.2). No other code does. */
 export async function answerError(
   deps: Pick<Deps, 'now'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // Again: what the router itself refuses comes here without having passed where they are set.
+  // Set again, because a request that the router refuses comes here without having passed the hook that sets them.
   reply.headers(commonHeaders(request.id))
-  // What is left of an unread body would be taken for the next request, or read to its end only to be thrown away.
+  // The rest of an unread body would otherwise be taken for the next request, or be read to its end only to be thrown
+  // away.
   if (hasBody(request.headers) && !request.raw.complete) closeAfterAnswer(request, reply)
   if (error instanceof Unauthorized) {
     noteUnauthorized(request, error)

@@ -1,4 +1,4 @@
-/** Answers in the envelope of §2.1, in its literal field order. */
+/** An error in the envelope of §2.1, in the order of its fields. */
 export interface Failure {
   readonly status: number
   readonly code: string
@@ -15,17 +15,20 @@ export interface Page {
   readonly totalRecords: number
 }
 
-/** What every answer of the interface has: its trace (contract §1.3), and that nobody keeps it or takes it for something else. */
+/**
+ * The headers of every answer of the interface: its trace id (contract §1.3), and that it must be neither cached nor taken for
+ * another type.
+ */
 export function commonHeaders(traceId: string): Readonly<Record<string, string>> {
   return { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 }
 
-/** `entity` is JSON text, sent as it is; `records` is 0 when it is null. */
+/** `entity` is JSON text, which is sent unchanged; `records` is 0 where it is null. */
 export function entityAnswer(entity: string, records: number, now: Temporal.Instant): string {
   return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":${entity}}`
 }
 
-/** A list and its page (contract §1.9): the envelope's fields first, then the paging ones. */
+/** A list and its page (contract §1.9): the envelope's fields first, then those of paging. */
 export function listAnswer(entities: readonly string[], page: Page, now: Temporal.Instant): string {
   const totalPages = Math.ceil(page.totalRecords / page.pageSize)
   const body = entityAnswer(`[${entities.join(',')}]`, entities.length, now)
@@ -36,7 +39,7 @@ export function failureAnswer(failure: Failure, now: Temporal.Instant): string {
   return `${head(0, failure.status, now)}"erroCodigo":${JSON.stringify(failure.code)},"erroDescricao":${JSON.stringify(failure.description)},"erroDetalhado":${JSON.stringify(failure.detail)},"erroTipo":${JSON.stringify(failure.type)},"entidade":null}`
 }
 
-/** Problem details, the one body of a 401 (§2.3); never says which check failed. */
+/** Problem details, the body of every 401 (§2.3). They never say which check failed. */
 export function unauthorizedProblem(traceId: string): string {
   return JSON.stringify({
     type: 'https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized',
@@ -52,7 +55,7 @@ function head(records: number, status: number, now: Temporal.Instant): string {
 
 let told = { milliseconds: Number.NaN, text: '' }
 
-/** To the millisecond. A busy process answers many in one: how it is written is worked out once. */
+/** To the millisecond. A busy process answers many requests in one, so that the text is kept for the next. */
 function momentText(now: Temporal.Instant): string {
   const milliseconds = now.epochMilliseconds
   if (milliseconds !== told.milliseconds) told = { milliseconds, text: now.toString({ smallestUnit: 'millisecond' }) }

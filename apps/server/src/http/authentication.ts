@@ -9,7 +9,7 @@ import type { NotAuthorized } from './unauthorized.ts'
 
 export interface Caller {
   readonly account: Account
-  /** Who it is, as events and the audit name them: `credential <id>` or `staff <id>`. */
+  /** The caller, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
   readonly scopes: ReadonlySet<string>
   /** When a person last proved who they are; undefined for integrations. */
@@ -17,9 +17,9 @@ export interface Caller {
 }
 
 /**
- * Who a request speaks for, by its bearer alone (§5); refused when it is missing, sent twice, invalid, expired, of another
- * environment, of a credential or person that was disabled, or without the scope. Why is for the log: no answer may say
- * it. Throws when the database cannot say.
+ * Finds the credential or person for whom a request is made, by its bearer alone (§5). Refused where the bearer is missing,
+ * sent twice, invalid, expired, of another environment, of a disabled credential or person, or without the scope. The reason
+ * is for the log: no answer may tell it. Throws where the database does not answer.
  */
 export async function authenticate(
   deps: Pick<Deps, 'tokens' | 'directory' | 'environment'>,
@@ -44,13 +44,13 @@ export async function authenticate(
   return ok({ account, cause: whose.who, scopes: holder.scopes, provedAt })
 }
 
-/** Whose a bearer is that we signed. */
+/** The account and holder of a bearer that this service signed. */
 function whoseOf(claims: BearerClaims): { readonly accountId: number; readonly who: string } {
   const who = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
   return { accountId: claims.accountId, who }
 }
 
-/** A bearer may be newer than what is remembered of its account: then it is asked for again. */
+/** A bearer may be newer than the cached account, which is then read again. */
 async function holderOf(directory: Deps['directory'], claims: BearerClaims) {
   const { accountId, epoch } = claims
   const remembered = await lookUp()

@@ -4,7 +4,10 @@ import { refusal } from './failures.ts'
 import { hasBody } from './framing.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-/** Bodies are JSON in UTF-8 as it stands, or nothing (contract §1.8); read whole, judged only after authentication. */
+/**
+ * Reads bodies, which are uncompressed JSON in UTF-8, or empty (contract §1.8). They are read completely and examined only
+ * after authentication.
+ */
 export function readBodies(server: FastifyInstance): void {
   // A GET of the list may carry its filters in a body (§4.3).
   server.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
@@ -23,7 +26,7 @@ export function readBodies(server: FastifyInstance): void {
   })
 }
 
-/** Turns the bytes into what they say and keeps them: they are part of what an Idempotency-Key names. */
+/** Parses the body and keeps its bytes, because they are part of what an Idempotency-Key identifies. */
 export function decodeBody(request: FastifyRequest, verbatim: readonly string[]): void {
   if (!Buffer.isBuffer(request.body)) return
   request.rawBody = request.body

@@ -6,15 +6,21 @@ import { networkOf } from './client-address.ts'
 import { refusal } from './failures.ts'
 import { type Allowance, rateLimitHeaders, type RateLimiter } from './rate-limit.ts'
 
-/** Where an account says nothing. */
+/** The budgets per minute where an account says nothing. */
 const GENEROUS = { reads: 300_000, writes: 60_000, consultations: 300_000 }
-/** Exchanges of one key from one address. */
+/** The number of exchanges per minute for one key from one address. */
 const AUTHENTICATIONS = 6_000
-/** Failed ones of one key from one address; the key keeps working from any other. A token of 256 bits is not guessed. */
+/**
+ * The number of failed exchanges per minute for one key from one address; from any other address, the key keeps working. A
+ * token of 256 bits cannot be guessed.
+ */
 const FAILED_AUTHENTICATIONS = 300
 const LONGEST_KEY = 64
 
-/** Each credential has a budget for each group of operations (contract §1.11); every answer says what is left of it. */
+/**
+ * Takes one request from the budget that each credential has for each group of operations (contract §1.11). Every answer tells
+ * what is left of it.
+ */
 export function takeFromBudget(deps: Deps, operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const group = operation.rateGroup
   const { caller } = request
@@ -25,12 +31,15 @@ export function takeFromBudget(deps: Deps, operation: Operation, request: Fastif
   if (!allowance.allowed) throw limited(allowance)
 }
 
-/** Guesses of a token end after {@link FAILED_AUTHENTICATIONS} a minute for one key from one address, without locking the key for its owner. */
+/**
+ * Limits failed exchanges to {@link FAILED_AUTHENTICATIONS} a minute for one key from one address, without locking the key for
+ * its owner.
+ */
 export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: string) {
   const who = callerOf(serviceKey, ip)
   const perMinute = limiter.share(FAILED_AUTHENTICATIONS)
   return {
-    /** Throws the 429 once too many have failed. */
+    /** Throws a 429 once too many have failed. */
     check: () => {
       const allowance = limiter.look(who, 'falhas', perMinute)
       if (!allowance.allowed) throw limited(allowance)
@@ -42,7 +51,10 @@ export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: stri
   }
 }
 
-/** What the account allows is known only of those who proved who they are; to others it would tell that it exists. */
+/**
+ * Applies the account's own limit only after the caller has proved who they are; to others it would tell that the account
+ * exists.
+ */
 export function takeExchange(
   limiter: RateLimiter,
   { accountId, credentialId, perMinute }: { accountId: number; credentialId: number; perMinute: number | undefined },

@@ -23,7 +23,7 @@ describe('the address of a request', () => {
     expect(seen(peer, { 'x-forwarded-for': forwarded })).toEqual({ address })
   })
 
-  test('is that of the connection where it comes from no proxy of ours, whatever a header says', () => {
+  test('is that of the connection where the connection comes from no trusted proxy, whatever the headers say', () => {
     expect(seen('198.51.100.1', { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=2.2.2.2' })).toEqual({
       address: '198.51.100.1',
     })

@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-/** A network: its first address and how many bits of it count. */
+/** A network: its first address, and how many bits of it count. */
 export type Network = [Address, number]
 
-/** Who is believed about whom a request comes from. */
+/** Which proxies are trusted to say from whom a request comes. */
 export interface ProxyTrust {
-  /** Networks of the proxies before this service; undefined: nothing was said of any. */
+  /** The networks of the proxies before this service; undefined: none was configured. */
   readonly trusted: readonly Network[] | undefined
-  /** People reach this service by https, which it does not speak itself: something stands before it. */
+  /** Whether people reach this service by https. It does not speak https itself, so that there is a proxy before it. */
   readonly isBehindTls: boolean
 }
 
-/** Where a request comes from, as limits and the audit know it; or that it cannot be told. */
+/** The address of the client, for limits and the audit; or that it cannot be determined. */
 export type ClientAddress = { readonly address: string } | { readonly fault: 'proxy-not-named' | 'header-unreadable' }
 
-/** What proxies tell of whom they speak for; only the first is believed, the others show that there is a proxy. */
+/** The headers in which proxies name the client. Only the first is used; the others only show that there is a proxy. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
 /**
- * The address of whoever sent a request: of `X-Forwarded-For`, read from its end, the first hop that is no trusted proxy, and
- * only where the connection itself comes from one. Without `TRUSTED_PROXIES` it is the connection's, and behind TLS a request
- * that came through a proxy cannot be told from another's.
+ * The address of the client: the first hop of `X-Forwarded-For`, read from its end, that is no trusted proxy, and only where
+ * the connection itself comes from a trusted one. Without `TRUSTED_PROXIES` it is that of the connection; behind TLS, a
+ * request that came through a proxy then cannot be told from another.
  */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -46,8 +46,8 @@ export function clientAddressOf(
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is what one household or machine is given and may
- * choose any address of.
+ * The key by which limits count: an IPv4 address, or the /64 of an IPv6 address, which one household or machine is given and
+ * may choose any address of.
  */
 export function networkOf(ip: string): string {
   const address = readAddress(ip)
@@ -56,7 +56,7 @@ export function networkOf(ip: string): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** `10.0.0.0/8`, `fd00::/8`, or one address; undefined for what is neither. */
+/** Reads `10.0.0.0/8`, `fd00::/8`, or one address; undefined for anything else. */
 export function readNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.trim().split('/')
   if (rest.length > 0 || !ipaddr.isValid(address)) return undefined
@@ -67,7 +67,10 @@ export function readNetwork(text: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= longest ? [first, Number(bits)] : undefined
 }
 
-/** `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; an IPv4 address within IPv6 is one of IPv4. */
+/**
+ * Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; an IPv4 address within IPv6 is read as
+ * IPv4.
+ */
 function readAddress(text: string): Address | undefined {
   const bare = text
     .trim()

@@ -4,7 +4,10 @@ import { refusal } from './failures.ts'
 
 export type ConfiguredAccount = Account & { readonly configuration: AccountConfiguration }
 
-/** The account with its configuration; without one nothing can be decided, which is our fault, not the caller's (§4.9). */
+/**
+ * The account with its configuration. Without one nothing can be decided, which is a failure of the service and not the
+ * caller's (§4.9).
+ */
 export function configured(account: Account): ConfiguredAccount {
   const { configuration } = account
   if (!configuration) throw refusal(500, { kind: 'configuration-not-found' })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import { deadlineOf } from './deadlines.ts'
 
-test('what comes in time comes as it is, also when it fails', async () => {
+test('a result or an error in time is passed on unchanged', async () => {
   const { within, hasPassed } = deadlineOf('getProcess')
   expect(await within(Promise.resolve(1))).toBe(1)
   await expect(within(Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(hasPassed()).toBe(false)
 })
 
-test('what comes later is as a database that does not answer, however it ends afterwards', async () => {
+test('a late result counts as an unavailable database, whatever it is', async () => {
   const { within, hasPassed } = deadlineOf('getProcess', 30)
   let isEnded = false
   const late = sleep(80).then(() => {

@@ -3,7 +3,7 @@ import type { OperationId } from '@vaivem/contract'
 import { DatabaseUnavailable } from '../database/errors.ts'
 
 const USUAL_MILLISECONDS = 10_000
-/** What waits on purpose, asks somebody else, or goes through many rows one by one. */
+/** The longer time limits of operations that wait on purpose, ask a counterpart, or read many rows. */
 const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
   readEvents: (LONGEST_WAIT_SECONDS + 10) * 1_000,
   testWebhook: 20_000,
@@ -16,15 +16,15 @@ const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
 
 export interface Deadline {
   readonly hasPassed: () => boolean
-  /** What is promised, or a 503 once the time is over: nobody waits longer, whatever holds it up. */
+  /** The promised value, or a 503 once the time is over: nobody waits longer, whatever the cause. */
   readonly within: <Value>(promised: Promise<Value>) => Promise<Value>
 }
 
-/** The time an operation has, from now. */
+/** The deadline of an operation, counted from now. */
 export function deadlineOf(operationId: string, milliseconds = LONGER[operationId as OperationId]): Deadline {
   const allowed = milliseconds ?? USUAL_MILLISECONDS
   const end = performance.now() + allowed
-  // A timer may be a little early: whoever was told that it is over must not see it done after all.
+  // A timer may fire a little early. A caller who was told that the time is over must not find the work done after all.
   let isTold = false
   return {
     hasPassed: () => isTold || performance.now() >= end,
@@ -41,7 +41,7 @@ export function deadlineOf(operationId: string, milliseconds = LONGER[operationI
   }
 }
 
-/** Said of what was not committed, or may not have been: trying again, under the same key, is right. */
+/** The error for work that was not committed, or may not have been: trying again under the same key is right. */
 export function overdue(): DatabaseUnavailable {
   return new DatabaseUnavailable('the request took too long')
 }

@@ -5,7 +5,7 @@ import { JsonFault } from './strict-json.ts'
 
 const withCode = (code: string) => Object.assign(new Error('inside'), { code })
 
-test('a database that cannot do it now is a 503 that says when to come back', () => {
+test('an unavailable database is a 503 with Retry-After', () => {
   const { failure, headers } = failureOf(new DatabaseUnavailable('gone'))
   expect([failure.status, failure.code, headers['Retry-After']]).toEqual([503, 'SERVICO_INDISPONIVEL', '2'])
 })
@@ -18,7 +18,7 @@ test.each([undefined, null, 'text', 7, {}])('whatever else is thrown is a 500: %
   expect(failureOf(thrown).failure.status).toBe(500)
 })
 
-test('a refusal stays what it is, and a body that cannot be read says where', () => {
+test('a refusal is passed on unchanged, and an unreadable body is reported with its position', () => {
   const refused = refusal(404, { kind: 'route-not-found' })
   expect(failureOf(refused)).toBe(refused)
   expect(failureOf(new JsonFault('esperava um valor', 7)).failure).toMatchObject({

@@ -3,9 +3,9 @@ import type { Failure } from './answers.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { JsonFault } from './strict-json.ts'
 
-/** A refusal that the HTTP layer itself makes, before or instead of an operation's answer. */
+/** A refusal by the HTTP layer itself, before or instead of an operation's answer. */
 export class HttpRefusal extends Error {
-  /** Of the catalogue of refusals. */
+  /** The kind, out of the catalogue of refusals. */
   readonly kind: string
   readonly failure: Failure
   readonly headers: Readonly<Record<string, string>>
@@ -18,20 +18,22 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** There is no room for the request, nor will there be in time. */
+/** There is no room for the request, and there will be none in time. */
 export class Shed extends Error {}
 
-/** Made once: thousands a second may be turned away, and each stack would cost as much as reading its request. */
+/**
+ * Made once: thousands of requests a second may be refused, and each stack trace would cost as much as reading the request.
+ */
 export const noRoom = new Shed()
 const answerToShed = refusal(503, { kind: 'unavailable' }, { 'Retry-After': '1' })
 
-/** Whom a request comes from cannot be told: see `TRUSTED_PROXIES`. */
+/** The address of the client cannot be determined: see `TRUSTED_PROXIES`. */
 export class UnknownOrigin extends Error {}
 const answerToUnknownOrigin = refusal(503, { kind: 'unavailable', because: 'unknown-origin' }, { 'Retry-After': '60' })
 
 const RETRY_SECONDS = '2'
 
-/** Any error as the answer it deserves; what nobody foresaw is a 500 that says nothing of its inside. */
+/** The answer for any error; an unexpected one becomes a 500 that tells no internal detail. */
 export function failureOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error
   if (error instanceof JsonFault) {

@@ -6,10 +6,13 @@ import { refusal } from './failures.ts'
 import type { RefusedRequest } from './refused-request.ts'
 import { newTraceId } from './trace-id.ts'
 
-/** Longest request target, in characters. */
+/** The longest request target, in characters. */
 const LONGEST_URL = 8 * 1024
 
-/** What Node takes and a proxy in between may read otherwise than we do: chunked HTTP/1.0, no Host or two of them. */
+/**
+ * Refuses requests that Node accepts but a proxy in between may read differently: chunked HTTP/1.0, and no Host header or two
+ * of them.
+ */
 export function refuseAmbiguousFraming({ raw }: FastifyRequest): void {
   const isOld = raw.httpVersion === '1.0'
   if (isOld && raw.headers['transfer-encoding'] !== undefined) {
@@ -34,18 +37,18 @@ export function timesSent(rawHeaders: readonly string[], name: string): number {
   return times
 }
 
-/** Whether the request announces a body at all. */
+/** Whether the request announces a body. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** How long, and for how much more, a refused sender is listened to so that the refusal reaches it. */
+/** How long a refused sender's data are still read, and how much of them, so that the answer reaches the sender. */
 const LINGER_MILLISECONDS = 1_000
 const LINGER_BYTES = 4 * 1024 * 1024
 
 /**
- * Closes the connection after the answer, but not under it: one that is closed with bytes unread is reset, and a sender
- * that is still sending would lose the answer. What it goes on sending is thrown away.
+ * Closes the connection after the answer was sent. A connection that is closed with unread bytes is reset, and a sender that
+ * is still sending would lose the answer; therefore the rest is read and thrown away.
  */
 export function closeAfterAnswer({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
   reply.header('Connection', 'close')
@@ -66,7 +69,10 @@ const STATUS_WORDS = {
   431: 'Request Header Fields Too Large',
 } as const
 
-/** Answers what could not be read as HTTP, in the envelope too, and closes the connection; undefined where nobody is left to answer. */
+/**
+ * Answers bytes that could not be read as HTTP, with the envelope, and closes the connection; undefined where the sender is
+ * gone.
+ */
 export function refuseConnection(
   error: { readonly code?: string },
   socket: Socket,
@@ -86,7 +92,7 @@ export function refuseConnection(
     'Connection: close',
     ...Object.entries(commonHeaders(traceId)).map(([name, value]) => `${name}: ${value}`),
   ]
-  // Gone once it was sent.
+  // Read before the answer is sent, because a closed connection has no address.
   const ip = socket.remoteAddress ?? null
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   return { ...UNREAD, traceId, status, code: failure.code, refusal: kind, ip }

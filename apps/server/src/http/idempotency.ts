@@ -4,9 +4,12 @@ import type { Database, Transaction } from '../database/transaction.ts'
 
 export interface IdempotentRequest {
   readonly key: string
-  /** SHA-256 of method, path, query and body bytes: reordered JSON is another request (contract §1.10). */
+  /**
+   * SHA-256 of method, path, query and the bytes of the body: the same JSON in another order is another request (contract
+   * §1.10).
+   */
   readonly hash: Buffer
-  /** How long its answer is repeated; at least 24 (contract §1.10). */
+  /** The number of hours for which its answer is repeated, at least 24 (contract §1.10). */
   readonly keptHours: number
 }
 
@@ -29,7 +32,7 @@ export function fingerprint(method: string, url: string, body: Buffer | undefine
 
 export type Seen = Exclude<Claim, { readonly kind: 'first' }>
 
-/** What is known of a key before any work is done; undefined when nothing is stored. */
+/** The stored answer for a key, before any work is done; undefined where nothing is stored. */
 export async function recall(
   { readByKey }: Pick<Database, 'readByKey'>,
   accountId: number,
@@ -40,15 +43,15 @@ export async function recall(
 }
 
 /**
- * Claims a key inside the transaction of the effect: whoever holds its lock is the only one running, and a crash frees
- * it. The lock ends with the transaction, the record is written by `storeAnswer` in the same one.
+ * Claims a key inside the transaction of the change. Whoever holds its lock is the only one running, and a crash releases it.
+ * The lock ends with the transaction, in which `storeAnswer` also writes the record.
  */
 export async function claim(
   tx: Transaction,
   accountId: number,
   { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
 ): Promise<Claim> {
-  // One after the other in the database, in one trip: the record is looked for once the lock was tried.
+  // Both are sent in one round trip and run one after the other: the record is read after the lock was tried.
   const [locked, found] = await Promise.all([
     tx.query<{ locked: boolean }>(tryLock(accountId, key)),
     tx.query<IdempotencyRow>(selectRecord(accountId, key)),
@@ -58,7 +61,7 @@ export async function claim(
   return { kind: locked.rows[0]?.locked ? 'first' : 'in-progress' }
 }
 
-/** Deletes records of an account that ended, at most `limit` of them; for the worker. */
+/** Deletes expired records of an account, at most `limit` of them; for the worker. */
 export function purgeExpired(accountId: number, limit: number): Statement {
   return {
     name: 'purge-idempotency-records',

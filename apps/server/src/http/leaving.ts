@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const LOOK_AGAIN_MILLISECONDS = 20
 
-/** Resolves once nobody is connected any more, or so many milliseconds have passed. */
+/** Resolves once no connection is left, or after this many milliseconds. */
 export async function leaving({ server }: FastifyInstance, withinMilliseconds: number): Promise<void> {
   if (!server.listening) return
   const connected = promisify(server.getConnections.bind(server))

@@ -1,4 +1,6 @@
-/** A `date-time` of the wire as an instant; one without an offset is read in the account's zone (contract §1.6). */
+/**
+ * A `date-time` of the wire as an instant; one without an offset is read in the account's time zone (contract §1.6).
+ */
 export function instantOf(moment: string, timeZone: string): Temporal.Instant {
   const text = moment.toUpperCase()
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) return Temporal.Instant.from(text)
@@ -10,24 +12,26 @@ export function momentOf(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'second' })
 }
 
-/** A moment that a caller gave, as exact as the database keeps it: to the microsecond, with no more digits than it needs. */
+/**
+ * An instant that a caller gave, as exact as the database stores it: to the microsecond, with no more digits than needed.
+ */
 export function givenMomentOf(instant: Temporal.Instant): string {
   return instant.round('microsecond').toString()
 }
 
-/** An instant with the account's own offset, to the second (§2.2). */
+/** An instant with the offset of the account's time zone, to the second (§2.2). */
 export function localMomentOf(instant: Temporal.Instant, timeZone: string): string {
   return instant
     .toZonedDateTimeISO(timeZone)
     .toString({ smallestUnit: 'second', timeZoneName: 'never', calendarName: 'never' })
 }
 
-/** A timestamptz as PostgreSQL writes it. */
+/** Reads a timestamptz as PostgreSQL writes it. */
 export function instantOfColumn(column: string): Temporal.Instant {
   return Temporal.Instant.from(column.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 }
 
-/** A timestamptz that holds what a caller gave. */
+/** A timestamptz that holds an instant given by a caller, as answers show it. */
 export function givenMomentOfColumn(column: string): string {
   return givenMomentOf(instantOfColumn(column))
 }

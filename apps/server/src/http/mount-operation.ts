@@ -28,21 +28,24 @@ import { isCommitted, type OperationRequest, type Route } from './route.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 const LONGEST_KEY = 255
-/** Of an account without configuration. */
+/** The number of hours for an account without configuration. */
 const USUAL_HOURS = 48
 
-/** What a Fastify route runs for an operation: read, judge, do, wrap. Authentication and limits came before. */
+/**
+ * The Fastify handler of an operation: reads the request, checks it, runs the use case, and wraps its answer. Authentication
+ * and limits come before.
+ */
 export function operationHandler(
   deps: Deps,
   route: Route,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
-  // At the first call: most of the hundred operations are never asked for in one process.
+  // Compiled at the first call, because most of the hundred operations are never called in one process.
   let known: CompiledOperation<Operation> | undefined
   const { operation } = route
   return async (request, reply) => {
     const deadline = deadlineOf(operation.operationId)
     const entrant = entrantOf(deps.admissions, operation, request.caller)
-    // The room stays taken until the work has ended, however early its caller was told.
+    // The room stays taken until the work has ended, even if its caller got an answer earlier.
     return deadline.within(admitted(entrant, () => answer(deadline, request, reply)))
   }
   async function answer(deadline: Deadline, request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -78,13 +81,13 @@ function noteOf({ kind }: Refusal): RefusalNote {
   return { refusal: kind, code: refusalCatalogue[kind as RefusalKind].erroCodigo }
 }
 
-/** A refusal that is said again, under its key. */
+/** The note for a refusal that is repeated for its key. */
 function replayed({ body }: StoredAnswer): RefusalNote {
   const code = /"erroCodigo":"([A-Z_]+)"/.exec(body)?.[1]
   return { reason: 'answer-replayed', ...(code !== undefined && { code }) }
 }
 
-/** A key that was seen before ends the work: the answer is known, or is being made. */
+/** Ends the work because the key was used before: the answer is stored, or is being made. */
 class Claimed extends Error {
   readonly seen: Seen
 
@@ -94,7 +97,7 @@ class Claimed extends Error {
   }
 }
 
-/** The stored answer stands whatever has changed since, so it is looked for before any work. */
+/** The stored answer holds whatever has changed since, and is therefore looked up before any work. */
 async function recallOrStop(deps: Deps, accountId: number, idempotent: IdempotentRequest): Promise<void> {
   const seen = await recall(deps.database, accountId, idempotent)
   if (seen) throw new Claimed(seen)
@@ -120,7 +123,7 @@ function openExchange(
             committed = answerOf(result)
             await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
-          // Its caller was told that it took too long: it shall not happen after all.
+          // Its caller was told that it took too long, so that the change must not be committed.
           if (deadline.hasPassed()) throw overdue()
           return result
         },
@@ -134,7 +137,7 @@ function openExchange(
   const finish = async (result: Result<unknown, Refusal>): Promise<StoredAnswer> => {
     if (committed && isCommitted(result)) return committed
     const answer = answerOf(result)
-    // Nothing was written with it, so it is kept by a transaction of its own.
+    // The refusal wrote nothing, and is therefore stored in a transaction of its own.
     if (idempotent && (result.ok || isKept(result.refusal))) {
       await deps.database.inAccount(accountId, async (tx) => {
         await claimOrStop(tx, accountId, idempotent)
@@ -151,7 +154,10 @@ async function claimOrStop(tx: Transaction, accountId: number, idempotent: Idemp
   if (seen.kind !== 'first') throw new Claimed(seen)
 }
 
-/** Refusals by a rule or by absence are kept for a key; malformed requests and our own failures are not (contract §1.10). */
+/**
+ * Whether a refusal is stored for a key: refusals by a rule or by absence are, malformed requests and failures of the service
+ * are not (contract §1.10).
+ */
 function isKept(refused: Refusal): boolean {
   const { type } = describeRefusal(refused)
   return type === 'REGRA_DE_NEGOCIO' || type === 'NAO_ENCONTRADO'
@@ -196,7 +202,10 @@ function readInput(
   throw refusal(400, { kind: 'invalid-request', faults })
 }
 
-/** The key of a changing operation, and what is wrong with it; consultative operations ignore it (contract §1.10). */
+/**
+ * The key of an operation that changes something, or what is wrong with it. Operations that only calculate ignore it (contract
+ * §1.10).
+ */
 function idempotencyOf(
   { operation }: Route,
   request: FastifyRequest,
@@ -220,7 +229,7 @@ function sendSeen(reply: FastifyReply, seen: Seen, open: (answer: StoredAnswer) 
   throw refusal(409, { kind: 'request-in-progress' }, { 'Retry-After': '1' })
 }
 
-/** An answer that holds a secret rests sealed. */
+/** Seals an answer that holds a secret before it is stored. */
 function sealed({ secretBox }: Deps, { operation }: Route, accountId: number, answer: StoredAnswer): StoredAnswer {
   if (!operation.answersSecret) return answer
   return { ...answer, body: secretBox.seal(answer.body, placeOfAnswer(accountId)).toString('base64') }

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts'
 import { clientAddressOf } from './client-address.ts'
 import { UnknownOrigin } from './failures.ts'
 
-/** Who runs the service is told again after this long, however many requests come. */
+/** The operator is warned again after this time, however many requests come. */
 const TOLD_AGAIN_MILLISECONDS = 60_000
 
 /**
- * Makes `request.ip` the address of whoever sent a request, whatever stands between. Where it cannot be told the request is
- * refused: everybody behind a proxy would else have one address, or a caller any address they like.
+ * Makes `request.ip` the address of the client, whatever proxies are in between. Where it cannot be determined, the request is
+ * refused: otherwise everybody behind a proxy would have one address, or a caller could choose any.
  */
 export function originTeller({ trustedProxies, publicUrl, log }: Pick<Deps, 'trustedProxies' | 'publicUrl' | 'log'>) {
   let toldAt = -Infinity

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimiter, rateLimitHeaders } from './rate-limit.ts'
 
-test('a budget is there at once, refills evenly, and never above its size', () => {
+test('a budget is available at once, refills evenly, and never exceeds its size', () => {
   let now = 0
   const { take } = createRateLimiter(() => now)
   const takes = (times: number) => Array.from({ length: times }, () => take('a', 'leitura', 60).allowed)
@@ -14,7 +14,7 @@ test('a budget is there at once, refills evenly, and never above its size', () =
   expect(takes(61).filter(Boolean)).toHaveLength(60)
 })
 
-test('says how many are left and in how many seconds one may come again', () => {
+test('tells how many requests are left, and in how many seconds the next is allowed', () => {
   let now = 0
   const { take } = createRateLimiter(() => now)
   expect(take('a', 'escrita', 2)).toEqual({ allowed: true, limit: 2, remaining: 1, resetSeconds: 30 })
@@ -26,7 +26,7 @@ test('says how many are left and in how many seconds one may come again', () => 
   expect(take('a', 'escrita', 2).allowed).toBe(true)
 })
 
-test('looking takes nothing', () => {
+test('looking at a budget takes nothing from it', () => {
   const { take, look } = createRateLimiter(() => 0)
   for (let time = 0; time < 5; time++) expect(look('a', 'falhas', 1).allowed).toBe(true)
   expect(take('a', 'falhas', 1).allowed).toBe(true)

@@ -2,26 +2,29 @@ export interface Allowance {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
-  /** Whole seconds until something is allowed again (or the budget is full again). */
+  /** Whole seconds until a request is allowed again, or until the budget is full again. */
   readonly resetSeconds: number
 }
 
 export interface RateLimiter {
   take(who: string, group: string, perMinute: number): Allowance
-  /** Undoes one `take`: what it was for is not to be counted. */
+  /** Undoes one `take` that is not to be counted. */
   giveBack(who: string, group: string, perMinute: number): void
-  /** What `take` would say, taking nothing. */
+  /** The answer that `take` would give, without taking anything. */
   look(who: string, group: string, perMinute: number): Allowance
-  /** This process's part of a budget that all of them give together: a whole number, at least 1. */
+  /** This process's part of a budget that all processes give together: a whole number, at least 1. */
   share(perMinute: number): number
 }
 
 const WINDOW_SECONDS = 60
 const REMEMBERED_BUDGETS = 50_000
 
-/** A token bucket for each caller and group: `perMinute` at once, refilled evenly (contract §1.11). Kept in this process, one of so many. */
+/**
+ * A token bucket for each caller and group: `perMinute` at once, refilled evenly (contract §1.11). It is kept in this process,
+ * which is one of `processes`.
+ */
 export function createRateLimiter(monotonicNow: () => number, processes = 1): RateLimiter {
-  // Ordered by last use: the first is the one whose loss costs least.
+  // Ordered by last use, so that the first is the one whose removal costs least.
   const buckets = new Map<string, { tokens: number; filledAt: number }>()
   const refilled = (name: string, perMinute: number): number => {
     const bucket = buckets.get(name)
@@ -62,7 +65,7 @@ function allowanceOf(allowed: boolean, tokens: number, perMinute: number): Allow
   return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds }
 }
 
-/** `RateLimit-Policy` and `RateLimit` of the IETF draft, as structured fields. */
+/** The headers `RateLimit-Policy` and `RateLimit` of the IETF draft, as structured fields. */
 export function rateLimitHeaders(group: string, allowance: Allowance): Record<string, string> {
   return {
     'RateLimit-Policy': `"${group}";q=${allowance.limit};w=${WINDOW_SECONDS}`,

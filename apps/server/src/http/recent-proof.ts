@@ -2,15 +2,18 @@ import type { Operation } from '@vaivem/contract'
 import type { Caller } from './authentication.ts'
 import { refusal } from './failures.ts'
 
-/** For how long it is believed that a person is still the one who signed in. */
+/** The number of minutes for which a person's last proof of who they are is accepted. */
 const PROVED_FOR_MINUTES = 5
 
-/** Whether somebody proved who they are a moment ago. */
+/** Whether a person has proved recently who they are. */
 export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return now.epochMilliseconds - provedAt.epochMilliseconds <= PROVED_FOR_MINUTES * 60_000
 }
 
-/** Refuses a person whose proof is old, where the operation may refuse so; integrations prove themselves by their bearers. */
+/**
+ * Refuses a person whose last proof is too old, where the operation declares that refusal. Integrations prove who they are by
+ * their bearers.
+ */
 export function mustBeRecent(
   { refusals }: Pick<Operation, 'refusals'>,
   { provedAt }: Pick<Caller, 'provedAt'>,

@@ -31,7 +31,7 @@ function aLog() {
   return { lines, refusals, written, pass: (milliseconds: number) => (clock += milliseconds) }
 }
 
-test('somebody who is refused without end fills no disk: what is left out is counted and told', () => {
+test('a caller who is refused without end does not fill the disk: suppressed lines are counted, and the counts are written', () => {
   const { refusals, written, pass } = aLog()
   for (let n = 0; n < 100_000; n++) refusals.write(REFUSED)
   expect(written('request refused')).toHaveLength(600)
@@ -44,7 +44,7 @@ test('somebody who is refused without end fills no disk: what is left out is cou
   expect(written('request refused')).toHaveLength(601)
 })
 
-test('their flood hides nobody else, and no failure of ours', () => {
+test('a flood by one caller suppresses no lines of others, and no failures', () => {
   const { refusals, written } = aLog()
   for (let n = 0; n < 10_000; n++) refusals.write(REFUSED)
   const traceId = 'b'.repeat(32)
@@ -56,7 +56,7 @@ test('their flood hides nobody else, and no failure of ours', () => {
   ).toHaveLength(3)
 })
 
-test('a flood from everywhere is bounded too, and so are the kinds that are told apart', () => {
+test('a flood from many addresses is bounded too, and so is the number of kinds that are counted apart', () => {
   const { refusals, written } = aLog()
   for (let n = 0; n < 20_000; n++)
     refusals.write({ ...REFUSED, ip: `2001:db8::${n}`, refusal: `kind-${n % 500}`, reason: null })

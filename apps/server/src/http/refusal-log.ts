@@ -3,23 +3,29 @@ import { networkOf } from './client-address.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RefusedRequest } from './refused-request.ts'
 
-/** Lines a minute of one account, or of one address that nobody knows; and of all strangers together. Failures are counted apart, and all of them together. */
+/**
+ * Lines per minute for one account, or for one address that is not known; then the same for all unknown addresses together.
+ * Failures are counted apart, all of them together.
+ */
 const LINES_OF_ONE = 600
 const LINES_OF_ALL = 6_000
-/** What was left out is told so often, by kinds of refusal; more kinds than that share one line. */
+/**
+ * How often the number of suppressed lines is written, by kind of refusal; beyond the largest number of kinds, the others
+ * share a line.
+ */
 const TOLD_EVERY_MILLISECONDS = 10_000
 const MOST_KINDS = 100
 
 export interface RefusalLog {
-  /** Writes a line, unless too many were written within the minute: then it is counted. */
+  /** Writes a line, unless too many were written within the minute: then it is only counted. */
   readonly write: (refused: RefusedRequest) => void
-  /** Tells what was left out until now. */
+  /** Writes the counts of lines suppressed until now. */
   readonly close: () => void
 }
 
 /**
- * One line for each request that was refused or failed, so that its trace id leads somewhere. Whoever is refused
- * thousands of times costs no more than the answers: what is beyond the budgets is counted, and the counts are written.
+ * Writes one line for each request that was refused or failed, so that its trace id can be looked up. A caller who is refused
+ * thousands of times costs no more than the answers: lines beyond the limits are counted, and the counts are written.
  */
 export function createRefusalLog(log: Log, monotonicNow: () => number): RefusalLog {
   const limiter = createRateLimiter(monotonicNow)
@@ -37,7 +43,7 @@ export function createRefusalLog(log: Log, monotonicNow: () => number): RefusalL
       const { status, refusal, reason, accountId, ip } = refused
       const isFailure = status >= 500 && refused.cause !== undefined
       const who = accountId === null ? `address ${ip === null ? '' : networkOf(ip)}` : `account ${accountId}`
-      // Strangers from everywhere hide no account that proved itself.
+      // Requests from unknown callers cannot use up the lines of callers who proved who they are.
       const isKnown = accountId !== null && !isFailure
       const group = isFailure ? 'failures' : 'refusals'
       if (hasRoom(who, group, LINES_OF_ONE) && (isKnown || hasRoom('all', group, LINES_OF_ALL))) {

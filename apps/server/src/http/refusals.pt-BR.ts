@@ -6,7 +6,7 @@ import type { Failure } from './answers.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What exactly was wrong, for every refusal; a kind without its words does not compile. */
+/** What exactly was wrong, for every refusal; a kind without its text does not compile. */
 const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invalid-request': ({ faults }) => describeFaults(faults as readonly Fault[]),
   'invalid-json': ({ message, position }) => `posição ${text(position)}: ${text(message)}`,

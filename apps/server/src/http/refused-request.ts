@@ -3,7 +3,9 @@ import type { LogFields } from '../log.ts'
 import { failureOf, HttpRefusal, Shed, UnknownOrigin } from './failures.ts'
 import type { Unauthorized, UnauthorizedReason } from './unauthorized.ts'
 
-/** Why somebody who wanted to prove who they are was refused: for the log and the audit, the answer never says it. */
+/**
+ * Why a person who wanted to prove who they are was refused. It is for the log and the audit; the answer never tells it.
+ */
 export type SignInReason =
   | 'email-unknown'
   | 'person-disabled'
@@ -14,7 +16,7 @@ export type SignInReason =
 
 /** What becomes known of a refusal on its way to the answer: codes and ids, never what was sent. */
 export interface RefusalNote {
-  /** Of the catalogue of refusals. */
+  /** The kind, out of the catalogue of refusals. */
   readonly refusal?: string
   readonly code?: string
   readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed'
@@ -22,12 +24,15 @@ export interface RefusalNote {
   readonly accountId?: number
   /** `credential <id>`, `staff <id>`, or the pseudonym of an e-mail that nobody has. */
   readonly who?: string
-  /** Of a failure that nobody foresaw. */
+  /** The cause of an unexpected failure. */
   readonly cause?: string
   readonly stack?: string | undefined
 }
 
-/** A request that was refused or failed, as it is kept: what was asked, by whom and why not; nothing personal, no secret. */
+/**
+ * A request that was refused or failed, in the form in which it is logged: what was asked, by whom, and why it was refused; no
+ * personal data and no secret.
+ */
 export interface RefusedRequest extends LogFields {
   readonly traceId: string
   /** Null for an address that no operation has. */
@@ -41,36 +46,36 @@ export interface RefusedRequest extends LogFields {
   readonly scope: string | null
   readonly accountId: number | null
   readonly who: string | null
-  /** Null for a page of the consumer's: where they are is nobody's concern. */
+  /** Null for a page of the consumer, whose address is not logged. */
   readonly ip: string | null
   readonly milliseconds: number
   readonly cause?: string
   readonly stack?: string
 }
 
-/** Adds to what is known of a request's refusal; what is said later counts. */
+/** Adds to what is known of a request's refusal; later values replace earlier ones. */
 export function noteRefusal(request: FastifyRequest, note: RefusalNote): void {
   request.refusalNote = { ...request.refusalNote, ...note }
 }
 
-/** Notes why a caller is nobody we know, and whom they said to be as far as that was proved. */
+/** Notes why a caller was not authorised, and who they claimed to be, as far as that was proved. */
 export function noteUnauthorized(request: FastifyRequest, { because }: Unauthorized): void {
   const { kind: reason, ...whose } = because
   noteRefusal(request, { refusal: 'unauthorized', reason, ...whose })
 }
 
-/** Notes what an error says of a refusal, with its cause where the fault is ours. */
+/** Notes what an error tells of a refusal, with its cause where the failure is the service's own. */
 export function noteError(request: FastifyRequest, error: unknown, answered = failureOf(error)): void {
   const { kind: refusal, failure } = answered
   noteRefusal(request, { refusal, code: failure.code })
   if (failure.status < 500 || error instanceof Shed || error instanceof UnknownOrigin) return
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  // What is away is away wherever it was missed; only what nobody foresaw needs its way there.
+  // For a counterpart that is unavailable, the message is enough; only an unexpected error needs its stack.
   const isForeseen = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)
   noteRefusal(request, { cause, ...(!isForeseen && { stack: error.stack }) })
 }
 
-/** What is kept of a request once it was refused. */
+/** What is logged of a request after it was refused. */
 export function describeRefused(request: FastifyRequest, reply: FastifyReply): RefusedRequest {
   const { operation } = request.routeOptions.config ?? {}
   const { caller, refusalNote: note = {} } = request

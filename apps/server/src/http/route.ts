@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account-directory.ts'
 import type { Page } from './answers.ts'
 import type { RefusalNote } from './refused-request.ts'
 
-/** What an operation answers: an object, a ready JSON text, or a page of them. */
+/** The answer of an operation: an object, a ready JSON text, or a page of them. */
 export type Answer<Entity> =
   | { readonly entity: Entity; readonly records?: number }
   | { readonly json: string }
@@ -14,45 +14,46 @@ export type Answer<Entity> =
 
 export type RefusalOf<Op extends Operation> = { readonly kind: keyof Op['refusals'] & string }
 
-/** Runs the one transaction of a changing operation. */
+/** Runs the one transaction of an operation that changes something. */
 export type Change = <Value, No extends Refusal>(
   work: (tx: Transaction) => Promise<Result<Value, No>>,
 ) => Promise<Result<Value, No>>
 
-/** What is written with these stays: the command did not run, and something is kept in its place. */
+/** Refusals whose writes are committed: the command did not run, and something is stored in its place. */
 const COMMITTED_REFUSALS: ReadonlySet<string> = new Set(['second-person-needed', 'proposal-void'])
 
-/** Whether what was written with a result is kept. */
+/** Whether the writes of a result are committed. */
 export function isCommitted(result: Result<unknown, Refusal>): boolean {
   return result.ok || COMMITTED_REFUSALS.has(result.refusal.kind)
 }
 
-/** A request that was authenticated, read and found well-formed. */
+/** A request that was authenticated, parsed and found well-formed. */
 export interface OperationRequest<Op extends Operation = Operation> {
   readonly account: Account
   readonly params: ParamsOf<Op>
   readonly query: QueryOf<Op>
   readonly body: BodyOf<Op>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Who called, as events and the audit name them: `credential <id>` or `staff <id>`. */
+  /** The caller, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
-  /** What they may, beside what the operation asks for. */
+  /** The scopes of the caller, beside the one that the operation demands. */
   readonly scopes: ReadonlySet<string>
-  /** From where, for the audit. */
+  /** The address of the caller, for the audit. */
   readonly ip: string
   readonly traceId: string
-  /** Says why it will be refused, to the log alone: the answer stays as it is. */
+  /** Tells the log alone why the request will be refused; the answer does not change. */
   readonly explain: (note: RefusalNote) => void
-  /** Says something in a header of the answer, such as a cookie. */
+  /** Adds a header to the answer, such as a cookie. */
   readonly addHeader: (name: string, value: string) => void
   /**
-   * The one transaction of a changing operation, in the caller's account. A refusal undoes it, but for those that keep
-   * something; a success is committed together with the answer that an Idempotency-Key repeats. `work` may run again, so it touches nothing outside.
+   * Runs the one transaction of an operation that changes something, in the caller's account. A refusal rolls it back, except
+   * for those refusals that store something; a success is committed together with the answer that an Idempotency-Key repeats.
+   * `work` may run again, and must therefore change nothing outside.
    */
   readonly change: Change
 }
 
-/** An operation and what answers it, its types forgotten so that all fit one list. */
+/** An operation with its handler, without their types, so that all fit into one list. */
 export interface Route {
   readonly operation: Operation
   readonly handle: (request: OperationRequest) => Promise<Result<unknown, Refusal>>
@@ -60,8 +61,8 @@ export interface Route {
 }
 
 /**
- * Binds an operation to its use case. `handle` may refuse only with the kinds the contract declares; `answer` turns its
- * value into the wire and must be pure, because it is also what an Idempotency-Key stores.
+ * Binds an operation to its use case. `handle` may refuse only with the kinds that the contract declares. `answer` converts
+ * its value to the wire, and must be pure, because its result is also what an Idempotency-Key stores.
  */
 export function route<const Op extends Operation, Value>(
   operation: Op,

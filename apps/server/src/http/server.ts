@@ -22,34 +22,39 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     rawBody: Buffer | undefined
-    /** Why it is refused, as far as that is known. */
+    /** Why the request is refused, as far as that is known. */
     refusalNote: RefusalNote | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation
-    /** Answered however much there is to do. */
+    /** Whether the request is answered however busy the service is. */
     isAlwaysAnswered?: true
   }
 }
 
-/** How long a caller may take to send a request's headers, and all of it; and how long not a byte may move while one is answered. */
+/**
+ * How long a caller may take to send the headers of a request, and all of it; and how long a connection may be idle while a
+ * request is answered.
+ */
 export interface Patience {
   readonly headersMilliseconds: number
   readonly requestMilliseconds: number
   readonly stillMilliseconds: number
 }
 
-/** Largest body (contract §1.8) and header block. */
+/** The largest body (contract §1.8) and the largest header block, in bytes. */
 const BODY_BYTES = 3 * 1024 * 1024
 const HEADER_BYTES = 16 * 1024
-/** Who waits for events is silent for half a minute; who takes in nothing of an answer for a whole one never will. */
+/**
+ * A caller who waits for events is silent for half a minute; one who reads nothing of an answer for a whole minute never will.
+ */
 const USUAL_PATIENCE = { headersMilliseconds: 5_000, requestMilliseconds: 15_000, stillMilliseconds: 60_000 }
-/** One slash at the end is as none (contract §1.1); the router would take two as an empty id. */
+/** One slash at the end is ignored (contract §1.1); the router would read two as an empty id. */
 const ENDS_IN_SLASHES = /\/\/(?:[?#]|$)/
-/** How often connections are looked at for having passed that patience. */
+/** How often, within that time, connections are checked for having exceeded it. */
 const CHECKS_PER_PATIENCE = 5
 
-/** The HTTP interface of §4: every operation of `routes`, and what is common to all of them (contract §1). */
+/** Makes the HTTP server of §4: every operation of `routes`, and what is common to all of them (contract §1). */
 export function createServer(
   deps: Deps,
   routes: readonly Route[],
@@ -65,21 +70,21 @@ export function createServer(
     connectionTimeout: stillMilliseconds,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still comes while we close is answered as always: the envelope knows no other 503.
+    // Requests that come while the server closes are answered as usual, because the envelope has no 503 for that.
     return503OnClosing: false,
     genReqId: traceIdOf,
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: headersMilliseconds,
       connectionsCheckingInterval: headersMilliseconds / CHECKS_PER_PATIENCE,
-      // Checked by us, to answer as everything else is answered.
+      // The service checks this itself, so that the answer is in its own envelope.
       requireHostHeader: false,
     },
-    // Longer than any URL: a long id is judged as an id, not as another path.
+    // Longer than any URL, so that a long id is judged as an id and not as an unknown path.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: HEADER_BYTES },
     frameworkErrors: (_error, request, reply) => {
       const asked = request as FastifyRequest
-      // No hook hears of it.
+      // No hook runs for these requests.
       reply.raw.once('finish', () => refusals.write(describeRefused(asked, reply)))
       void judgeUnknownPath(asked).then(
         (refused) => answerError(deps, refused, asked, reply),
@@ -91,7 +96,7 @@ export function createServer(
       if (refused) refusals.write(refused)
     },
   })
-  // An expectation we do not know is no reason to refuse what can be done without it.
+  // An unknown expectation is no reason to refuse a request that can be answered without it.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
@@ -105,7 +110,7 @@ export function createServer(
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })
-  // Once the answer has gone out: nobody waits for the line.
+  // Written after the answer was sent, so that nobody waits for it.
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
   })

@@ -4,7 +4,7 @@ import { toCentavos } from '@vaivem/contract'
 import { JsonFault, parseStrictJson } from './strict-json.ts'
 
 describe('what is read', () => {
-  test('is what JSON.parse reads, for any document of plain values', () => {
+  test('equals what JSON.parse reads, for any document of plain values', () => {
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0') && text.isWellFormed())
     const key = plain.filter((name) => !['__proto__', 'constructor'].includes(name))
     const tidied = plain.map((text) => text.normalize('NFC').trim())
@@ -59,7 +59,7 @@ describe('what is read', () => {
     )
   })
 
-  test('reads as JSON.parse does whatever number a double holds and is no amount', () => {
+  test('equals what JSON.parse reads, for any number that a double holds and that is no amount', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 10_000_000_001 }), (value) => {
         expect(parseStrictJson(JSON.stringify(value))).toBe(value)
@@ -85,13 +85,13 @@ describe('what is read', () => {
     expect(Object.is(parseStrictJson(text), -0)).toBe(false)
   })
 
-  test('keeps members of the root that are named so byte for byte, and no others', () => {
+  test('keeps the members of the root that `verbatim` names byte for byte, and no others', () => {
     const text = '{"xml":" e\\u0301 ","other":" e\\u0301 ","in":{"xml":" e\\u0301 "}}'
     expect(parseStrictJson(text, ['xml'])).toEqual({ xml: ' e\u0301 ', other: 'é', in: { xml: 'é' } })
   })
 })
 
-test('a key that is only spelled like something of the language is one like any other', () => {
+test('a key that is spelled like a built-in property is an ordinary key', () => {
   expect(parseStrictJson('{"prototype":1,"toString":2,"hasOwnProperty":3}')).toEqual({
     prototype: 1,
     toString: 2,
@@ -281,13 +281,13 @@ describe('a body that would take long to read', () => {
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000)
   })
 
-  test('is read where its letters have as many marks as a language puts on them', () => {
+  test('is read where its letters have as many marks as any language uses', () => {
     expect(parseStrictJson(`["${'a\u0301\u0323'.repeat(1_000)}"]`)).toEqual([
       'a\u0301\u0323'.repeat(1_000).normalize('NFC'),
     ])
   })
 
-  test('of escapes alone is what they stand for', () => {
+  test('that consists of escapes is read as the characters that they stand for', () => {
     expect(parseStrictJson(String.raw`["\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00é"]`)).toEqual([
       '"\\/\b\f\n\r\t\u00e9\u{1f600}é'.trim(),
     ])

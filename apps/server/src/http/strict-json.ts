@@ -1,7 +1,7 @@
 import { toCentavos } from '@vaivem/contract'
 import { isOverMarked } from './over-marked.ts'
 
-/** Why a body could not be read: one sentence, with the place. */
+/** Why a body could not be read: one sentence, with the position. */
 export class JsonFault extends Error {
   readonly position: number
 
@@ -12,33 +12,33 @@ export class JsonFault extends Error {
 }
 
 export const DEEPEST_LEVEL = 32
-/** Members and elements of a body, all together: more than fit into the largest one that says something with them. */
+/** The largest number of members and elements of a body: more than the largest meaningful body has. */
 const MOST_VALUES = 200_000
-/** Different names of members: more than ten times those that all operations know. */
+/** The largest number of different member names: more than ten times those of all operations. */
 const MOST_NAMES = 5_000
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor'])
 const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-/** Below the first combining mark every text is well-formed and in NFC; so are almost all that a store sends. */
+/** Below the first combining mark, every text is well-formed and in NFC; almost all text that stores send is. */
 const FIRST_COMBINING_MARK = 0x300
 const BLANKS = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
-/** What needs no second look: an integer, or at most two decimals. */
+/** A number that needs no further check: an integer, or at most two decimals. */
 const WHOLE_OR_CENTAVOS = /^-?[0-9]+(?:\.[0-9]{1,2})?$/
-/** Decimals that decide. */
+/** The number of decimals that decide. */
 const MILLIONTHS = 6
-/** Above it nothing is an amount (contract §1.5). */
+/** Above this value nothing is an amount (contract §1.5). */
 const LARGEST_JUDGED = 10_000_000_000
-/** Decimal digits that a double keeps as they are. */
+/** The number of decimal digits that a double keeps exactly. */
 const EXACT_DIGITS = 15
-/** The smallest distance from a centavo, in reais, that no double takes for none. */
+/** The smallest distance from a centavo, in reais, that no double rounds to zero. */
 const JUST_OUTSIDE = 0.000_001_000_001
 /**
- * Reads a JSON text as contract §1.5 and §1.8 demand: no duplicate or forbidden keys, at most 32 levels, finite numbers,
- * no U+0000 or unpaired surrogate, no more values and names than {@link MOST_VALUES} and {@link MOST_NAMES}. Members that are null are as if absent; strings are trimmed and NFC-normalised but
- * for the members of the root named in `verbatim`; whether a number is a whole centavo is judged by its text and never by
- * the binary float. Throws JsonFault.
+ * Reads a JSON text as contract §1.5 and §1.8 demand: no duplicate or forbidden keys, at most 32 levels, finite numbers, no
+ * U+0000 or unpaired surrogate, and no more values and names than {@link MOST_VALUES} and {@link MOST_NAMES}. Members that are
+ * null count as absent. Strings are trimmed and NFC-normalised, except for the members of the root that `verbatim` names.
+ * Whether a number is a whole number of centavos is judged by its text, never by the binary float. Throws JsonFault.
  */
 export function parseStrictJson(text: string, verbatim: readonly string[] = []): unknown {
   const cursor: Cursor = {
@@ -61,7 +61,7 @@ interface Cursor {
   readonly text: string
   position: number
   readonly verbatim: ReadonlySet<string>
-  /** Of the text read last: nothing in it is below U+0020 or above U+02FF. */
+  /** Whether the text that was read last has no character below U+0020 or above U+02FF. */
   isEarlyLatin: boolean
   values: number
   readonly names: Set<string>
@@ -150,7 +150,7 @@ function readString(cursor: Cursor): string {
     skipEscape(cursor)
     skipPlain(cursor)
   }
-  // Its escapes were judged: joined one by one they would cost more than all the rest.
+  // Its escapes were checked already. Joining its parts one by one would cost more than all the rest.
   const value = isEscaped
     ? String(JSON.parse(text.slice(start - 1, cursor.position + 1)))
     : text.slice(start, cursor.position)
@@ -158,7 +158,9 @@ function readString(cursor: Cursor): string {
   return cursor.isEarlyLatin ? value : checkText(cursor, value)
 }
 
-/** Characters that stand for themselves. A loop: most texts are too short for an expression to pay. */
+/**
+ * Skips characters that stand for themselves. A loop, because most texts are too short for a regular expression to be faster.
+ */
 function skipPlain(cursor: Cursor): void {
   const { text } = cursor
   for (; cursor.position < text.length; cursor.position++) {
@@ -194,8 +196,8 @@ function readNumber(cursor: Cursor): number {
 }
 
 /**
- * Within 0.000001 of a whole centavo the text is that centavo (contract §1.5); up to 15 digits its double says the same.
- * Where only the double is so near, the text has a third decimal, and the nearest double that says so too stands for it.
+ * A text within 0.000001 of a whole centavo is that centavo (contract §1.5); up to 15 digits its double tells the same. Where
+ * only the double is so near, the text has a third decimal, and the nearest double that shows this is used instead.
  */
 function judgedByText(token: string, value: number): number {
   const amount = Math.abs(value)
@@ -212,7 +214,10 @@ function judgedByText(token: string, value: number): number {
   return Math.sign(value) * (amount < nearest ? nearest - step : nearest + step)
 }
 
-/** The whole centavo that the digits of a number, its sign aside, lie within 0.000001 of. Linear in the length of the text. */
+/**
+ * The whole centavo within 0.000001 of which the digits of a number lie, without regard to its sign. The time is linear in the
+ * length of the text.
+ */
 function centavosOf(token: string): number | undefined {
   const [, plainWhole, plainFraction] = SHORT_DECIMAL.exec(token) ?? []
   if (plainWhole !== undefined && plainFraction !== undefined) return shortCentavosOf(plainWhole, plainFraction)
@@ -228,7 +233,10 @@ function centavosOf(token: string): number | undefined {
   return isWithin ? Number(centavos) : undefined
 }
 
-/** Of so few digits that a double counts their millionths one by one: all that a store sends, and much sooner judged. */
+/**
+ * A number with so few digits that a double counts its millionths exactly. Stores send no others, and they are judged much
+ * faster.
+ */
 const SHORT_DECIMAL = /^-?([0-9]{1,9})\.([0-9]{3,6})$/
 
 function shortCentavosOf(whole: string, fraction: string): number | undefined {

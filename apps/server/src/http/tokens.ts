@@ -2,14 +2,14 @@ import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
 import { invariant } from '@vaivem/domain'
 import { createSigner, createVerifier } from 'fast-jwt'
 
-/** Who a bearer speaks for: a credential of an account, or a person of its staff. */
+/** For whom a bearer was made: a credential of an account, or a person of its staff. */
 export type BearerClaims = {
   readonly accountId: number
-  /** The holder's epoch when the token was made; an older one than the holder's is worthless. */
+  /** The holder's epoch when the token was made; a token with an epoch older than the holder's is worthless. */
   readonly epoch: number
 } & ({ readonly credentialId: number } | { readonly staffId: number; readonly provedAt: Temporal.Instant })
 
-/** Why a text is no live bearer of this environment, for the log alone. */
+/** Why a text is no valid bearer of this environment, for the log alone. */
 export interface BearerFault {
   readonly kind:
     | 'token-malformed'
@@ -18,7 +18,7 @@ export interface BearerFault {
     | 'token-claims'
     | 'token-expired'
     | 'token-early'
-  /** Of one that we signed and that has ended, or not begun. */
+  /** The claims of a bearer that this service signed and that has expired, or is not valid yet. */
   readonly claims: BearerClaims | undefined
 }
 
@@ -29,7 +29,10 @@ export interface SigningKey {
 
 export interface Tokens {
   issue(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant): string
-  /** Undefined for anything that is not a live token of this environment; `because` hears why, and takes no longer for it. */
+  /**
+   * Undefined for anything but a valid token of this environment. `because` is told the reason, which takes no additional
+   * time.
+   */
   verify(token: string, because?: (fault: BearerFault) => void): BearerClaims | undefined
   /** The public keys, as published at /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly object[] }
@@ -38,12 +41,12 @@ export interface Tokens {
 const LEEWAY_MILLISECONDS = 30_000
 const LONGEST_TOKEN = 2_048
 const REMEMBERED_TOKENS = 5_000
-/** What a person's id is told apart by from a credential's. */
+/** The prefix that distinguishes the id of a person from that of a credential. */
 const STAFF = 'staff:'
 
 /**
- * Ed25519 bearers of one environment (contract §3, Authenticate). The algorithm is fixed per key, never taken from the
- * header; issuer, audience and type are exact. The newest key signs, all verify.
+ * Makes and verifies Ed25519 bearers of one environment (contract §3, Authenticate). The algorithm is fixed by the key and
+ * never taken from the header; issuer, audience and type must match exactly. The newest key signs, all keys verify.
  */
 export function createTokens({
   keys,
@@ -51,7 +54,7 @@ export function createTokens({
   issuer,
   now,
 }: {
-  /** None where nobody is answered: then nothing is issued, and nothing verified. */
+  /** Empty in a process that answers no requests: then nothing is issued and nothing verified. */
   keys: readonly SigningKey[]
   environment: 'production' | 'qa'
   issuer: string
@@ -69,7 +72,7 @@ export function createTokens({
         allowedAud: audience,
         checkTyp: 'at+jwt',
         requiredClaims: ['iss', 'aud', 'sub', 'tid', 'ep', 'exp', 'nbf', 'iat', 'jti'],
-        // Our own clock judges, each time: the library would ask the system's, and remember the answer.
+        // The service's own clock is compared each time; the library would use the system's clock and cache the result.
         ignoreExpiration: true,
         ignoreNotBefore: true,
       }),
@@ -114,7 +117,10 @@ export function createTokens({
   }
 }
 
-/** What was found for a text, by the whole of the text; nothing found is not remembered, the oldest give way. */
+/**
+ * Caches what was found for a text, by the whole text. A text for which nothing was found is not cached, and the oldest
+ * entries are removed first.
+ */
 function remembering<Found>(limit: number): (text: string, find: () => Found | undefined) => Found | undefined {
   const known = new Map<string, Found>()
   return (text, find) => {
@@ -148,7 +154,7 @@ function untimelyAt({ nbf, exp }: Record<string, unknown>, now: Temporal.Instant
   return epochMilliseconds < exp * 1000 + LEEWAY_MILLISECONDS ? undefined : 'token-expired'
 }
 
-/** What the library says of a token that is signed otherwise, or says other things, than ours. */
+/** The kind of fault that the library reports for a token with another signature, or with other claims, than ours. */
 function kindOf(error: unknown): BearerFault['kind'] {
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FAST_JWT_INVALID_SIGNATURE':

@@ -1,8 +1,8 @@
 import type { Scope } from '@vaivem/contract'
 
-/** Why a caller was told 401: for the log alone, the answer never says it (contract §3, Authenticate). */
+/** Why a caller got a 401. It is for the log alone; the answer never tells it (contract §3, Authenticate). */
 export type UnauthorizedReason =
-  // A bearer of the interface.
+  // With a bearer of the interface.
   | 'token-missing'
   | 'token-repeated'
   | 'token-malformed'
@@ -18,7 +18,7 @@ export type UnauthorizedReason =
   | 'person-unknown'
   | 'person-disabled'
   | 'scope-missing'
-  // A key and a token, in exchange for a bearer.
+  // While exchanging a key and a token for a bearer.
   | 'key-missing'
   | 'key-malformed'
   | 'key-environment'
@@ -26,22 +26,22 @@ export type UnauthorizedReason =
   | 'secret-missing'
   | 'secret-wrong'
   | 'secret-expired'
-  // A person's browser.
+  // With the session of a person's browser.
   | 'session-missing'
   | 'session-ended'
   | 'page-foreign'
 
-/** Whom a 401 was said to, as far as that was proved, and why. */
+/** Who got a 401, as far as that was proved, and why. */
 export interface NotAuthorized {
   readonly kind: UnauthorizedReason
   readonly accountId?: number
   /** `credential <id>` or `staff <id>`. */
   readonly who?: string
-  /** The one that was missing. */
+  /** The scope that was missing. */
   readonly scope?: Scope
 }
 
-/** The caller is nobody we know; answered as problem details, never in the envelope, and never with the reason. */
+/** The caller is not authorised. Answered as problem details, never in the envelope, and never with the reason. */
 export class Unauthorized extends Error {
   readonly because: NotAuthorized
 

@@ -6,8 +6,8 @@ import type { Route } from './route.ts'
 import { Unauthorized } from './unauthorized.ts'
 
 /**
- * What a request deserves that no operation answers: a path of §4 with another method is 401 without a token, else 405
- * (400 where the path cannot be decoded); any other path is a 404 with or without one (contract §1.4).
+ * Decides the answer to a request that no operation handles. A path of §4 with another method is 401 without a token, else 405
+ * (400 where the path cannot be decoded); any other path is a 404, with or without a token (contract §1.4).
  */
 export function unknownPathJudge(deps: Deps, routes: readonly Route[]) {
   const known = routes.flatMap(({ operation }) =>
@@ -32,7 +32,7 @@ export function unknownPathJudge(deps: Deps, routes: readonly Route[]) {
   }
 }
 
-/** The path of a request target, which may be a whole address, as the router reads it. */
+/** The path of a request target, which may be a complete address, as the router reads it. */
 function pathOf(url: string): { readonly text: string; readonly isReadable: boolean } {
   const raw = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
   try {

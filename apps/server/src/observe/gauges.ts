@@ -10,7 +10,10 @@ export interface GaugeSources {
   readonly admissions: Admissions
 }
 
-/** Looked at when Prometheus asks: connections, room, and what waits in all accounts together. */
+/**
+ * Registers gauges that are read when Prometheus asks: connections, free places, and the work that waits in all accounts
+ * together.
+ */
 export function registerGauges(registry: Registry, sources: GaugeSources): void {
   registerProcess(registry, sources)
   registerFigures(registry, sources.door)
@@ -53,7 +56,7 @@ function registerProcess(registers: Registry, { load, admissions }: GaugeSources
   })
 }
 
-/** Every process reads the same of one database: take the maximum, not the sum. */
+/** Every process reads the same figures from one database: take the maximum, not the sum. */
 function registerFigures(registers: Registry, door: GaugeSources['door']): void {
   const read = shared(() => readOperatingFigures(door))
   const of = (name: string, help: string, figure: OperatingFigure['figure'], label: string) =>
@@ -101,7 +104,9 @@ function gauge(
 
 const FRESH_FOR_MILLISECONDS = 5_000
 
-/** One reading for all who ask at once or soon after; none while the database does not answer. */
+/**
+ * Shares one reading between those who ask at the same time or soon after; undefined while the database does not answer.
+ */
 function shared(read: () => Promise<readonly OperatingFigure[]>): () => Promise<readonly OperatingFigure[]> {
   let reading: { readonly at: number; readonly rows: Promise<readonly OperatingFigure[]> } | undefined
   return () => {

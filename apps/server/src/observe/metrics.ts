@@ -9,11 +9,11 @@ export interface Metrics {
   readonly observeRequests: (server: FastifyInstance) => void
 }
 
-/** From what one hopes for to the request deadline. */
+/** From the hoped-for time to the request deadline, in seconds. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 const CALL_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30]
 
-/** What Prometheus reads of this process. Labels are names of ours alone: no account, no person, no path. */
+/** The metrics of this process for Prometheus. Labels are only names of ours: no account, no person, no path. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

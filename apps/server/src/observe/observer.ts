@@ -1,19 +1,25 @@
 /** How a call or a piece of work ended, in one word: `done`, `refused`, `unknown`, `failed`. */
 export type Outcome = string
 
-/** Who hears of what the service does; nobody unless the operator asks. Never told whose it was. */
+/**
+ * Observes what the service does. There is none unless the operator asks for it, and it is never told for whom something was
+ * done.
+ */
 export interface Observer {
-  /** Runs a call of the outside world, or a piece of work, and tells how it ended. */
+  /** Runs a call to the outside or a piece of work, and reports how it ended. */
   readonly watched: <Value>(what: Watched, work: () => Promise<Value>) => Promise<Value>
 }
 
 export interface Watched {
-  /** `gateway`: somebody outside was asked; `work`: something planned was done; `database`: the database was. */
+  /**
+   * `gateway`: a call to a counterpart outside; `work`: the execution of something planned; `database`: a transaction or a
+   * query.
+   */
   readonly layer: 'gateway' | 'work' | 'database'
   readonly name: string
 }
 
-/** Tells several observers of the same. */
+/** Makes one observer of several. */
 export function together(observers: readonly Observer[]): Observer | undefined {
   const [first, ...others] = observers
   const rest = others.length > 0 ? together(others) : undefined
@@ -21,7 +27,7 @@ export function together(observers: readonly Observer[]): Observer | undefined {
   return { watched: (what, work) => first.watched(what, () => rest.watched(what, work)) }
 }
 
-/** What a value says of how it ended; whatever says nothing is done. */
+/** The outcome that a value tells; `done` where it tells none. */
 export function outcomeOf(value: unknown): Outcome {
   const { outcome } = (value ?? {}) as { readonly outcome?: unknown }
   return typeof outcome === 'string' ? outcome : 'done'

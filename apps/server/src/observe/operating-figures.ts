@@ -14,7 +14,7 @@ export interface OperatingFigure {
   readonly value: number
 }
 
-/** What waits in all accounts together: counts and ages, and nothing of any one of them. */
+/** Reads the number and age of what waits in all accounts together, and nothing about any one of them. */
 export async function readOperatingFigures({
   readShared,
 }: Pick<Database, 'readShared'>): Promise<readonly OperatingFigure[]> {

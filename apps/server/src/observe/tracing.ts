@@ -14,22 +14,25 @@ import { outcomeOf, type Observer, type Watched } from './observer.ts'
 
 export interface Tracing {
   readonly observer: Observer
-  /** A span a request, named by its operation, under the trace id that `X-Trace-Id` tells. */
+  /** Makes a span for each request, named by its operation, with the trace id of `X-Trace-Id`. */
   readonly traceRequests: (server: FastifyInstance) => void
-  /** Sends what is left. */
+  /** Sends the spans that are left. */
   readonly stop: () => Promise<void>
 }
 
 export interface TracingSettings {
-  /** Of the collector, without a slash at the end. */
+  /** The address of the collector, without a slash at the end. */
   readonly endpoint: string
-  /** Of 0 to 1; who calls with a sampled `traceparent` is always traced. */
+  /** The share of traced requests, 0 to 1. A caller that sends a sampled `traceparent` is always traced. */
   readonly ratio: number
 }
 
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** OpenTelemetry, loaded only where somebody collects it. Spans name operations, statements and calls, never whose. */
+/**
+ * Traces by OpenTelemetry, which is loaded only where an endpoint is set. Spans name operations, statements and calls, never
+ * accounts or people.
+ */
 export function createTracing({ endpoint, ratio }: TracingSettings): Tracing {
   const ids = new RandomIdGenerator()
   let wanted: string | undefined
@@ -85,7 +88,7 @@ async function toItsEnd<Value>(span: Span, work: () => Promise<Value>): Promise<
     span.setAttribute('vaivem.outcome', outcomeOf(value))
     return value
   } catch (error) {
-    // What went wrong may quote a row: the log knows what to leave out, a span does not.
+    // An error message may quote a row. The log knows what to leave out of it; a span does not.
     span.setStatus({ code: SpanStatusCode.ERROR })
     throw error
   } finally {

@@ -2,7 +2,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Executors } from '../jobs/execute-due.ts'
 import type { Observer } from './observer.ts'
 
-/** A gateway whose calls are told to the observer; without one, the gateway itself. */
+/** A gateway whose calls are reported to the observer; without an observer, the gateway itself. */
 export function watchGateway<Gateway extends object>(
   observer: Observer | undefined,
   name: string,
@@ -20,7 +20,7 @@ export function watchGateway<Gateway extends object>(
   })
 }
 
-/** Executors whose work is told to the observer. */
+/** Executors whose work is reported to the observer. */
 export function watchExecutors(observer: Observer | undefined, executors: Executors): Executors {
   if (!observer) return executors
   const watched = Object.entries(executors).map(([kind, execute]) => [
@@ -31,7 +31,7 @@ export function watchExecutors(observer: Observer | undefined, executors: Execut
   return Object.fromEntries(watched) as Executors
 }
 
-/** A database whose transactions are told to the observer, a read by the name of its statement. */
+/** A database whose transactions are reported to the observer, and whose reads are, by the name of their statement. */
 export function watchDatabase(observer: Observer | undefined, database: Database): Database {
   if (!observer) return database
   const watched = <Value>(name: string, work: () => Promise<Value>) =>

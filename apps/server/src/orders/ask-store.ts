@@ -3,7 +3,7 @@ import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import type { OrderName, OrderSearch, StoreOrder } from '../gateways/store-platform.ts'
 
-/** What a store answered: its order, that it knows none, or nothing at all, which says nothing of the order. */
+/** The answer of a store: its order, that it knows none, or no answer at all, which says nothing about the order. */
 export type StoreAnswer =
   | { readonly outcome: 'told'; readonly order: StoreOrder }
   | { readonly outcome: 'unknown' }
@@ -13,11 +13,11 @@ export interface StoreQuestion {
   readonly accountId: number
   readonly connector: Connector
   readonly order: OrderName
-  /** How long the store may take. */
+  /** The time that the store has for its answer. */
   readonly patienceMilliseconds: number
 }
 
-/** Asks the store for an order; never fails, and never takes longer than its caller's patience. */
+/** Asks the store for an order. It never fails, and never takes longer than its caller allows. */
 export async function askStore(
   { storePlatform }: Pick<Deps, 'storePlatform'>,
   { accountId, connector, order, patienceMilliseconds }: StoreQuestion,
@@ -33,13 +33,16 @@ interface Silent {
   readonly cause: unknown
 }
 
-/** `unsearchable`: this store's orders are not found by an e-mail, so that nobody was asked. */
+/** `unsearchable`: the orders of this store cannot be found by e-mail, so that it was not asked. */
 export type StoreSearchAnswer =
   | { readonly outcome: 'told'; readonly orders: readonly StoreOrder[] }
   | { readonly outcome: 'unsearchable' }
   | Silent
 
-/** Asks the store for the newest orders of an e-mail, where its connector can; as patient as `askStore`, and as safe. */
+/**
+ * Asks the store for the newest orders of an e-mail, where its connector can search by it. It has the same time limit as
+ * `askStore`, and never fails.
+ */
 export async function askStoreByEmail(
   { storePlatform }: Pick<Deps, 'storePlatform'>,
   {
@@ -56,7 +59,7 @@ export async function askStoreByEmail(
   })
 }
 
-/** An answer, or the silence that failing and taking too long both are. */
+/** The answer, or `silent` where the call fails or takes too long. */
 async function orSilent<Answer>(patienceMilliseconds: number, ask: () => Promise<Answer>): Promise<Answer | Silent> {
   const answered = new AbortController()
   const silence = async (): Promise<Silent> => {
@@ -67,7 +70,7 @@ async function orSilent<Answer>(patienceMilliseconds: number, ask: () => Promise
   return Promise.race([answer, silence()]).finally(() => answered.abort())
 }
 
-/** The names by which this store can be asked; undefined when it knows the order by none of them. */
+/** The ids by which this store can be asked for the order; undefined where the order has none of them. */
 export function askableName(
   { canSearchByNumber }: Connector,
   { externalId, number }: OrderName,

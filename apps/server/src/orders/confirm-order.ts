@@ -5,9 +5,9 @@ import { isOfMarketplace, saveReading } from './reading-repository.ts'
 import { findOrderByIdForUpdate } from './repository.ts'
 
 /**
- * Compares an order with what its store's platform told just now (contract §6.1), and keeps what came of it: the database lets
- * nothing be sent by itself without. A store that is silent says nothing of what it told before. An order of a marketplace is not
- * confirmed unless the account says that its store received the money. Locks the order.
+ * Compares an order with what the platform of its store told just now (contract §6.1), and stores the result, without which
+ * the database lets nothing be sent automatically. Where the store does not answer, the earlier result stays. An order of a
+ * marketplace is not confirmed unless the account says that its store received the money. Locks the order.
  */
 export async function confirmOrder(
   tx: Transaction,

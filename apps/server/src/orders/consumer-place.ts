@@ -1,13 +1,13 @@
 import { stateOfPostalCode, type Place } from '@vaivem/domain'
 
-/** An address in the words of the contract: of the wire, or as an order keeps it. */
+/** An address in the words of the contract, from the wire or as it is stored with an order. */
 type Address = Readonly<Record<string, unknown>>
 
 const STATE = /^[A-Z]{2}$/
 
 /**
- * The state and the city of a consumer's address, whose holidays count for what law grants them; null where no state is told,
- * neither in two letters nor by its CEP.
+ * The state and city of a consumer's address, whose holidays count for legal terms; null where no state is known, neither from
+ * two letters nor from the CEP.
  */
 export function placeOfAddress(address: unknown): Place | null {
   if (!isAddress(address)) return null
@@ -17,7 +17,7 @@ export function placeOfAddress(address: unknown): Place | null {
   return state === null ? null : { state, city: textOf(address, 'cidade') }
 }
 
-/** By its name in any case: `cidade` of ours is `Cidade` on the wire, `cep` is `CEP`. */
+/** Reads a member in either spelling: `cidade` is our own, `Cidade` is the wire's; likewise `cep` and `CEP`. */
 function textOf(address: Address, name: string): string | null {
   const value = Object.entries(address).find(([key]) => key.toLowerCase() === name)?.[1]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

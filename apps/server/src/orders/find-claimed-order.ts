@@ -6,10 +6,10 @@ import { NO_STORE, saveOrder } from './repository.ts'
 import { readStoreOrder, toldOrderOf, type StoreOrder } from './store-order.ts'
 import { takeInOrder } from './take-in.ts'
 
-/** An order as a consumer names it, and what they say to show that it is theirs. */
+/** The order that a consumer names, and what they give to show that it is theirs. */
 export interface OrderClaim {
   readonly number: string
-  /** E-mail, or the digits of a CPF or CNPJ; already trimmed and in lower case. */
+  /** An e-mail, or the digits of a CPF or CNPJ; trimmed and in lower case. */
   readonly whose: string
 }
 
@@ -23,12 +23,13 @@ export interface ClaimedOrder {
 export type ClaimDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
 
 const PATIENCE_MILLISECONDS = 3_000
-/** Of an e-mail's newest orders, how many are looked at where a store is not asked by number. */
+/** How many of an e-mail's newest orders are examined where a store cannot be asked by number. */
 const MOST_ORDERS = 20
 
 /**
- * The order of that number that was bought with that e-mail or document: as known here, else as one of the account's
- * stores tells it, which takes it in. Undefined when both do not belong together, or no store answered.
+ * The order with that number that was bought with that e-mail or document: as it is stored here, else as one of the account's
+ * stores tells it, in which case it is stored. Undefined where number and e-mail or document do not belong together, or no
+ * store answered.
  */
 export async function findClaimedOrder(
   deps: ClaimDeps,
@@ -45,7 +46,7 @@ export async function findClaimedOrder(
   return undefined
 }
 
-/** What a consumer typed as an e-mail or document; undefined for neither. */
+/** Reads what a consumer typed as an e-mail or document; undefined for neither. */
 export function readWhose(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase()
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed)) return trimmed
@@ -92,7 +93,7 @@ async function askFor(
   return answer.orders.flatMap((order) => readOrNone(order) ?? []).find((order) => order.Numero === number)
 }
 
-/** What a store tells badly is none to a consumer. */
+/** An order that cannot be read counts as not found for a consumer. */
 function readOrNone(document: unknown): StoreOrder | undefined {
   const read = readStoreOrder(document)
   return read.ok ? read.value : undefined

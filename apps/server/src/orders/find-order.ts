@@ -8,7 +8,7 @@ import { readAgain } from './read-again.ts'
 import { findOrderById } from './repository.ts'
 import { readStoreOrder, toldOrderOf } from './store-order.ts'
 
-/** An order as it is known here or as its store tells it, in the words that opening takes it in by. */
+/** An order as it is stored here or as its store tells it, in the form that opening a request needs. */
 export interface FoundOrder extends Pick<KnownOrder, 'order' | 'identity' | 'placedAt' | 'story'> {
   readonly read: ReadOrder
 }
@@ -17,7 +17,9 @@ type FindDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
 
 const PATIENCE_MILLISECONDS = 3_000
 
-/** The order of that number, in one store or in any; undefined when nobody knows it, or no store answered. Writes nothing. */
+/**
+ * Finds the order with that number, in one store or in any; undefined where none has it, or no store answered. Writes nothing.
+ */
 export async function findOrder(
   deps: FindDeps,
   account: ConfiguredAccount,

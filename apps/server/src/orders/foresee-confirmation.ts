@@ -10,9 +10,10 @@ import { NO_STORE } from './repository.ts'
 const PATIENCE_MILLISECONDS = 2_000
 
 /**
- * Whether what is planned of a process will be sent by itself: reads its order at the store now, within two seconds, so that who
- * asks can be told. What does not agree, why nobody could look, or that the policy lets nobody keep the item; empty where nothing
- * is in the way, undefined where there is no such process. The worker reads it again before it sends anything.
+ * Foresees, for a person who asks, whether the amounts planned for a process will be sent automatically: reads its order at
+ * the store now, within two seconds. Gives the differences, the reason why nothing could be compared, or that the policy does
+ * not let the consumer keep the item; empty where nothing prevents it, undefined where there is no such process. The worker
+ * reads the order again before it sends anything.
  */
 export async function foreseeConfirmation(
   deps: Pick<Deps, 'database' | 'storePlatform'>,

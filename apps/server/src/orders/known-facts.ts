@@ -5,7 +5,10 @@ import type { Pads } from '../personal-data/secrecy.ts'
 import type { OrderStory, Story } from './known-order.ts'
 import { ORDER_BY_NAME } from './repository.ts'
 
-/** What is stored that the rules ask about: the order, what was asked of its lines, and whether the consumer is blocked. */
+/**
+ * The stored facts that the rules ask about: the order, the earlier requests for its lines, and whether the consumer is
+ * blocked.
+ */
 export interface KnownFacts {
   readonly facts: OrderStory
   readonly placed_at: string | null
@@ -16,25 +19,26 @@ export interface KnownFacts {
     readonly quantity: number
     readonly claimed: number
     readonly facts: Story
-    /** Earlier requests of the line for a defect, also those that ended. */
+    /** Earlier requests for the line because of a defect, including those that ended. */
     readonly complaints?: readonly { readonly made_at: string; readonly answered_at: string | null }[]
   }[]
   readonly earlier: readonly { readonly number: string; readonly skus: readonly string[] }[]
   readonly blocked: boolean
 }
 
-/** SQL: the SKUs of a process `p`. */
+/** SQL for the SKUs of a process `p`. */
 const SKUS = `
   SELECT jsonb_agg(DISTINCT l.sku_id) FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** SQL: events that answer nobody. */
+/** SQL for the types of events that do not count as an answer to the consumer. */
 const BESIDE = `'process.commented', 'process.address-changed', 'photo.added', 'privacy.erased',
   'invoice.added', 'invoice.updated', 'invoice.deactivated'`
 
 /**
- * SQL: when a defect of a line `l` was told, and when that was answered (CDC art. 26 §2), as its complaint says; of a request that
- * ended before complaints were kept, when it was refused, withdrawn, expired or settled. Null while it goes on.
+ * SQL for the times at which a defect of a line `l` was reported and was answered (CDC art. 26 §2), as its complaint says; for
+ * a request that ended before complaints were stored, the time at which it was refused, withdrawn, expired or settled. Null
+ * while it is open.
  */
 const COMPLAINTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('made_at', coalesce(d.complained_at, c.created_at), 'answered_at',
@@ -48,7 +52,10 @@ const COMPLAINTS = `
   LEFT JOIN defect_claim d ON d.account_id = $1 AND d.process_id = i.process_id AND d.item_id = i.item_id
   WHERE i.account_id = $1 AND i.order_id = l.order_id AND i.line_id = l.line_id AND i.reason ->> 'kind' = 'warranty'`
 
-/** Requests of the order of a process beside it. The order is locked: those that came in since it was judged are there. */
+/**
+ * Finds the other requests of the order of a process. The order is locked, so that requests that came in since the process was
+ * judged are included.
+ */
 export async function findOtherRequests(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -65,7 +72,7 @@ export async function findOtherRequests(
   return rows.map(({ number, skus }) => ({ processNumber: number, skuIds: skus }))
 }
 
-/** One row always: an order never taken in has no lines and no earlier requests. */
+/** Always gives one row: an order that is not stored has no lines and no earlier requests. */
 export function selectKnownFacts(
   accountId: number,
   storeId: number,

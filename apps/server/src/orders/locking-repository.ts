@@ -2,7 +2,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { OrderIdentity } from './known-order.ts'
 import { NO_STORE } from './repository.ts'
 
-/** Writers of one order wait for each other here, before the order exists as well. */
+/** Makes writers of one order wait for each other, also before the order exists. */
 export async function lockOrder(tx: Transaction, identity: OrderIdentity): Promise<void> {
   const store = identity.storeId ?? NO_STORE
   const names = [

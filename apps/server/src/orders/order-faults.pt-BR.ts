@@ -10,7 +10,9 @@ interface OrderInvalid extends Refusal {
   readonly faults: readonly OrderFault[]
 }
 
-/** An order whose amounts contradict each other is a malformed request: all its faults at once, with their pointers. */
+/**
+ * An order whose amounts contradict each other is a malformed request: the refusal names all its faults, with their pointers.
+ */
 export function refuseInvalidOrder<Value, No extends Refusal>(
   result: Result<Value, No | OrderInvalid>,
   at: string,
@@ -26,7 +28,10 @@ function isOrderInvalid(refused: Refusal): refused is OrderInvalid {
   return refused.kind === 'order-invalid'
 }
 
-/** What the domain found wrong with an order, at the pointers of the body it came in; `at` is the order's own pointer. */
+/**
+ * The faults that the domain found in an order, at the pointers of the body in which it came. `at` is the pointer of the order
+ * itself.
+ */
 function orderFaults(faults: readonly OrderFault[], at: string): Fault[] {
   return faults.map((fault) => ({ where: `${at}${whereOf(fault)}`, message: messageOf(fault) }))
 }

@@ -6,14 +6,16 @@ import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-or
 type WireOrder = ImportRequest['Processo']['Pedido']
 type WireLine = WireOrder['Skus'][number]
 
-/** An order of the wire (§2.7) in the words of the domain, and the story that is kept beside it. */
+/** An order of the wire (§2.7) in the words of the domain, with the further facts that are stored beside it. */
 export interface ReadOrder {
   readonly identity: OrderIdentity
   readonly placedAt: Temporal.Instant | null
   readonly sent: SentOrder
   readonly story: OrderStory
   readonly lineStories: ReadonlyMap<string, Story>
-  /** The store itself tells, through its connector, how the order was paid; nobody else may tell it otherwise later. */
+  /**
+   * Whether the store itself told, through its connector, how the order was paid. Nobody else may then tell it differently.
+   */
   readonly arePaymentsConfirmed?: boolean
 }
 
@@ -22,7 +24,9 @@ export function lineKeyOf(line: { readonly ItemId?: string; readonly SkuId: stri
   return line.ItemId ?? line.SkuId
 }
 
-/** The lines named twice: by one key, or by a SKU alone beside a line of the same SKU with an id of its own. */
+/**
+ * The lines that are named twice: by the same key, or by a SKU alone beside a line of the same SKU with an id of its own.
+ */
 export function repeatedKeys(lines: readonly { readonly ItemId?: string; readonly SkuId: string }[]): string[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -74,12 +78,15 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
   }
 }
 
-/** As people write a key, it is kept bare; whether it is one is told where a note is compared with it. */
+/**
+ * The access key without the characters that people write around it. Whether it is valid is checked when a note is compared
+ * with it.
+ */
 function saleAccessKeyOf({ NotaFiscalChave: told }: WireOrder): string | undefined {
   return told ? accessKey.normalised(told) : undefined
 }
 
-/** How it was paid, as far as the contract names it; undefined where that is not told. */
+/** The payments, as far as the contract names them; undefined where they are not told. */
 function transactionsOf({ Transacoes: told = [] }: WireOrder, timeZone: string) {
   if (told.length === 0) return undefined
   return told.map(({ TransacaoId, Data, Pagamentos }) => ({
@@ -107,7 +114,7 @@ function lineOf(line: WireLine): SentLine {
   }
 }
 
-/** The customer as get-process shows it: null where a text is not known. */
+/** The customer as get-process shows it; null for a text that is not known. */
 function customerOf(order: WireOrder): OrderCustomer {
   const address = order.ClienteEndereco
   return {
@@ -131,7 +138,7 @@ function customerOf(order: WireOrder): OrderCustomer {
   }
 }
 
-/** Reais that the contract already found to be whole centavos. */
+/** Converts reais that the contract has checked to be whole centavos. */
 export function centavos(reais: number): Money {
   return money.money(toCentavos(reais) ?? Number.NaN)
 }

@@ -20,7 +20,7 @@ interface StoredTransaction {
   }[]
 }
 
-/** The payments that were kept with an order when it was taken in; undefined when none came. */
+/** The payments that were stored with an order when it was imported; undefined where none came. */
 export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Transaction[] | undefined {
   const stored = story['transactions'] as readonly StoredTransaction[] | undefined
   return stored?.map(({ id, date, payments }) => ({
@@ -35,20 +35,20 @@ export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Trans
   }))
 }
 
-/** What one telling of an order's payments contradicts of another; nothing where either does not tell. */
+/** The contradictions between two lists of an order's payments; none where either is missing. */
 export function contradictionsOf(known: OrderStory, told: OrderStory): readonly paymentsTold.PaymentContradicted[] {
   const [before, now] = [paymentsKeptWith(known), paymentsKeptWith(told)]
   return before && now ? paymentsTold.contradictions(before, now) : []
 }
 
-/** A store that cannot say so in this time confirms nothing. */
+/** A store that does not answer in this time confirms nothing. */
 const PATIENCE_MILLISECONDS = 2_000
 
 type ConfirmDeps = Pick<Deps, 'storePlatform' | 'secrecy'> & { readonly database: Pick<Database, 'read'> }
 
 /**
- * The order as it was read, its payments confirmed where they contradict those that are known and the store itself tells the
- * same through its connector (contract §6.4). The store is asked only then; outside any transaction.
+ * The order as it was read. Where its payments contradict the known ones and the store itself tells the same through its
+ * connector, they are marked as confirmed (contract §6.4). Only then is the store asked, outside any transaction.
  */
 export async function withPaymentsConfirmed(
   deps: ConfirmDeps,
@@ -81,7 +81,7 @@ async function doesStoreTellSame(
   return paymentsKeptWith(ofStore) !== undefined && contradictionsOf(ofStore, story).length === 0
 }
 
-/** A refusal that says where in the body the order stands that it is about. */
+/** Adds, to a refusal about an order, where in the body the order is. */
 export function atPointer<Value, No extends Refusal>(result: Result<Value, No>, at: string): Result<Value, No> {
   return result.ok ? result : { ok: false, refusal: { ...result.refusal, at } }
 }

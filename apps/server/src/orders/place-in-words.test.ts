@@ -12,11 +12,11 @@ const HOME = {
 }
 
 describe('an address in words', () => {
-  test('is whole for who proved to be its own', () => {
+  test('is complete for a reader who proved that it is theirs', () => {
     expect(placeInWords(HOME, { isWhole: true })).toBe('Rua das Palmeiras, 120, Vila Nova, São Paulo/SP, CEP 01226-010')
   })
 
-  test('is recognised, and not learnt, by anybody else', () => {
+  test('can be recognised but not learnt by any other reader', () => {
     expect(placeInWords(HOME, { isWhole: false })).toBe('São Paulo/SP, CEP 01226-***')
     expect(placeInWords({ ...HOME, cidade: null, estado: null }, { isWhole: false })).toBe('CEP 01226-***')
   })

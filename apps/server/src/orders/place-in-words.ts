@@ -5,8 +5,9 @@ export type KnownAddress = NonNullable<ReturnProcess['cliente']['endereco']>
 const SHOWN_DIGITS = 5
 
 /**
- * An address in one line: whole for who has read the order's e-mail, else enough to recognise it and not to learn it, because
- * who has a link need not be who lives there. Null where too little of it is known to recognise it.
+ * An address in one line: in full for a reader who has proved to read the order's e-mail, else enough to recognise it but not
+ * to learn it, because somebody with a link need not be the person who lives there. Null where too little of it is known to
+ * recognise it.
  */
 export function placeInWords(address: KnownAddress | null, { isWhole }: { readonly isWhole: boolean }): string | null {
   const postalCode = address?.cep?.replace(/\D/g, '') ?? ''

@@ -17,12 +17,12 @@ import type { ReadOrder } from './order-wire.ts'
 import { paymentsKeptWith } from './payments-of-order.ts'
 import { readStoreOrder, takenOrderOf } from './store-order.ts'
 
-/** An order as the platform of its store told it just now, asked by this service itself. */
+/** An order as the platform of its store told it just now, when this service asked. */
 export type StoreReading =
   | {
       readonly outcome: 'read'
       readonly read: ReadOrder
-      /** Worth of every line, as of an order that is taken in for the first time. */
+      /** The order with the value of every line, as at a first import. */
       readonly order: TakenOrder
       readonly currency: string | null
       readonly payments: OrderPayments | null
@@ -34,8 +34,8 @@ export type StoreReading =
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Reads an order at the platform of its store; never longer than `patienceMilliseconds`, and outside any transaction. What the
- * platform tells and this service cannot read is an order that it does not know.
+ * Reads an order at the platform of its store, in at most `patienceMilliseconds` and outside any transaction. An answer that
+ * this service cannot read counts as an order that the platform does not know.
  */
 export async function readAtStore(
   deps: Pick<Deps, 'storePlatform'>,
@@ -63,18 +63,18 @@ export async function readAtStore(
   return { outcome: 'read', read, order: taken.value, currency: told.value.Moeda ?? null, payments }
 }
 
-/** Nothing of a reading is kept under an id. */
+/** A reading is not stored under an id. */
 const NO_ID = 0
 
-/** What a reading says of an order that is held. */
+/** The result of comparing a reading with a stored order. */
 export interface Confirmation {
   /** Empty: the order is confirmed (contract §6.1). */
   readonly unconfirmed: readonly Unconfirmed[]
-  /** The platform knows the buyer by the e-mail that is held. */
+  /** Whether the platform has the stored e-mail for the buyer. */
   readonly isSameEmail: boolean
 }
 
-/** Compares an order, as it is held now, with what its store's platform told. */
+/** Compares an order as it is stored now with what its store's platform told. */
 export function confirm(held: KnownOrder, reading: StoreReading): Confirmation {
   if (reading.outcome === 'unread') return { unconfirmed: [reading.because], isSameEmail: false }
   if (reading.outcome === 'silent') return { unconfirmed: ['store-silent'], isSameEmail: false }

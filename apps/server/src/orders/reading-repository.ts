@@ -2,7 +2,7 @@ import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Confirmation } from './read-at-store.ts'
 
-/** Keeps the newest reading of an order, by the database's clock; the order is locked. */
+/** Stores the newest reading of an order, with the time of the database's clock; the order is locked. */
 export async function saveReading(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -19,7 +19,9 @@ export async function saveReading(
   })
 }
 
-/** Whether any process of an order says that a marketplace sold it: who opens another one need not know. */
+/**
+ * Whether any process of an order says that a marketplace sold it. Whoever opens another process need not say so again.
+ */
 export async function isOfMarketplace(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -41,7 +43,7 @@ export interface OrderNameRow {
   readonly number: string | null
 }
 
-/** By which names the store knows the order of a process. */
+/** Selects the ids by which the store knows the order of a process. */
 export function selectOrderOfProcess(accountId: number, processId: number): Statement {
   return {
     name: 'select-order-of-process',

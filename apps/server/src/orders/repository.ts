@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { instantOfColumn } from '../http/moments.ts'
 import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
-/** The column's way of saying: attached to no virtual store. */
+/** The value of the column for an order that belongs to no virtual store. */
 export const NO_STORE = 0
 
 const ORDER_COLUMNS = `
@@ -17,7 +17,9 @@ const LINE_COLUMNS = `
   line_id, line_key, sku_id, sku_name, product_id, product_name, price_centavos, quantity,
   value_centavos, claimed, returned_units, abated, facts`
 
-/** The order of that name with its lines, locked until the transaction ends; undefined when it was never taken in. */
+/**
+ * Finds the order with that identity and its lines, locked until the transaction ends; undefined where it is not stored.
+ */
 export async function findOrderForUpdate(
   tx: Transaction,
   accountId: number,
@@ -42,7 +44,7 @@ export async function findOrderForUpdate(
   return row && knownOrderOf(row, lines.rows)
 }
 
-/** An order that is known, locked as above. */
+/** Finds a stored order by its id, locked in the same way. */
 export async function findOrderByIdForUpdate(tx: Transaction, accountId: number, orderId: number): Promise<KnownOrder> {
   const { rows } = await tx.query<OrderRow>({
     name: 'find-order-by-id-for-update',
@@ -59,7 +61,7 @@ export async function findOrderByIdForUpdate(tx: Transaction, accountId: number,
   return knownOrderOf(row, lines.rows)
 }
 
-/** PedidoId decides; without one, or when an order came in without one, Numero does. */
+/** PedidoId decides; where it is absent, or the stored order came without one, Numero does. */
 export const ORDER_BY_NAME = `
   SELECT order_id FROM store_order
   WHERE account_id = $1 AND store_id = $2
@@ -67,7 +69,7 @@ export const ORDER_BY_NAME = `
   ORDER BY (external_id = $3) DESC NULLS LAST, external_id IS NULL DESC, order_id
   LIMIT 1`
 
-/** An order that is known, as it is now, for who only looks. */
+/** Finds a stored order as it is now, without a lock, for reading. */
 export async function findOrderById(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -190,15 +192,15 @@ function centavos(amount: number): Money {
   return money.money(amount)
 }
 
-/** Writes an order as it now is: the first time whole, later only what moved. */
+/** Writes an order: the first time completely, later only what changed. */
 export async function saveOrder(tx: Transaction, accountId: number, known: KnownOrder): Promise<void> {
   const save = known.isNew ? insertOrder : updateOrder
   await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
 }
 
 /**
- * An id that another process of the service made too is refused by the database, never written over: the transaction
- * begins again, and makes another.
+ * Where another process of the service made the same id, the database refuses the row instead of overwriting the other: the
+ * transaction starts again and makes another id.
  */
 function insertOrder(accountId: number, known: KnownOrder): Statement {
   const { order, story } = known
@@ -239,7 +241,7 @@ function updateOrder(accountId: number, known: KnownOrder): Statement {
   }
 }
 
-/** What names an order, and what moves in it. */
+/** The values that identify an order, and those that may change. */
 function movingValues(accountId: number, { order, identity, placedAt }: KnownOrder): readonly unknown[] {
   const { returned, surcharged } = order
   return [

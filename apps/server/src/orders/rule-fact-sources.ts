@@ -4,7 +4,7 @@ import { placeOfAddress } from './consumer-place.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
-/** An order of the wire (§2.7) with the facts of contract §3, as any operation of ours may send it. */
+/** An order of the wire (§2.7) with the facts of contract §3, as any operation may receive it. */
 export interface OrderForRules {
   readonly PedidoId?: string | undefined
   readonly Numero?: string | undefined
@@ -19,17 +19,17 @@ export interface OrderForRules {
   readonly Skus: readonly LineForRules[]
 }
 
-/** What one source knows of an order. */
+/** The facts that one source knows of an order. */
 export interface Source extends OrderFacts {
   readonly isInPerson: boolean | null
-  /** The buyer has a CNPJ; null: no document is known. */
+  /** Whether the buyer has a CNPJ; null: no document is known. */
   readonly isCompany: boolean | null
-  /** Lower-case. */
+  /** In lower case. */
   readonly email: string | null
   readonly lines: readonly KnownLine[]
 }
 
-/** What the caller sent; the contract has checked it. */
+/** The facts that the caller sent; the contract has checked them. */
 export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 'lines'> {
   const instant = (moment: string | undefined) => (moment === undefined ? null : instantOf(moment, timeZone))
   return {
@@ -44,7 +44,7 @@ export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 
   }
 }
 
-/** What was kept when the order was taken in. */
+/** The facts that were stored when the order was imported. */
 export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
   const instant = (moment: unknown) => (typeof moment === 'string' ? Temporal.Instant.from(moment) : null)
   const customer = facts['customer']
@@ -86,7 +86,7 @@ export const NOTHING_TOLD: Source = {
   lines: [],
 }
 
-/** A store's answer is input like any other: what cannot be read is not known. */
+/** The facts that a store told. Its answer is input like any other: what cannot be read is not known. */
 export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, timeZone: string): Source {
   if (order === undefined) return NOTHING_TOLD
   const instant = (moment: unknown) => {
@@ -137,7 +137,7 @@ function emailOf(value: unknown): string | null {
   return textOf(value)?.trim().toLowerCase() ?? null
 }
 
-/** Any CNPJ, and what is as long as one: a typing error does not make a company a consumer. */
+/** Whether a document is a CNPJ, or as long as one: a typing error does not make a company a consumer. */
 function isCompany(document: unknown): boolean | null {
   const text = textOf(document)?.replaceAll(/[^\dA-Za-z]/gu, '') ?? ''
   return text === '' ? null : text.length === CNPJ_LENGTH

@@ -36,8 +36,9 @@ interface Asked {
 }
 
 /**
- * What the rules are asked of an order: what the caller sent, else the order as stored, else the store's own answer in
- * at most two seconds; what remains unknown is null and never refuses by itself (contract §3, Facts for the rules).
+ * Gathers the facts about an order that the rules ask for: what the caller sent, else what is stored, else the store's own
+ * answer within two seconds. A fact that is still not known is null, and never refuses by itself (contract §3, Facts for the
+ * rules).
  */
 export async function gatherRuleFacts(
   deps: Pick<Deps, 'storePlatform' | 'secrecy' | 'now'> & Reading,
@@ -91,10 +92,13 @@ async function recallOrder(
   return known
 }
 
-/** How long the store may take to say what nobody told us (contract §3, Facts for the rules). */
+/** The time that the store has to tell facts that nobody else told (contract §3, Facts for the rules). */
 const PATIENCE_MILLISECONDS = 2_000
 
-/** The order as the store tells it; undefined when it cannot be asked, knows none, fails or takes more than two seconds. */
+/**
+ * The order as the store tells it; undefined where the store cannot be asked, does not know it, fails, or takes more than two
+ * seconds.
+ */
 async function storeOrder(
   deps: Pick<Deps, 'storePlatform'>,
   { id: accountId, configuration }: ConfiguredAccount,
@@ -108,7 +112,9 @@ async function storeOrder(
   return answer.outcome === 'told' ? answer.order : undefined
 }
 
-/** Whether a rule of this policy wants a fact that neither the caller sent nor is stored: only then is the store asked. */
+/**
+ * Whether a rule of this policy needs a fact that neither the caller sent nor is stored. Only then is the store asked.
+ */
 function isLacking(
   policy: Policy,
   order: OrderForRules,
@@ -136,7 +142,7 @@ function isItemLacking(policy: Policy, { quantityTotal, categoryIds, seller }: R
   )
 }
 
-/** Of each fact what the first source says that knows it. */
+/** For each fact, the value of the first source that knows it. */
 function factsOf(sources: readonly OrderFacts[]): OrderFacts {
   const first = <Fact extends keyof OrderFacts>(fact: Fact): OrderFacts[Fact] =>
     sources.map((source) => source[fact]).find((value) => value !== null && value !== undefined) ?? null
@@ -150,7 +156,10 @@ function factsOf(sources: readonly OrderFacts[]): OrderFacts {
   }
 }
 
-/** The e-mail sent and the one stored both count, so that sending another does not get round the block; null: no e-mail known. */
+/**
+ * Checks both the e-mail that was sent and the stored one, so that sending another does not evade the block list; null: no
+ * e-mail is known.
+ */
 async function isBlocked(
   recall: (email: string | null) => Promise<KnownFacts>,
   known: KnownFacts,

@@ -2,7 +2,7 @@ import type { Complaint, RuleItem } from '@vaivem/domain'
 import { instantOf } from '../http/moments.ts'
 import { operationOf } from '../wire/codes.ts'
 
-/** A line of the wire (§2.7), with whatever of it was sent. */
+/** A line of the wire (§2.7), with those members that were sent. */
 export interface LineForRules {
   readonly ItemId?: string | undefined
   readonly SkuId?: string | undefined
@@ -32,8 +32,8 @@ export interface KnownLine {
 }
 
 /**
- * The chosen lines as the rules see them. Units bought are those stored, whatever is sent: an order stands as first
- * taken in (contract §3, Import).
+ * The chosen lines in the form that the rules need. Units bought are the stored ones, whatever is sent: an order stays as it
+ * was first imported (contract §3, Import).
  */
 export function ruleItemsOf(
   lines: readonly LineForRules[],
@@ -70,8 +70,8 @@ function sentDelivery({ DataEntrega }: LineForRules, timeZone: string): Temporal
 }
 
 /**
- * The line of that name; else, because a caller may name by SKU what was taken in by line or the other way round, all
- * lines of the SKU as one: units asked for are counted however they are named.
+ * The line with that key; else all lines of the SKU together, because a caller may name a line by its SKU that was imported by
+ * its id, or the other way round: units asked for are counted under either name.
  */
 function matchLine(
   lines: readonly KnownLine[],
@@ -93,7 +93,7 @@ function matchLine(
   }
 }
 
-/** When each line of the order came, chosen or not: as sent, else as stored, else as the store tells it. */
+/** The delivery of each line of the order, chosen or not: as sent, else as stored, else as the store tells it. */
 export function deliveriesOf(
   lines: readonly LineForRules[],
   stored: readonly KnownLine[],
@@ -113,8 +113,8 @@ export function deliveriesOf(
 }
 
 /**
- * The delivery of an order: the latest of its parcels (contract §6.13), and what is told of the whole. Null where that is not
- * told and one of its lines has no delivery.
+ * The delivery of an order: the latest of its parcels (contract §6.13) and of what is told of the whole order. Null where that
+ * is not told, and a line has no known delivery.
  */
 export function deliveryOfOrder(
   whole: Temporal.Instant | null,

@@ -42,7 +42,7 @@ const StoreOrder = forbid(
   'é obrigatório quando PedidoId não é informado',
 )
 
-/** An order whose units nobody has chosen yet: what the store tells, and what a request sends in full. */
+/** An order without chosen units: what the store tells, and what a request sends in full. */
 export type StoreOrder = Static<typeof StoreOrder>
 
 const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: StoreOrder } })
@@ -57,13 +57,16 @@ export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
   }
 }
 
-/** In the words of the domain, no unit chosen; payments are kept for later refunds, as far as the contract names them. */
+/**
+ * The order in the words of the domain, without chosen units. Payments are stored for later refunds, as far as the contract
+ * names them.
+ */
 export function takenOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
   const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 0, TipoProcesso: 0 as const }))
   return readOrder({ ...order, Skus }, storeId, timeZone)
 }
 
-/** The same, of an order that the store itself told. */
+/** Like `takenOrderOf`, for an order that the store itself told. */
 export function toldOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
   return { ...takenOrderOf(order, storeId, timeZone), arePaymentsConfirmed: true }
 }

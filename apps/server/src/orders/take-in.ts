@@ -18,8 +18,8 @@ import { lockOrder } from './locking-repository.ts'
 export type TakeInRefusal = OrderContradicted | orderValue.OrderInvalid
 
 /**
- * Takes an order in, locked until the transaction ends: the first time whole, later only what it lacked (contract §3,
- * Import). Writes nothing: the caller saves the order with what it claims of it.
+ * Loads or makes the stored order for an import, locked until the transaction ends: the first time completely, later with only
+ * what it lacked (contract §3, Import). Writes nothing: the caller saves the order together with what it claims of it.
  */
 export async function takeInOrder(
   { newId }: Pick<Deps, 'newId'>,
@@ -27,7 +27,7 @@ export async function takeInOrder(
   accountId: number,
   read: ReadOrder,
 ): Promise<Result<KnownOrder, TakeInRefusal>> {
-  // In one trip, the lock first.
+  // Both are sent in one round trip, the lock first.
   const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
   const nextId = () => idBeside(known, newId)
   const taken = known ? takenOrder.takeAgain(known.order, read.sent, nextId) : takenOrder.takeIn(read.sent, nextId)
@@ -37,7 +37,7 @@ export async function takeInOrder(
   return ok(known ? completed(known, read, taken.value) : knownFrom(read, taken.value))
 }
 
-/** A line's id names one line of its order, though another process of the service made the one that is there. */
+/** The id of a line names one line of its order, even if another process of the service made the id. */
 function idBeside(known: KnownOrder | undefined, newId: () => number): number {
   for (;;) {
     const id = newId()
@@ -49,7 +49,7 @@ function knownFrom({ identity, placedAt, story, lineStories }: ReadOrder, order:
   return { isNew: true, order, identity, placedAt, story, lineStories }
 }
 
-/** As first taken in it stands: a later request adds lines, a missing name, and facts that nobody told before. */
+/** A stored order does not change: a later request adds lines, a missing id, and facts that were not told before. */
 function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): KnownOrder {
   const { customer } = known.story
   return {
@@ -67,7 +67,9 @@ function completed(known: KnownOrder, read: ReadOrder, order: TakenOrder): Known
   }
 }
 
-/** How it was paid, and with which note it was sold, is told by the store itself, whatever was said of it before. */
+/**
+ * The store's own account of how the order was paid, and with which note it was sold, replaces what was said before.
+ */
 function toldByStore(story: OrderStory): Story {
   const told = ['transactions', 'saleAccessKey'].map((name) => [name, story[name]] as const)
   return Object.fromEntries(told.filter(([, value]) => value !== undefined))
@@ -81,7 +83,7 @@ function completedIdentity(known: OrderIdentity, told: OrderIdentity): OrderIden
   }
 }
 
-/** An address is one fact: two halves of two addresses are no address. */
+/** An address is one fact: halves of two addresses are not combined. */
 function completedCustomer(known: OrderCustomer, { customer: told }: OrderStory): OrderCustomer {
   return {
     id: known.id ?? told?.id ?? null,
@@ -94,7 +96,7 @@ function completedCustomer(known: OrderCustomer, { customer: told }: OrderStory)
   }
 }
 
-/** What was told of lines, by the names the order has for them. */
+/** The further facts of lines, by the keys that the stored order has for them. */
 function inKnownNames(read: ReadOrder, order: TakenOrder): Map<string, Story> {
   const same = takenOrder.sameLines(order.lines, read.sent.lines)
   return new Map([...read.lineStories].map(([key, story]) => [same.get(key) ?? key, story]))

@@ -3,17 +3,20 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What was sealed under another key, for another place, or was changed since. */
+/** The data was sealed under another key or for another place, or was changed since. */
 export class NotSealedHere extends Error {}
 
-/** AES-256-GCM under a key of 32 bytes, bound to the place it is kept in; another place's seal does not open. */
+/**
+ * Seals data with AES-256-GCM under a key of 32 bytes, bound to the place where it is stored: it does not open for another
+ * place.
+ */
 export function seal(key: Uint8Array, place: string, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What `seal` was given; throws `NotSealedHere` for anything else. */
+/** Opens what `seal` made; throws `NotSealedHere` for anything else. */
 export function unseal(key: Uint8Array, place: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(place))

@@ -2,14 +2,16 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { BankAccount } from '@vaivem/domain'
 import { createSecretBox } from '../secret-box.ts'
 
-/** What keeps personal data from who only has the database: every key of it comes from the master key. */
+/** Keeps personal data from somebody who has only the database: all of its keys are derived from the master key. */
 export interface Secrecy {
-  /** Bank data as they rest; bound to their account and process. */
+  /** Seals bank data for storage, bound to their account and process. */
   readonly sealBankAccount: (accountId: number, processId: number, bankAccount: BankAccount) => Buffer
   readonly openBankAccount: (accountId: number, processId: number, sealed: Buffer) => BankAccount
-  /** What stands for an e-mail or document that was erased: HMAC-SHA256, the same for the same text of one account. */
+  /**
+   * The pseudonym of an e-mail or document that was erased: HMAC-SHA256, the same for the same text within one account.
+   */
   readonly pseudonymOf: (accountId: number, text: string) => string
-  /** The two halves of that HMAC's key, for `consumer_pseudonym` of the database. */
+  /** The two padded keys of that HMAC, for the database function `consumer_pseudonym`. */
   readonly pseudonymPads: (accountId: number) => Pads
 }
 
@@ -18,7 +20,7 @@ export interface Pads {
   readonly outer: Buffer
 }
 
-/** Which key sealed what rests; a later one may be added beside it. */
+/** The version of the key that sealed stored data, so that a later key may be added. */
 export const BANK_KEY_VERSION = 1
 
 export function createSecrecy(masterKey: Uint8Array): Secrecy {
@@ -39,12 +41,12 @@ export function createSecrecy(masterKey: Uint8Array): Secrecy {
 
 const PSEUDONYM = 'hmac-sha256:'
 
-/** Whether a name is one of `pseudonymOf`, and so tells nobody's. */
+/** Whether a text was made by `pseudonymOf`, and therefore names nobody. */
 export function isPseudonym(name: string): boolean {
   return name.startsWith(PSEUDONYM)
 }
 
-/** E-mails compare without regard to case and outer blanks (contract §3). */
+/** A text in the form in which e-mails are compared: without regard to case and outer blanks (contract §3). */
 export function foldedName(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orientationOf, upright } from './exif-orientation.ts'
 
-/** 2 x 3, numbered row by row. */
+/** 2 x 3 pixels, numbered row by row. */
 const picture = {
   width: 2,
   height: 3,

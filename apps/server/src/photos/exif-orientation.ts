@@ -1,6 +1,6 @@
 import type { Pixels } from './shrink.ts'
 
-/** How a camera was held, of 1 to 8 (EXIF 0x0112); 1 where a JPEG does not say. */
+/** How the camera was held, 1 to 8 (EXIF 0x0112); 1 where a JPEG does not say. */
 export function orientationOf(jpeg: Buffer): number {
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff;) {
     const marker = jpeg[at + 1] ?? 0
@@ -31,7 +31,7 @@ function inTiff(tiff: Buffer): number {
   return UPRIGHT
 }
 
-/** A picture turned and mirrored as its camera says: the file that told it is not kept. */
+/** A picture turned and mirrored as its camera says, because the metadata is not kept. */
 export function upright(picture: Pixels, orientation: number): Pixels {
   if (orientation === UPRIGHT) return picture
   const { data, width, height } = picture

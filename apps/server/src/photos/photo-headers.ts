@@ -1,4 +1,4 @@
-/** A photo is a picture and nothing else, whatever a browser would like to find in it; kept by nobody but its reader. */
+/** The headers of a photo: browsers must treat it as a picture and nothing else, and only its reader may cache it. */
 export function photoHeaders(type: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': type,

@@ -1,15 +1,17 @@
 import { readPngHead } from './png-rows.ts'
 
-/** What a file is by its first bytes, and how large the picture in it says it is; undefined for anything else. */
+/** The kind of a picture by its first bytes, and the size that its header states. */
 export interface PhotoHead {
   readonly kind: 'jpeg' | 'png' | 'webp'
   readonly width: number
   readonly height: number
-  /** What decoding it holds at once, beside the file: from what its head says of how it is packed. */
+  /**
+   * The memory that decoding needs at once, beside the file, calculated from how the header says that the picture is encoded.
+   */
   readonly decodedBytes: number
 }
 
-/** Reads the head of a JPEG, PNG or WebP; a name or a declared type is never believed. */
+/** Reads the header of a JPEG, PNG or WebP; undefined for anything else. A file name or a declared type is not used. */
 export function photoHeadOf(bytes: Buffer): PhotoHead | undefined {
   if (bytes.length < 32) return undefined
   if (bytes.subarray(0, 8).equals(PNG)) return pngHead(bytes)
@@ -21,16 +23,16 @@ export function photoHeadOf(bytes: Buffer): PhotoHead | undefined {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Red, green, blue and opacity. */
 const BYTES_OF_PIXEL = 4
-/** JPEG keeps each value as sixteen bits until all that is told of it has come. */
+/** A JPEG decoder keeps each value in sixteen bits until all its data has come. */
 const BYTES_OF_COEFFICIENT = 2
 
-/** Read row by row; an interlaced one comes in another order and is held whole. */
+/** A PNG is read row by row; an interlaced one has another order and is held completely. */
 function pngHead(bytes: Buffer): PhotoHead | undefined {
   const head = readPngHead(bytes)
   return head && headOf('png', head.width, head.height, head.isInterlaced ? BYTES_OF_PIXEL : 0)
 }
 
-/** Start of frame: all markers C0 to CF but those of tables (C4), extensions (C8) and arithmetic coding (CC). */
+/** Start of frame: all markers C0 to CF except those of tables (C4), extensions (C8) and arithmetic coding (CC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -56,7 +58,7 @@ const BASELINE = 0xc0
 const EXTENDED = 0xc1
 const START_OF_SCAN = 0xda
 
-/** What comes in several scans, as a progressive picture does, is kept as coefficients until the last of them. */
+/** A picture in several scans, such as a progressive one, is kept as coefficients until the last scan. */
 function jpegFrame(bytes: Buffer, frame: number, length: number): PhotoHead | undefined {
   const [height, width] = [bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]
   const components = bytes[frame + 9] ?? 0
@@ -66,7 +68,7 @@ function jpegFrame(bytes: Buffer, frame: number, length: number): PhotoHead | un
   return headOf('jpeg', width, height, BYTES_OF_PIXEL + coefficients * BYTES_OF_COEFFICIENT)
 }
 
-/** How many values are kept of a pixel: colours are often kept of every second or fourth alone. */
+/** The number of values per pixel; colours are often kept only for every second or fourth pixel. */
 function valuesOfPixel(bytes: Buffer, from: number, components: number): number {
   const factors = Array.from({ length: components }, (_, index) => bytes[from + index * 3 + 1] ?? 0x11)
   const areas = factors.map((factor) => (factor >> 4) * (factor & 0xf))
@@ -89,7 +91,7 @@ function webpHead(bytes: Buffer): PhotoHead | undefined {
       const packed = bytes.readUInt32LE(21)
       return headOf('webp', (packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1, 2 * BYTES_OF_PIXEL)
     }
-    // What is behind it may be of either kind, with an opacity of its own.
+    // The image data after it may be lossy or lossless, and may have an opacity channel of its own.
     case 'VP8X':
       return headOf('webp', bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1, 2 * BYTES_OF_PIXEL)
     default:

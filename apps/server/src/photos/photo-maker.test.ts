@@ -8,7 +8,7 @@ const maker = createPhotoMaker()
 afterAll(() => maker.stop())
 
 describe('a photo', () => {
-  test('is made anew from its pixels, as JPEG', async () => {
+  test('is encoded again from its pixels, as JPEG', async () => {
     const made = await maker.make('a', await aPng(300, 200))
     if (!made.ok) throw new Error(made.refusal.kind)
     const { bytes, width, height } = made.value
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect(await maker.make('a', bytes)).toEqual({ ok: false, refusal: { kind: 'not-a-photo' } })
   })
 
-  test('is refused before it is decoded when it says it is immense', async () => {
+  test('is refused before it is decoded where its header states an immense size', async () => {
     const bomb = await aPng(8, 8)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect(await maker.make('a', png)).toEqual({ ok: false, refusal: { kind: 'photo-too-large' } })
   })
 
-  test('of a JPEG that says it is larger than what it holds is refused, and keeps no memory', async () => {
+  test('is refused where the header of a JPEG states more than its data hold, and its memory is freed', async () => {
     const lying = await aJpeg(64, 64)
     const frame = lying.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(lying[at + 1] ?? 0))
     lying.writeUInt16BE(3_900, frame + 5)
@@ -75,7 +75,7 @@ describe('a photo', () => {
     expect(anonymousMegabytes() - before).toBeLessThan(60)
   })
 
-  test('of 58 KB that unpacks to 48 MB takes no more memory than another, in its own process alone', async () => {
+  test('of 58 KB that unpacks to 48 MB needs no more memory than any other, and only in its own process', async () => {
     const bomb = pngOf(4_000, 4_000, Buffer.alloc(4_000 * (1 + 4_000 * 3)))
     expect(bomb.length).toBeLessThan(100_000)
     const before = anonymousMegabytes()
@@ -87,13 +87,13 @@ describe('a photo', () => {
     expect(peak - before).toBeLessThan(150)
   })
 
-  test('is made while as many of the same caller wait as may', async () => {
+  test('is made while the largest number of photos of the same caller waits', async () => {
     const photo = await aPng(40, 30)
     const made = await Promise.all(Array.from({ length: 5 }, () => maker.make('one', photo)))
     expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
   })
 
-  test('that is broken inside harms no later one', async () => {
+  test('with broken data does not affect later ones', async () => {
     const broken = await aJpeg(64, 64)
     broken.fill(0xff, 200)
     const [, good] = await Promise.all([maker.make('a', broken), maker.make('a', await aPng(10, 10))])
@@ -101,7 +101,7 @@ describe('a photo', () => {
   })
 })
 
-/** Memory that is nobody else's, as Linux counts it; 0 where it does not tell. */
+/** The memory that a process does not share, as Linux counts it; 0 where it is not known. */
 function anonymousMegabytes(pid: string | number = 'self'): number {
   try {
     const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -4,25 +4,25 @@ import { type PhotoHead, photoHeadOf } from './photo-kind.ts'
 import type { PhotoTask, PhotoTaskDone } from './photo-worker.ts'
 import type { RemadePhoto } from './remake.ts'
 
-/** `not-a-photo`: no JPEG, PNG or WebP, or one that is broken. `busy`: too many are waiting already. */
+/** `not-a-photo`: not a JPEG, PNG or WebP, or a broken one. `busy`: too many photos are waiting already. */
 export type PhotoRefused = { readonly kind: 'not-a-photo' | 'photo-too-large' | 'busy' }
 
-/** Makes photos safe to keep and to show, one after another, each in processes of its own that may die. */
+/** Makes photos safe to store and to show, one after another, each in processes of its own that may crash. */
 export interface PhotoMaker {
-  /** `whose`: who takes turns with the others, a caller or a consumer's session. */
+  /** `whose` is the caller or the consumer's session; they take turns. */
   readonly make: (whose: string, bytes: Buffer) => Promise<Result<RemadePhoto, PhotoRefused>>
   readonly stop: () => Promise<void>
 }
 
-/** Pixels that a picture may have: more than phones take unless asked for more. */
+/** The largest number of pixels of a picture: more than telephones take unless they are set to. */
 const MOST_PIXELS = 16_000_000
-/** Of either side: the rows of a picture are held one at a time. */
+/** The largest number of pixels of either side: the rows of a picture are held one at a time. */
 const LONGEST_SIDE = 16_384
-/** What the pixels of one picture may take while it is decoded, all at once. */
+/** The most memory that the pixels of one picture may need while it is decoded. */
 const MOST_DECODED_BYTES = 64_000_000
-/** Beside them a decoder has the file, and some memory to work with. */
+/** The further memory of a decoder, for the file and its own work. */
 const DECODER_BYTES = 24 * 1024 * 1024
-/** Of all files that wait: each is held until its turn. */
+/** The most memory of all waiting files together: each is held until its turn. */
 const MOST_WAITING_BYTES = 24 * 1024 * 1024
 
 const TERMS: JobProcessTerms = {

@@ -3,7 +3,9 @@ import type { PhotoHead } from './photo-kind.ts'
 import { encodePhoto, type RemadePhoto, shrinkPhoto } from './remake.ts'
 import type { Pixels } from './shrink.ts'
 
-/** Decoding and encoding take a process each: the memory of the one is given back before the other begins. */
+/**
+ * Decoding and encoding are done in a process each, so that the memory of the first is free before the second begins.
+ */
 export type PhotoTask =
   | { readonly todo: 'shrink'; readonly head: PhotoHead; readonly bytes: Uint8Array; readonly mostBytes: number }
   | { readonly todo: 'encode'; readonly pixels: Pixels }

@@ -1,7 +1,9 @@
-/** Takes the filter off one row (PNG §9); undefined for a filter that is none. The answer is good until the next row. */
+/**
+ * Removes the filter of one row (PNG §9); undefined for a filter that does not exist. The result is valid until the next row.
+ */
 export type Unfilter = (filter: number, row: Uint8Array) => Uint8Array | undefined
 
-/** For rows of `length` bytes, each pixel `step` bytes after the one to its left. */
+/** Makes the function for rows of `length` bytes, with each pixel `step` bytes after the one to its left. */
 export function createUnfilter(length: number, step: number): Unfilter {
   let above = new Uint8Array(length)
   let current = new Uint8Array(length)

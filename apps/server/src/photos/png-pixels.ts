@@ -1,4 +1,4 @@
-/** What the head of a PNG says. */
+/** The facts in the header of a PNG. */
 export interface PngHead {
   readonly width: number
   readonly height: number
@@ -7,16 +7,16 @@ export interface PngHead {
   readonly isInterlaced: boolean
 }
 
-/** What a PNG says of colours beside its pixels. */
+/** The facts about colours that a PNG holds beside its pixels. */
 export interface PngColours {
   readonly palette: Uint8Array | undefined
   readonly transparency: Uint8Array | undefined
 }
 
-/** Writes one pixel of a row, the `x`th, as red, green, blue and opacity from `to` on. */
+/** Writes the pixel number `x` of a row as red, green, blue and opacity, beginning at `to`. */
 export type ReadPixel = (row: Uint8Array, x: number, rgba: Uint8Array, to: number) => void
 
-/** Reads pixels of any depth and type of colours as four bytes each; of sixteen bits the upper eight. */
+/** Reads pixels of any depth and colour type as four bytes each; of sixteen bits, it takes the upper eight. */
 export function createPixelReader({ depth, colourType }: PngHead, { palette, transparency }: PngColours): ReadPixel {
   const sample = sampleReader(depth)
   const [clearRed = -1, clearGreen = -1, clearBlue = -1] = transparentSample(transparency, depth)
@@ -56,7 +56,10 @@ export function createPixelReader({ depth, colourType }: PngHead, { palette, tra
   }
 }
 
-/** The value at a place of a row: of less than eight bits the first stands highest in its byte. */
+/**
+ * Reads the value at an index of a row. Where a value has less than eight bits, the first one is in the highest bits of its
+ * byte.
+ */
 function sampleReader(depth: number): (row: Uint8Array, index: number) => number {
   if (depth === 8) return (row, index) => row[index] ?? 0
   if (depth === 16) return (row, index) => row[index * 2] ?? 0
@@ -65,7 +68,7 @@ function sampleReader(depth: number): (row: Uint8Array, index: number) => number
   return (row, index) => ((row[Math.floor(index / perByte)] ?? 0) >> (8 - depth * ((index % perByte) + 1))) & mask
 }
 
-/** The one colour that is transparent, as `sampleReader` reads it; empty where there is none. */
+/** The one transparent colour, as `sampleReader` reads it; empty where there is none. */
 function transparentSample(transparency: Uint8Array | undefined, depth: number): readonly number[] {
   if (!transparency) return []
   const at = depth === 16 ? 0 : 1

@@ -37,7 +37,7 @@ describe('the rows of a PNG', () => {
     expect(await rowsOf(pngOf(2, 1, row, packing))).toEqual(expected)
   })
 
-  test('with every filter are the rows that were filtered', async () => {
+  test('are read back with every filter', async () => {
     // Rows 10 20 30 of grey, filtered in each of the five ways.
     const rows = Buffer.of(0, 10, 20, 30, 1, 10, 10, 10, 2, 0, 0, 0, 3, 5, 5, 5, 4, 0, 0, 0)
     expect(
@@ -45,7 +45,7 @@ describe('the rows of a PNG', () => {
     ).toEqual(Array.from({ length: 5 }, () => [10, 20, 30]))
   })
 
-  test('of an interlaced picture come from the top', async () => {
+  test('of an interlaced picture are given from the top', async () => {
     // 2 x 2: pass 1 has the first pixel, pass 6 the second of the first row, pass 7 the second row.
     const passes = Buffer.of(0, 1, 0, 2, 0, 3, 4)
     expect(await rowsOf(pngOf(2, 2, passes, { colourType: 0, isInterlaced: true }))).toEqual([
@@ -63,7 +63,7 @@ describe('the rows of a PNG', () => {
     await expect(rowsOf(png)).rejects.toThrow()
   })
 
-  test('that follow the last are not even unpacked', async () => {
+  test('after the last one are not unpacked', async () => {
     expect(await rowsOf(pngOf(1, 1, Buffer.alloc(20_000_000), { colourType: 0 }))).toEqual([[0, 0, 0, 255]])
   })
 })

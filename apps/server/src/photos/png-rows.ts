@@ -2,10 +2,12 @@ import { createInflate } from 'node:zlib'
 import { createUnfilter } from './png-filters.ts'
 import { createPixelReader, type PngColours, type PngHead } from './png-pixels.ts'
 
-/** A PNG that is not one: its head, its chunks or its filters are wrong, or pixels are missing. */
+/** The PNG is invalid: its header, its chunks or its filters are wrong, or pixels are missing. */
 export class BrokenPng extends Error {}
 
-/** Where the pixels of each pass of an interlaced picture stand (Adam7): first column and row, and the steps between. */
+/**
+ * The position of the pixels in each pass of an interlaced picture (Adam7): first column and row, and the steps between them.
+ */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -40,9 +42,9 @@ export function readPngHead(bytes: Buffer): PngHead | undefined {
 }
 
 /**
- * Tells the rows of a PNG from the top, as red, green, blue and opacity, in the same array each time. Inflates a little at a
- * time: a picture that is small as a file and immense unpacked is never held whole (but an interlaced one, which comes in
- * an order of its own: four bytes a pixel). Throws for what is no PNG, or ends early.
+ * Gives the rows of a PNG from the top, as red, green, blue and opacity, each time in the same array. It inflates little by
+ * little, so that a picture with a small file and immense content is never held completely; only an interlaced one is, at four
+ * bytes per pixel. Throws `BrokenPng` where the file is invalid or ends early.
  */
 export async function readPngRows(bytes: Buffer, onRow: (rgba: Uint8Array) => void): Promise<void> {
   const head = readPngHead(bytes)
@@ -56,7 +58,7 @@ export async function readPngRows(bytes: Buffer, onRow: (rgba: Uint8Array) => vo
   if (!rows.isWhole()) throw new BrokenPng()
 }
 
-/** The palette, what is transparent, and the packed pixels; what else is in the file is not looked at. */
+/** The palette, the transparency and the packed pixels; other chunks are skipped. */
 function chunksOf(bytes: Buffer): { colours: PngColours; data: Buffer[] } {
   const data: Buffer[] = []
   let palette: Buffer | undefined
@@ -75,7 +77,7 @@ function chunksOf(bytes: Buffer): { colours: PngColours; data: Buffer[] } {
 }
 
 interface Rows {
-  /** Takes unpacked bytes; true once every row was told. */
+  /** Takes unpacked bytes; true once every row was given. */
   readonly take: (part: Buffer) => boolean
   readonly isWhole: () => boolean
 }
@@ -109,7 +111,7 @@ function interlacedRows(head: PngHead, colours: PngColours, onRow: (rgba: Uint8A
 
 type Size = Pick<PngHead, 'width' | 'height'>
 
-/** Cuts what is unpacked into the rows of each pass and takes their filters off. */
+/** Divides the unpacked bytes into the rows of each pass, and removes their filters. */
 function passes(
   head: PngHead,
   sizes: readonly Size[],
@@ -154,5 +156,5 @@ function passes(
   }
 }
 
-/** Values of one pixel, by the type of its colours. */
+/** The number of values of one pixel, by colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

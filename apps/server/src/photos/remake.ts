@@ -22,14 +22,14 @@ export interface RemadePhoto {
   readonly height: number
 }
 
-/** Longest side of what is kept: enough to see a seam or a label. */
+/** The longest side of a stored photo: enough to see a seam or a label. */
 const LONGEST_SIDE = 1_600
 const QUALITY = 78
 
 /**
- * Decodes a picture and keeps of it no more pixels than are shown: what else was in the file (where it was taken, scripts,
- * archives) is not in them. `mostBytes`: what a decoder may take. Throws for what cannot be decoded. Only in a process
- * of its own, and once in it.
+ * Decodes a picture and keeps only the pixels that are shown: anything else in the file (where it was taken, scripts,
+ * archives) is lost. `mostBytes`: the memory that the decoder may use. Throws where the picture cannot be decoded. It must run
+ * in a process of its own, once.
  */
 export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes: number): Promise<Pixels> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -52,7 +52,7 @@ export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes:
   return upright(small, head.kind === 'jpeg' ? orientationOf(file) : 1)
 }
 
-/** Makes a JPEG of pixels alone. */
+/** Makes a JPEG that holds only the pixels. */
 export async function encodePhoto(pixels: Pixels): Promise<RemadePhoto> {
   const { default: encode, init } = await import('@jsquash/jpeg/encode.js')
   await init(await code('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
@@ -75,12 +75,12 @@ const decoders = {
   },
 }
 
-/** The codecs ask the network for their code in a browser; here it is read from where it is installed. */
+/** In a browser, the codecs load their code from the network; here it is read from where they are installed. */
 async function code(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(readFileSync(new URL(import.meta.resolve(name))))
 }
 
-/** A decoder that wants more than its picture's head announced gets no more: it fails. */
+/** A decoder that needs more memory than the header of its picture announced fails. */
 function boundMemory(mostBytes: number): void {
   const { prototype } = WebAssembly.Memory
   const grow = Object.getOwnPropertyDescriptor(prototype, 'grow')?.value as (this: unknown, pages: number) => number

@@ -6,15 +6,15 @@ export interface Pixels {
 }
 
 export interface Shrinker {
-  /** Takes the next row, from the top; rows behind the last are not looked at. */
+  /** Takes the next row, from the top; rows after the last are ignored. */
   readonly row: (rgba: Uint8Array | Uint8ClampedArray) => void
-  /** The smaller picture, opaque; what no row came for is white. */
+  /** The smaller picture, opaque; pixels without a row are white. */
   readonly done: () => Pixels
 }
 
 /**
- * Makes a picture of at most `longest` pixels a side of one that comes row by row, and keeps nothing of it but the row at
- * hand: each pixel is the mean of those that fall on it. What can be seen through is white, as JPEG knows no transparency.
+ * Makes a picture of at most `longest` pixels a side from one that comes row by row, and keeps only the current row: each
+ * pixel is the mean of those that it covers. Transparent parts become white, because JPEG has no transparency.
  */
 export function createShrinker(width: number, height: number, longest: number): Shrinker {
   const scale = Math.min(1, longest / Math.max(width, height))

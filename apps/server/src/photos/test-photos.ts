@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encodePhoto } from './remake.ts'
 
-/** How a PNG is packed; usual: eight bits of red, green and blue, from the top. */
+/** The encoding of a PNG; by default eight bits of red, green and blue, from the top. */
 interface Packing {
   readonly depth?: number
   readonly colourType?: number
@@ -10,13 +10,13 @@ interface Packing {
   readonly transparency?: Buffer
 }
 
-/** A PNG of these sides, of one colour. */
+/** A PNG of this size in one colour. */
 export async function aPng(width: number, height: number): Promise<Buffer> {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x99)])
   return pngOf(width, height, Buffer.concat(Array.from({ length: height }, () => row)))
 }
 
-/** A PNG of rows with their filters, as they are unpacked. */
+/** A PNG from unpacked rows with their filters. */
 export function pngOf(width: number, height: number, rows: Buffer, packing: Packing = {}): Buffer {
   const { depth = 8, colourType = 2, isInterlaced = false, palette, transparency } = packing
   const head = Buffer.alloc(13)
@@ -33,7 +33,7 @@ export function pngOf(width: number, height: number, rows: Buffer, packing: Pack
   ])
 }
 
-/** A JPEG of these sides. */
+/** A JPEG of this size. */
 export async function aJpeg(width: number, height: number): Promise<Buffer> {
   const data = new Uint8ClampedArray(width * height * 4).fill(0x99)
   return Buffer.from((await encodePhoto({ data, width, height })).bytes)

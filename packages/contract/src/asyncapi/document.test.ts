@@ -15,7 +15,7 @@ test('the document is what the published JSON schema of AsyncAPI 3 allows', () =
   expect(specification.Errors(document)).toEqual([true, []])
 })
 
-test('the check would see a document that is not', () => {
+test('the check fails for an invalid document', () => {
   for (const wrong of [
     { channels: { webhook: { address: 1 } } },
     { operations: { x: { action: 'fly' } } },
@@ -25,7 +25,7 @@ test('the check would see a document that is not', () => {
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(eventTypes.length)
   for (const path of new Set(references)) {
@@ -45,7 +45,7 @@ test('every type of event has its message, and the example of each is one', () =
   }
 })
 
-test('types are written alike and described in a sentence', () => {
+test('the names of all types have one form, and each has a description of one sentence', () => {
   for (const type of eventTypes) {
     expect(type).toMatch(/^[a-z]+\.[a-z_-]+$/)
     expect(eventCatalogue[type].description).toMatch(/^\p{Lu}.*\.$/u)
@@ -54,7 +54,7 @@ test('types are written alike and described in a sentence', () => {
   expect(isEventType('process.created' satisfies EventType)).toBe(true)
 })
 
-test('what is published is what is made', () => {
+test('the published document equals the generated one', () => {
   const file = new URL('../../../../docs/reference/asyncapi.json', import.meta.url)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(document)
 })

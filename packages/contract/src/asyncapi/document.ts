@@ -8,7 +8,7 @@ import { introduction, messageHeaders, title } from './prose.pt-BR.ts'
 const CHANNEL = 'webhook'
 const TEST = 'webhook.test'
 
-/** The AsyncAPI 3 description of what webhooks receive; a pure function of the catalogue of events. */
+/** The AsyncAPI 3 description of the messages that webhooks receive; a pure function of the catalogue of events. */
 export function asyncApiDocument(): JsonObject {
   const registry = createSchemaRegistry()
   const messages = { ...eventMessages(registry), [TEST]: testMessage(registry) }
@@ -24,7 +24,7 @@ export function asyncApiDocument(): JsonObject {
     defaultContentType: 'application/json',
     channels: {
       [CHANNEL]: {
-        // Each webhook has its own.
+        // Each webhook has an address of its own.
         address: null,
         description: 'O endereço de um webhook, criado em POST /v1/gestao/webhooks.',
         messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
@@ -72,7 +72,7 @@ function message(name: string, summary: string, payload: JsonObject, example: Js
   }
 }
 
-/** The example of the contract, told as an event of a type. */
+/** The example of the contract as an event of a type. */
 export function eventExample(type: EventType): JsonObject {
   return toJson({ ...exampleEvent, tipo: type, dados: eventCatalogue[type].example }) as JsonObject
 }

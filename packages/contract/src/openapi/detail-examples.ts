@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../refusal-catalogue.ts'
 
-/** What `erroDetalhado` may say in each refusal; in examples only. */
+/** Examples of `erroDetalhado` for each refusal. */
 export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'invalid-request':
     '/Processo/Pedido/Skus/0/Preco: deve ter no máximo duas casas decimais; pageSize: deve ser no máximo 500.',

@@ -8,7 +8,7 @@ const document = openApiDocument(operations)
 const all: readonly Operation[] = operations
 const published = JSON.parse(JSON.stringify(document))
 
-test('The published document is the one the operations make', () => {
+test('The published document equals the one generated from the operations', () => {
   const file = new URL('../../../../docs/reference/openapi.json', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`)
 })
@@ -40,7 +40,7 @@ test.each(all.map((operation) => [operation.operationId, operation] as const))(
   },
 )
 
-test('Answers spell the envelope out in its literal field order', () => {
+test('Answers describe the envelope in the order of its fields', () => {
   const order = 'dataHoraResposta registros httpStatus erroCodigo erroDescricao erroDetalhado erroTipo entidade'.split(
     ' ',
   )
@@ -56,7 +56,7 @@ test('Answers spell the envelope out in its literal field order', () => {
   ])
 })
 
-test('Every reference of the document leads somewhere', () => {
+test('Every reference of the document has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   const lost = references.filter((path) => path.split('/').reduce((node, key) => node?.[key], published) === undefined)
   expect(lost).toEqual([])

@@ -15,14 +15,14 @@ import { createSchemaRegistry, isObject, type JsonObject, type SchemaRegistry, t
 
 export const DESCRIPTION_VERSION = '1.0.0'
 
-/** What the operations share: each named schema, example and answer is described once. */
+/** The parts that the operations share: each named schema, example and answer is described once. */
 interface Shared {
   readonly registry: SchemaRegistry
   readonly examples: Map<string, JsonObject>
   readonly responses: Map<string, JsonObject>
 }
 
-/** The OpenAPI 3.1 description of the operations; a pure function of them. */
+/** The OpenAPI 3.1 description of the operations, and a pure function of them. */
 export function openApiDocument(operations: readonly Operation[]): JsonObject {
   const shared: Shared = { registry: createSchemaRegistry(), examples: new Map(), responses: new Map() }
   const paths = pathsOf(operations, shared)
@@ -76,7 +76,10 @@ function pathsOf(operations: readonly Operation[], shared: Shared) {
   return paths
 }
 
-/** `/fiscal/:id` of a route as `/fiscal/{id}`, with the names of the specification. */
+/**
+ * The address of a route (`/fiscal/:id`) as the document writes it (`/fiscal/{id}`), with the parameter names of the
+ * specification.
+ */
 function pathOf({ parameterNames }: Operation, url: string): string {
   return url.replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterNames?.[name] ?? name}}`)
 }
@@ -155,7 +158,7 @@ function responsesOf(operation: Operation, shared: Shared): JsonObject {
   return Object.fromEntries(answers.toSorted(([a], [b]) => a - b).map(([status, answer]) => [String(status), answer]))
 }
 
-/** An answer that is the same for every operation is described once. */
+/** Describes an answer that is the same for every operation once, and refers to it. */
 function share({ responses }: Shared, status: number, answer: JsonObject): JsonObject {
   responses.set(`Erro${status}`, answer)
   return { $ref: `#/components/responses/Erro${status}` }

@@ -23,7 +23,10 @@ const records = (maximum: number): JsonObject => ({
 
 const always = (description: string): JsonObject => ({ type: 'null', description })
 
-/** The envelope of a success, in the literal field order of §2.1; the paging fields of a list come after (contract §1.9). */
+/**
+ * The envelope of a success, with the fields in the order of §2.1 and, for a list, the paging fields after them (contract
+ * §1.9).
+ */
 export function successEnvelope(registry: SchemaRegistry, entity: TSchema, isList: boolean): JsonObject {
   const shown = registry.show(entity)
   const properties: JsonObject = {
@@ -83,7 +86,7 @@ export function failureEnvelope(registry: SchemaRegistry): JsonObject {
   })
 }
 
-/** §2.3: the one body of a 401. */
+/** §2.3: the body of every 401. */
 export function problemDetails(registry: SchemaRegistry): JsonObject {
   return registry.define('ProblemDetails', {
     type: 'object',
@@ -111,7 +114,7 @@ export const problemExample: JsonObject = {
   traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
 }
 
-/** A success as an integrator would see it. */
+/** An example of a success, in its envelope. */
 export function successExample(entity: unknown, isList: boolean): JsonObject {
   const shown = toJson(entity)
   return {
@@ -141,7 +144,10 @@ export function failureExample(kind: RefusalKind, status: number): JsonObject {
   }
 }
 
-/** §2.1: one for an entity, none for null, and as many as there are in a list or a pair of voucher definitions. */
+/**
+ * The number of records of §2.1: one for an entity, none for null, and the number of elements of a list or of a pair of
+ * voucher definitions.
+ */
 function recordsOf(entity: Json): number {
   if (entity === null) return 0
   if (Array.isArray(entity)) return entity.length

@@ -43,7 +43,7 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** References to the headers of an answer; the trace and the budget are on every one. */
+/** References to the headers of an answer; every answer has those of the trace and of the rate limit. */
 export function headersOf(status: number, changes: boolean): JsonObject {
   const names: HeaderName[] = ['X-Trace-Id', 'RateLimit', 'RateLimit-Policy']
   if (status === 429 || status === 503) names.push('Retry-After')

@@ -79,7 +79,7 @@ export const securitySchemes = {
   },
 } as const
 
-/** What a status means for any operation. */
+/** The meaning of each status, for any operation. */
 export const statuses: Readonly<Record<number, string>> = {
   200: 'Sucesso.',
   400: 'Requisição inválida ou recusada por uma regra.',

@@ -1,21 +1,24 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json }
 export type JsonObject = { readonly [member: string]: Json }
 
-/** No U+0000 in any text (contract §1.8): the one thing that can be said of a text that nothing else restricts. */
+/** A text without U+0000 (contract §1.8): the only restriction of a text that has no other. */
 const ANY_TEXT = '^[^\\u0000]*$'
 const LARGEST_INT32 = 2 ** 31 - 1
 const OWN_KEYWORDS = new Set(['x-fault', 'title'])
 
-/** Collects the named schemas of the document; each is described once and referred to by `$ref`. */
+/** Collects the named schemas of the document: each is described once and referred to by `$ref`. */
 export interface SchemaRegistry {
-  /** A schema as the document shows it: a reference where it has a name. */
+  /** A schema as it stands in the document: a reference where it has a name. */
   show(schema: unknown): JsonObject
-  /** Registers a schema made for the document itself. */
+  /** Registers a schema that is made for the document only. */
   define(name: string, schema: JsonObject): JsonObject
   readonly components: () => JsonObject
 }
 
-/** Throws where two different schemas claim one name: that is a bug of the contract. */
+/**
+ * A registry of named schemas. It throws where two different schemas have the same name, because that is a bug of the
+ * contract.
+ */
 export function createSchemaRegistry(): SchemaRegistry {
   const components = new Map<string, JsonObject>()
   const define = (name: string, schema: JsonObject) => {
@@ -52,7 +55,7 @@ function keywordValue(keyword: string, value: unknown, show: (schema: unknown) =
   return asJson(value)
 }
 
-/** `anyOf` of a plain schema and null reads better as a list of types. */
+/** Writes `anyOf` of a plain schema and null as a list of types, which reads better. */
 function withNull(schema: JsonObject): JsonObject {
   const options = schema['anyOf']
   const [first, second, ...others] = Array.isArray(options) ? (options as readonly Json[]) : []

@@ -5,20 +5,20 @@ import type { Carrier } from './logistics-settings.ts'
 export type Means = 'automatic' | 'manual' | 'none'
 
 export interface Capabilities {
-  /** Money: to the payment it came by, else staff pay it. Law asks for it, so it is never missing. */
+  /** Refunds: to the payment by which the money came, else staff pay. Law demands refunds, so this is never `none`. */
   readonly refund: Exclude<Means, 'none'>
   /** Vouchers and store credit. */
   readonly voucher: Means
-  /** What can go out instead, its stock, its order. */
+  /** Exchanges: what can be sent, its stock, and its order. */
   readonly exchange: Means
-  /** What the platform finds by itself; an order that was brought here is found whatever the platform can. */
+  /** Whether the platform finds orders by number. An order that was imported is found whatever the platform can do. */
   readonly orderSearchByNumber: Exclude<Means, 'manual'>
   readonly orderSearchByEmail: Exclude<Means, 'manual'>
-  /** Labels and authorisations to post, of one carrier. */
+  /** Labels and authorisations to post, by carrier. */
   readonly label: (carrier: Pick<Carrier, 'integration' | 'isWithheld'>) => Means
 }
 
-/** What an account can do for a store, and how (contract §6.7): the one place that says so. */
+/** What an account can do for a store, and how (contract §6.7). No other function decides this. */
 export function capabilitiesOf(
   configuration: Pick<AccountConfiguration, 'connectors' | 'capabilities'>,
   storeId: number | null,
@@ -37,7 +37,9 @@ export function capabilitiesOf(
   }
 }
 
-/** The connector through which something may be executed; undefined where there is none, or what there is reaches nobody. */
+/**
+ * The connector through which something may be executed; undefined where there is none, or where it reaches no platform.
+ */
 export function portOf(
   configuration: Pick<AccountConfiguration, 'connectors'>,
   storeId: number | null,
@@ -46,12 +48,12 @@ export function portOf(
   return connector && connector.platform !== 'none' && connector.isWithheld !== true ? connector : undefined
 }
 
-/** Whether somebody answers for a carrier. */
+/** Whether there is an integration that answers for a carrier. */
 export function isAsked({ integration, isWithheld }: Pick<Carrier, 'integration' | 'isWithheld'>): boolean {
   return integration !== 'none' && isWithheld !== true
 }
 
-/** Why nothing is executed through the platform of a store; undefined where it is. */
+/** The reason why nothing is executed through the platform of a store; undefined where it is. */
 export type PortObstacle = 'connector-not-configured' | 'demonstration-withheld'
 
 export function portObstacle(
@@ -62,7 +64,7 @@ export function portObstacle(
   return connectorOf(configuration, storeId)?.isWithheld ? 'demonstration-withheld' : 'connector-not-configured'
 }
 
-/** The same configuration with its demonstration kept from executing anything (contract §6.6). */
+/** The same configuration, in which the demonstration is kept from executing anything (contract §6.6). */
 export function withholdDemonstration(configuration: AccountConfiguration): AccountConfiguration {
   const { connectors, logistics } = configuration
   return {

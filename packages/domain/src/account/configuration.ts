@@ -8,19 +8,19 @@ import type { Logistics } from './logistics-settings.ts'
 import type { MarketplaceSettings } from './marketplace-settings.ts'
 import type { Triggers } from './triggers.ts'
 
-/** What an account decided about its returns: reviewed as a file, applied as a version, read by every decision. */
+/** The decisions of an account about its returns: reviewed as a file, applied as a version, read by every decision. */
 export interface AccountConfiguration {
   readonly name: string
   /** 1 to 6 letters; process numbers are `<prefix>-000001`. */
   readonly numberPrefix: string
-  /** IANA name; days are counted here (contract §1.6). */
+  /** An IANA name; days are counted in this zone (contract §1.6). */
   readonly timeZone: string
-  /** Two letters; `BR` has the floor of CDC art. 49. */
+  /** Two letters; for `BR` the legal minimum of CDC art. 49 applies. */
   readonly country: string
-  /** Of states and cities; national ones are known by rule. */
+  /** Holidays of states and cities; national holidays are calculated. */
   readonly holidays: LocalHolidays
   readonly stores: readonly Store[]
-  /** At most one per store, and one attached to none (`storeId` null). */
+  /** At most one per store, and one that belongs to no store (`storeId` null). */
   readonly connectors: readonly Connector[]
   readonly capabilities: DeclaredCapabilities
   readonly policy: Policy
@@ -44,7 +44,9 @@ export interface AccountConfiguration {
   readonly limits: Limits
 }
 
-/** What an account may declare that its staff do by hand where neither platform nor carrier can (contract §6.7). */
+/**
+ * A capability that an account may declare to be done by staff where neither platform nor carrier can do it (contract §6.7).
+ */
 export type HandledCapability = 'voucher' | 'exchange' | 'label'
 
 export type DeclaredCapabilities = Readonly<Record<HandledCapability, 'manual' | 'none'>>
@@ -53,10 +55,10 @@ export interface Store {
   readonly id: number
   readonly name: string
   readonly url: string
-  /** Whose notes are its own, as 14 characters; without one nothing is compared with it. */
+  /** The CNPJ that issues the store's notes, as 14 characters. Absent or null: nothing is compared with it. */
   readonly cnpj?: string | null
   readonly active: boolean
-  /** What this store decides otherwise than its account; the rest is inherited. */
+  /** The policy fields in which this store differs from its account; the others are inherited. */
   readonly policy: Partial<Policy>
 }
 
@@ -74,9 +76,12 @@ export interface Connector {
   readonly name: string
   readonly active: boolean
   readonly storeId: number | null
-  /** `demo` is the built-in store; of `none`, nobody is asked: staff do everything by hand. */
+  /** `demo` is the built-in store; with `none`, no platform is asked and staff do everything by hand. */
   readonly platform: 'none' | 'demo'
-  /** Set where this installation executes nothing through it (contract §6.6); never part of what was published. */
+  /**
+   * Whether this installation executes nothing through the connector (contract §6.6). Never part of the published
+   * configuration.
+   */
   readonly isWithheld?: boolean
   readonly accountName: string
   readonly hostname: string
@@ -98,7 +103,7 @@ export type ReasonKind = 'regret' | 'exchange' | 'warranty'
 export type ItemOperation = 'return' | 'exchange'
 
 export interface Deadline {
-  /** Running days; day 0 is the day it starts from, the last day is inside. */
+  /** Calendar days. The starting day is day 0, and the last day is included. */
   readonly days: number
   readonly from: DeadlineStart
 }
@@ -106,7 +111,7 @@ export interface Deadline {
 export interface Policy {
   readonly deadlines: Readonly<Record<ReasonKind, Deadline>>
   readonly allowedOperations: readonly ItemOperation[]
-  /** Statuses in which an order may open a request; empty means any. Compared without regard to case. */
+  /** The order statuses in which a request may be opened; empty means any. Case is ignored. */
   readonly allowedStatuses: readonly string[]
   readonly blockedSkus: readonly string[]
   readonly blockedCategories: readonly string[]
@@ -116,8 +121,8 @@ export interface Policy {
   readonly secondRequestForSku: 'allow' | 'refuse'
   readonly refuseBlockedConsumers: boolean
   /**
-   * What becomes of a defect told after the legal term and the store's own (contract §6.13): a person looks, for it may have been
-   * hidden (CDC art. 26 §3), or it is refused.
+   * What happens to a defect that is reported after the legal term and the store's own (contract §6.13): a person reviews it,
+   * because it may have been hidden (CDC art. 26 §3), or it is refused.
    */
   readonly defectAfterTerms: 'review' | 'refuse'
   /** Whether a request of this policy needs a reverse-logistics authorisation. */
@@ -126,12 +131,12 @@ export interface Policy {
 
 export interface Reason {
   readonly id: number
-  /** How callers name it, case and accents aside. */
+  /** The name that callers use; case and accents are ignored. */
   readonly description: string
   readonly translations?: Translations
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
-  /** How many photos the consumer is asked for, 0 to 3; with one the request is taken. */
+  /** How many photos the consumer is asked for, 0 to 3. The request is accepted with one. */
   readonly photos: number
   readonly active: boolean
 }
@@ -153,7 +158,7 @@ export interface KeepItemPolicy {
   readonly enabled: boolean
   /** Largest value of goods of a request whose items the consumer may keep. */
   readonly upTo: Money
-  /** How many kept requests one e-mail may have in `periodDays`. */
+  /** The largest number of requests with kept items that one e-mail may have in `periodDays`. */
   readonly requestsPerConsumer: number
   readonly periodDays: number
 }
@@ -162,14 +167,14 @@ export interface RefundSettings {
   readonly perItem: boolean
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
-  /** By what a refund is corrected that comes after its legal deadline; null: by nothing. */
+  /** The price index by which a refund after its legal deadline is corrected; null: no correction. */
   readonly correction: CorrectionTable | null
 }
 
-/** Mails to the consumer. */
+/** The settings of the e-mails to the consumer. */
 export interface Notices {
   readonly enabled: boolean
-  /** Null: no-reply at the host of the first store. */
+  /** Null: no-reply at the host name of the first store. */
   readonly sender: string | null
   readonly replyTo: string | null
   readonly disabledKinds: readonly NoticeKind[]
@@ -177,23 +182,23 @@ export interface Notices {
 
 /** How the consumer's pages look, and what they offer. */
 export interface Storefront {
-  /** Whether consumers find their order by its number at the store's own page. */
+  /** Whether consumers may look up their order by its number on the store's own page. */
   readonly isOpen: boolean
-  /** `#rrggbb`; null: the usual colours. */
+  /** `#rrggbb`; null: the default colours. */
   readonly colour: string | null
-  /** A small PNG, JPEG or WebP as a data URL; null: the name is written. */
+  /** A small PNG, JPEG or WebP image as a data URL; null: the name is written instead. */
   readonly logo: string | null
   readonly contact: StoreContact
-  /** Languages offered, the store's own first; empty: all, Portuguese first. */
+  /** The languages offered, the store's own first; empty: all of them, Portuguese first. */
   readonly languages: readonly StorefrontLanguage[]
 }
 
-/** How a consumer reaches the store's people; null: not that way. */
+/** How a consumer reaches the store's staff; null: not in this way. */
 export interface StoreContact {
   readonly email: string | null
-  /** As people write it. */
+  /** A telephone number as people write it. */
   readonly phone: string | null
-  /** An https address: a page of help, or a conversation. */
+  /** An https address: a help page, or a chat. */
   readonly page: string | null
 }
 
@@ -218,38 +223,41 @@ export type NoticeKind =
   | 'abatement-offered'
 
 export interface AuthorizationSettings {
-  /** Asked for as soon as a request is approved that says how it travels. */
+  /** Whether the authorisation is requested as soon as a request is approved that says how it travels. */
   readonly automatic: boolean
   readonly validDays: number
-  /** Days before the end on which the consumer is reminded. */
+  /** The days, counted back from the end of the authorisation, on which the consumer is reminded. */
   readonly reminderDays: readonly number[]
 }
 
 /** How the people of the account sign in. */
 export interface SecuritySettings {
-  /** Whether who runs the account or moves money needs a second factor. */
+  /** Whether people who administer the account or move money need a second factor. */
   readonly requiresSecondFactor: boolean
 }
 
-/** When moving money takes two people. */
+/** The conditions under which moving money takes two people. */
 export interface FourEyes {
-  /** What one person alone may move at once; null: anything. */
+  /** The largest amount that one person may move alone at once; null: any amount. */
   readonly above: Money | null
-  /** Whether integrations are bound as people are. */
+  /** Whether integrations are bound by the same rule as people. */
   readonly bindsIntegrations: boolean
 }
 
-/** For how long is kept what nothing needs any more; fiscal records and money are kept for good. */
+/** How long data are kept that nothing needs any more. Fiscal records and money are kept for ever. */
 export interface Retention {
-  /** Days after a process ended until its bank data in full go. */
+  /** Days from the end of a process to the erasure of its full bank data. */
   readonly bankDataDays: number
-  /** Days after a consumer's link ended. */
+  /** Days that a consumer's link is kept after it ended. */
   readonly linkDays: number
   readonly mailDays: number
-  /** Hours that the answer to an Idempotency-Key is repeated; never below 24 (contract §1.10). */
+  /** Hours for which the answer to an Idempotency-Key is repeated, at least 24 (contract §1.10). */
   readonly idempotencyHours: number
   readonly webhookAttemptDays: number
-  /** Years after all processes of an order ended until what names its customer goes; null: only when asked for. */
+  /**
+   * Years from the end of all processes of an order to the erasure of the data that identify its customer; null: they are
+   * erased only on request.
+   */
   readonly personalDataYears: number | null
 }
 
@@ -264,13 +272,16 @@ export interface Limits {
   }
 }
 
-/** The policy of a store: what the account decided, with what the store decided otherwise. */
+/** The policy of a store: the account's, with the fields in which the store differs. */
 export function effectivePolicy(configuration: AccountConfiguration, storeId: number | null): Policy {
   const store = configuration.stores.find((candidate) => candidate.id === storeId)
   return { ...configuration.policy, ...store?.policy }
 }
 
-/** The active connector of a store, or the one attached to none; undefined means integration not configured (§2.8). */
+/**
+ * The active connector of a store, or the one that belongs to no store; undefined means that no integration is configured
+ * (§2.8).
+ */
 export function connectorOf(
   configuration: Pick<AccountConfiguration, 'connectors'>,
   storeId: number | null,

@@ -1,20 +1,23 @@
 import type { DifferencePayment } from '../exchange/difference-payment.ts'
 import type { Trigger } from './triggers.ts'
 
-/** What goes out in place of items that come back. */
+/** The settings for what is sent in exchange for items that are returned. */
 export interface ExchangeSettings {
-  /** Days for which stock is kept for who has not sent the item yet. */
+  /** Days for which stock is reserved for a consumer who has not sent the item yet. */
   readonly reserveDays: number
-  /** How far the item must be on its way back. */
+  /** How far the returned item must be on its way before the replacement is sent. */
   readonly shipWhen: Exclude<Trigger, 'none'>
-  /** Whether a difference that the store owes is a voucher; else a person pays it. */
+  /** Whether a difference that the store owes is paid as a voucher; otherwise a person pays it. */
   readonly differenceAsVoucher: boolean
-  /** Another variant of the same product costs what was paid. */
+  /** Whether another variant of the same product costs what was paid for the first. */
   readonly keepsPriceInVariation: boolean
-  /** How the consumer's side of a difference is paid. */
+  /** How the consumer pays a difference. */
   readonly differencePayment: DifferencePayment
-  /** Days that the consumer has to choose what goes out for units that were accepted; then they become money or a voucher. */
+  /**
+   * Days in which the consumer has to choose a replacement for units that were accepted; after that they become money or a
+   * voucher.
+   */
   readonly choiceDays: number
-  /** What they become, but for regret and defects, which are money (contract §6.11). */
+  /** What accepted units without a choice become. Regret and defects always become money (contract §6.11). */
   readonly withoutChoice: 'voucher' | 'money'
 }

@@ -1,10 +1,10 @@
-/** What an account decided about return notes. */
+/** The settings of an account about return notes. */
 export interface FiscalSettings {
-  /** Whether what a note proves against itself is refused (contract §3 "Return notes"). */
+  /** Whether a note is refused for a fault that the document itself proves (contract §3 "Return notes"). */
   readonly mode: 'lenient' | 'strict'
   /**
-   * The return note that a buyer who is a taxpayer issues before posting: the authorisation to post waits for it (`awaited`),
-   * or it is asked for and nothing waits (`asked`).
+   * How the return note that a buyer who is a taxpayer issues before posting is treated: the authorisation to post waits for
+   * it (`awaited`), or it is asked for without waiting (`asked`).
    */
   readonly buyerNote: 'awaited' | 'asked'
 }

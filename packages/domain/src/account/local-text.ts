@@ -1,7 +1,7 @@
-/** What an account says in other languages beside its own Portuguese; what is missing is said in Portuguese. */
+/** Texts of an account in other languages than its own Portuguese; a missing one is shown in Portuguese. */
 export type Translations = Readonly<Partial<Record<'en' | 'es', string>>>
 
-/** A text of an account as it is shown: in the reader's language where there is one. */
+/** A text of an account, to be shown in the reader's language where a translation exists. */
 export interface LocalText {
   readonly text: string
   readonly translations: Translations

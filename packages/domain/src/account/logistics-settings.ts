@@ -12,11 +12,13 @@ export interface Carrier {
   readonly name: string
   readonly active: boolean
   readonly integration: CarrierIntegration
-  /** Set where this installation asks nobody through it (contract §6.6); never part of what was published. */
+  /**
+   * Whether this installation requests nothing through the carrier (contract §6.6). Never part of the published configuration.
+   */
   readonly isWithheld?: boolean
 }
 
-/** Who is asked for its authorisations: `demo` is the built-in carrier; of `none`, staff register codes and facts. */
+/** Who is asked for authorisations: `demo` is the built-in carrier; with `none`, staff record codes and events. */
 export type CarrierIntegration = 'none' | 'demo'
 
 export interface PhysicalStore {
@@ -47,10 +49,10 @@ export interface LogisticsOption {
   readonly description: string
   readonly translations?: Translations
   readonly costForStore: Money
-  /** Never charged in regret and warranty. */
+  /** The price for the consumer; never charged for regret and warranty. */
   readonly costForConsumer: Money
   readonly days: number
-  /** Empty: offered everywhere; else two-letter states of the consumer's address. */
+  /** The two-letter states of consumers' addresses to which it is offered; empty: all. */
   readonly states: readonly string[]
   readonly points: readonly DropPoint[]
   readonly active: boolean

@@ -1,8 +1,8 @@
-/** Orders that were sold through a marketplace. */
+/** The settings for orders that were sold through a marketplace. */
 export interface MarketplaceSettings {
   /**
-   * Whether the store received what was paid for them. Usually the marketplace did: then nothing is given back by itself, or the
-   * consumer might be paid twice.
+   * Whether the store received the money of these orders. Usually the marketplace did: then nothing is refunded automatically,
+   * because the consumer might be paid twice.
    */
   readonly storeHoldsMoney: boolean
 }

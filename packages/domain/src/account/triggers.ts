@@ -1,12 +1,12 @@
-/** What makes money move without anyone asking for it. */
+/** The event that makes money move without anyone asking for it. */
 export type Trigger = 'none' | 'posted' | 'received' | 'rated'
 
 export interface Triggers {
-  /** Of money back. */
+  /** The trigger of refunds in money. */
   readonly refund: Trigger
   readonly voucher: Trigger
-  /** Whether who keeps the item is paid as soon as the request is approved. */
+  /** Whether a consumer who keeps the item is paid as soon as the request is approved. */
   readonly keepItemAtOnce: boolean
-  /** Days after the arrival in which what nobody rated counts as perfect; null: never. */
+  /** Days after the arrival at which units that nobody rated count as perfect; null: never. */
   readonly acceptUnratedAfterDays: number | null
 }

@@ -1,7 +1,7 @@
 import type { DraftChoice, DraftItem, DraftOutcome, DraftReplacement, DraftShipping, FlowDraft } from './draft.ts'
 import { isExchanged } from './steps.ts'
 
-/** What a page was answered. */
+/** The answer that the consumer gave on a page. */
 export type FlowAnswer =
   | { readonly step: 'items'; readonly lineIds: readonly number[] }
   | { readonly step: 'details'; readonly items: readonly DetailedItem[] }
@@ -20,8 +20,9 @@ export interface DetailedItem {
 }
 
 /**
- * A draft once a page was answered. What no longer fits goes: what replaces an item that is exchanged for another number of
- * units or not at all. Everything else stays, so that going back loses nothing. Answering twice is as answering once.
+ * The draft after a page was answered. Only what no longer fits is removed: the replacement for an item that is no longer
+ * exchanged, or is exchanged for another number of units. Everything else stays, so that going back loses nothing. Giving the
+ * same answer twice has the effect of giving it once.
  */
 export function answered(draft: FlowDraft, answer: FlowAnswer): FlowDraft {
   switch (answer.step) {

@@ -1,36 +1,36 @@
 import type { ItemOperation } from '../account/configuration.ts'
 import type { Money } from '../shared/money.ts'
 
-/** What a consumer has chosen so far of one order; nothing of it is claimed before it is sent. */
+/** The choices that a consumer has made so far for one order. Nothing is claimed before the request is sent. */
 export interface FlowDraft {
   readonly items: readonly DraftItem[]
   readonly outcome: DraftOutcome | null
-  /** Whether bank data were given; they rest sealed, apart. */
+  /** Whether bank data were given; they are stored sealed, elsewhere. */
   readonly hasBankData: boolean
   readonly shipping: DraftShipping | null
 }
 
 export interface DraftItem {
-  /** Of the order's line. */
+  /** The id of the line of the order. */
   readonly lineId: number
   readonly quantity: number
   readonly choice: DraftChoice | null
-  /** Photos kept for the item, in the order in which they came. */
+  /** The ids of the photos stored for the item, in the order in which they came. */
   readonly photos: readonly number[]
-  /** What goes out in its place, as it was when it was chosen. */
+  /** The replacement for the item, as it was when it was chosen. */
   readonly replacement: DraftReplacement | null
 }
 
 export interface DraftChoice {
   readonly operation: ItemOperation
-  /** Null: the regret that law grants where the account offers no reason for it. */
+  /** Null: the regret that law grants, where the account offers no reason for it. */
   readonly reasonId: number | null
 }
 
 export interface DraftReplacement {
   readonly skuId: string
   readonly name: string
-  /** For all units of the item: above zero the consumer pays, below zero the store does. */
+  /** The difference for all units of the item: above zero the consumer pays, below zero the store does. */
   readonly difference: Money
 }
 
@@ -41,7 +41,7 @@ export interface DraftShipping {
   readonly physicalStoreId: number | null
   /** The drop point or locker that was picked; null or absent: any of them. */
   readonly pointId?: string | null
-  /** Where the items are fetched; null where nobody comes. */
+  /** Where the items are collected; null where nobody collects them. */
   readonly collectAt: DraftAddress | 'address-of-order' | null
 }
 

@@ -18,33 +18,33 @@ export interface OutcomesAsked {
   readonly order: TakenOrder
   readonly items: readonly AskedItem[]
   readonly keepsItems: boolean
-  /** What the consumer pays for the way of sending that is chosen (contract §6.5); zero until one is. */
+  /** The amount that the consumer pays for the chosen way of sending (contract §6.5); zero until one is chosen. */
   readonly sendingCost: Money
-  /** How the order was paid; null where nobody told. */
+  /** The payments of the order; null where they are not known. */
   readonly transactions: readonly Transaction[] | null
   readonly now: Temporal.Instant
 }
 
-/** Who asks which vouchers may be offered; without items, none of them is protected by law. */
+/** The facts that decide which vouchers may be offered; without items, none of them is protected by law. */
 type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<Pick<OutcomesAsked, 'items'>>
 
 /** What the consumer may get for what is asked, in every form. */
 export interface Outcomes {
-  /** By item, in the order asked; an exchange gives none. */
+  /** The value of each item, in the order asked; zero for an exchange. */
   readonly values: readonly Money[]
   readonly goods: Money
   readonly freight: Money
-  /** Of what was paid beyond both, what a regret gives back (contract §6.12). */
+  /** The part of the surcharges that a regret gives back (contract §6.12). */
   readonly surcharges: Money
-  /** What the consumer pays for sending, as far as there is something to keep it of. */
+  /** The amount that the consumer pays for sending, as far as it can be deducted from something. */
   readonly sendingCost: Money
-  /** What of goods, freight and surcharges is kept for sending where money comes back. */
+  /** The part of goods, freight and surcharges that is kept for sending where money is given back. */
   readonly charged: Money
-  /** `goods + freight + surcharges − charged`: what comes back in money. */
+  /** `goods + freight + surcharges − charged`: the amount that is given back in money. */
   readonly total: Money
-  /** What each payment of the order gives back; empty where it is not known how it was paid. */
+  /** The amount that each payment of the order gives back; empty where the payments are not known. */
   readonly payments: readonly PaymentShare[]
-  /** A person must send it, and needs to know where to. */
+  /** Whether a person must send the money, and needs to know where to. */
   readonly wantsBankData: boolean
   readonly vouchers: readonly VoucherOutcome[]
 }
@@ -53,16 +53,16 @@ export interface VoucherOutcome {
   readonly definitionId: number
   readonly description: string
   readonly amount: Money
-  /** Of the amount, what the store adds; below zero where its percentage is below 100. */
+  /** The part of the amount that the store adds; below zero where its percentage is below 100. */
   readonly bonus: Money
-  /** What was kept of it for sending. */
+  /** The part of it that was kept for sending. */
   readonly charged: Money
   readonly expiresAt: Temporal.Instant
 }
 
 /**
- * What the request would give back were it opened now: by `open` itself, and in each form as the refund is planned later.
- * Refuses what the order has no units for.
+ * What the request would give back if it were opened now: valued by `open` itself, and in each form by the functions that plan
+ * refunds. Refused where the order has too few units left.
  */
 export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {
   const { order, items, now } = asked
@@ -85,8 +85,8 @@ export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnava
 }
 
 /**
- * What nobody can issue is not offered (contract §6.7), nor what is worth less than the money that law gives back for an item
- * (contract §6.15).
+ * The vouchers that may be offered: only those that can be issued (contract §6.7), and that are worth no less than the money
+ * that law gives back for an item (contract §6.15).
  */
 export function offeredVouchers({ configuration, storeId, items = [] }: VouchersAsked): readonly Definition[] {
   if (capabilitiesOf(configuration, storeId).voucher === 'none') return []
@@ -116,7 +116,7 @@ function voucherOf(
   }
 }
 
-/** Of which payments it falls on which, and whether the store can give all of it back by itself. */
+/** Which payments the money goes back to, and whether the store can give all of it back automatically. */
 function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
   const connector = portOf(configuration, storeId) ?? null
   const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
@@ -132,13 +132,13 @@ function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked,
 
 const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO, charged: ZERO }
 
-/** Ids that nobody keeps. */
+/** Ids that are not stored. */
 function fresh(now: Temporal.Instant) {
   let id = 1
   return { now, newId: () => ++id }
 }
 
-/** Of the terms, only the rule of the freight decides amounts. */
+/** Of the terms, only the freight rule affects amounts. */
 function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
   return {
     freightRule: configuration.freightRule,

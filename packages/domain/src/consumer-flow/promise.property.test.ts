@@ -26,7 +26,7 @@ const aCase = fc.record({
   percent: fc.constantFrom(50, 85, 100, 110, 133, 250),
   rule: fc.constantFrom<FreightRule>('full', 'proportional', 'whole-order', 'never'),
   freight: fc.integer({ min: 0, max: 5_000 }),
-  /** A coupon, in thousandths of the goods; and what was paid beyond goods and freight. */
+  /** A coupon, in thousandths of the goods; and the amount that was paid beyond goods and freight. */
   coupon: fc.integer({ min: 0, max: 1_000 }),
   surcharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
   keepsItem: fc.boolean(),
@@ -121,7 +121,7 @@ function orderOf({ freight, coupon, surcharge, lines }: Case) {
   return taken.value
 }
 
-/** How the order was paid: all of it, divided as the case says; nobody knows where it says nothing. */
+/** The payments of the order: all of it, divided as the case says; not known where the case has none. */
 function transactionsOf(given: Case, whole: number) {
   const weights = given.payments.map(({ share }) => share)
   const total = weights.reduce((all, weight) => all + weight, 0)
@@ -159,7 +159,7 @@ function planAll(given: Case, process: Parameters<typeof plan>[0], items: readon
   return intents
 }
 
-/** What the page before sending promises, and what is then planned, over all ratings. */
+/** The promise of the page before sending, and the intents that are then planned over all ratings. */
 function lived(given: Case) {
   const { configuration, connector, voucher } = worldOf(given)
   const order = orderOf(given)

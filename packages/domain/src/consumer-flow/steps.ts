@@ -5,34 +5,39 @@ import type { DraftItem, FlowDraft } from './draft.ts'
 export const STEPS = ['items', 'details', 'replacement', 'outcome', 'shipping', 'review'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What the flow must know to say which page comes: worked out anew for every page, so that nothing old is believed. */
+/**
+ * The facts from which the flow decides which page comes next: gathered again for every page, so that no old fact is used.
+ */
 export interface FlowFacts {
-  /** Units of the line that may still be asked for; 0 of a line that the order does not have. */
+  /** Units of the line that may still be asked for; 0 for a line that the order does not have. */
   readonly available: (lineId: number) => number
-  /** Whether the rules let the item go this way. */
+  /** Whether the rules allow the item with its operation and reason. */
   readonly isAllowed: (item: DraftItem) => boolean
-  /** How many photos its reason asks for. */
+  /** How many photos the reason of the item asks for. */
   readonly photosWanted: (item: DraftItem) => number
-  /** The consumer keeps everything, so that nothing travels. */
+  /** Whether the consumer keeps everything, so that nothing travels. */
   readonly keepsItems: boolean
-  /** The store's shelves can be asked, so that the consumer says what goes out; else staff agree it with them. */
+  /**
+   * Whether the store's catalogue can be asked, so that the consumer chooses the replacement; otherwise staff agree on it with
+   * them.
+   */
   readonly choosesReplacement: boolean
-  /** Money cannot go back by itself. */
+  /** Whether money cannot be refunded automatically. */
   readonly wantsBankData: boolean
-  /** Vouchers on offer, by id. */
+  /** The ids of the vouchers on offer. */
   readonly vouchers: readonly number[]
-  /** Ways to send on offer. */
+  /** The ways of sending on offer. */
   readonly shipping: readonly ShippingOffer[]
 }
 
 export interface ShippingOffer {
   readonly optionId: number
   readonly physicalStoreId: number | null
-  /** Somebody comes to fetch it. */
+  /** Whether somebody collects the parcel. */
   readonly isCollected: boolean
 }
 
-/** `skipped`: it has nothing to ask. */
+/** `skipped`: the page has nothing to ask. */
 export type StepState = 'skipped' | 'open' | 'answered'
 export type StepStates = Readonly<Record<Step, StepState>>
 
@@ -41,7 +46,7 @@ interface StepRow {
   readonly isAnswered: (draft: FlowDraft, facts: FlowFacts) => boolean
 }
 
-/** When each page asks something, and when that is answered: the one place that decides it. */
+/** When each page asks something, and when it is answered. No other code decides this. */
 const TABLE: Readonly<Record<Step, StepRow>> = {
   items: {
     asks: () => true,
@@ -57,7 +62,7 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
   },
   outcome: {
     asks: ({ items }, { vouchers, wantsBankData, keepsItems }) =>
-      // Nobody said yet what is wanted: most give things back.
+      // Until the consumer has chosen an operation, a return is assumed, which most want.
       (items.length === 0 || items.some((item) => !isExchanged(item))) &&
       (vouchers.length > 0 || wantsBankData || keepsItems),
     isAnswered: hasOutcome,
@@ -70,7 +75,7 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
   review: { asks: () => true, isAnswered: () => false },
 }
 
-/** How far a draft is, page by page. */
+/** The state of every page for a draft. */
 export function statesOf(draft: FlowDraft, facts: FlowFacts): StepStates {
   const stateOf = (step: Step): StepState => {
     const { asks, isAnswered } = TABLE[step]
@@ -81,8 +86,9 @@ export function statesOf(draft: FlowDraft, facts: FlowFacts): StepStates {
 }
 
 /**
- * The page that is shown when one is asked for: itself, once every page before it is answered; else the first that is
- * not. A page with nothing to ask leads on. So a back button, an old tab and an address typed by hand all lead somewhere.
+ * The page that is shown when one is asked for: that page, if every page before it is answered; else the first that is not. A
+ * page with nothing to ask leads on to the next. A back button, an old tab and an address typed by hand therefore all lead to
+ * a page that works.
  */
 export function pageFor(asked: Step, states: StepStates): Step {
   const wanted = STEPS.indexOf(asked)
@@ -91,23 +97,23 @@ export function pageFor(asked: Step, states: StepStates): Step {
   return shown
 }
 
-/** Where a page leads once it is answered. */
+/** The page that follows once a page is answered. */
 export function after(step: Step, states: StepStates): Step {
   return pageFor(STEPS[STEPS.indexOf(step) + 1] ?? 'review', states)
 }
 
-/** The page before one, among those that ask; null before the first. */
+/** The page before one, among those that ask something; null before the first. */
 export function before(step: Step, states: StepStates): Step | null {
   return STEPS.slice(0, STEPS.indexOf(step)).findLast((earlier) => states[earlier] !== 'skipped') ?? null
 }
 
-/** Which of how many pages it is, from 1; those with nothing to ask do not count. */
+/** The position of a page, from 1, and the number of pages; those with nothing to ask do not count. */
 export function positionOf(step: Step, states: StepStates): { readonly number: number; readonly of: number } {
   const asking = STEPS.filter((one) => states[one] !== 'skipped')
   return { number: asking.indexOf(step) + 1, of: asking.length }
 }
 
-/** Whether everything that a page asks is answered, so that it may be sent. */
+/** Whether everything that the pages ask is answered, so that the request may be sent. */
 export function isComplete(states: StepStates): boolean {
   return STEPS.every((step) => step === 'review' || states[step] !== 'open')
 }

@@ -7,7 +7,7 @@ import { invariant } from '../shared/result.ts'
 
 type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** An item that was to be given back in money and is exchanged instead, with what its process promises now. */
+/** An item that was to be given back in money and is exchanged instead, with what its process promises after that. */
 export interface ExchangeInstead {
   readonly item: ProcessItem
   readonly process: Omit<Promised, 'items'>
@@ -15,8 +15,8 @@ export interface ExchangeInstead {
 }
 
 /**
- * A returned item becomes an exchange, because the consumer chose so: the units that it holds count for nothing that is given back
- * (contract §4.5). Freight that nothing else of the process brings may be asked for again, unless it was given back already.
+ * Makes a returned item an exchange, because the consumer chose so: the units that it holds no longer count for a refund
+ * (contract §4.5). Freight that no other item of the process brings may be asked for again, unless it was given back already.
  */
 export function exchangeInstead(
   order: TakenOrder,

@@ -8,22 +8,24 @@ import { invariant } from '../shared/result.ts'
 
 type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** What a process promises once units of it stay with the consumer, and its order without them. */
+/** What a process promises after units of it stay with the consumer, and its order after that. */
 export interface KeptUnits {
   readonly process: Omit<Promised, 'items'>
   readonly order: TakenOrder
 }
 
-/** What is left of what was paid for the units of an item, in centavos: the most that may be abated of them. */
+/**
+ * The part of what was paid for the units of an item that is left, in centavos: the most that may be abated for them.
+ */
 export function leftOfItem(order: Pick<TakenOrder, 'lines'>, item: ProcessItem): Money {
   const line = lineOf(order, item)
   return worthOf(line, unitsOf(line, item))
 }
 
 /**
- * The units of an item stay with the consumer, repaired (`abated` zero) or for a part of what was paid: the process gives nothing
- * else back for them, and they may be asked for again, then worth what is left of them. Freight that nothing else of the process
- * brings may be asked for again too, unless it was given back already.
+ * Leaves units of an item with the consumer, repaired (`abated` zero) or for a part of what was paid. The process gives
+ * nothing else back for them, and they may be asked for again, at the value that is left of them. Freight that no other item
+ * of the process brings may be asked for again too, unless it was given back already.
  */
 export function keepUnits(
   order: TakenOrder,
@@ -56,7 +58,7 @@ export function keepUnits(
   }
 }
 
-/** An exchange from before it took units of its own stands for the highest that are free. */
+/** An exchange from before exchanges held units of their own stands for the highest free ones. */
 function unitsOf({ returnedUnits, quantity }: TakenLine, item: ProcessItem): UnitRanges {
   if (item.units.length > 0) return item.units
   const units = takeHighest(returnedUnits, item.quantity, quantity)

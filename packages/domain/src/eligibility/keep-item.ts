@@ -2,12 +2,14 @@ import type { KeepItemPolicy } from '../account/configuration.ts'
 import { dayOf, daysBetween } from '../shared/calendar.ts'
 import type { Money } from '../shared/money.ts'
 
-/** What is known of a consumer in one store, by e-mail. */
+/** What is known of a consumer in one store, identified by e-mail. */
 export interface KeepItemFacts {
   readonly isBlocked: boolean
-  /** When each of the consumer's kept requests that was not cancelled was opened. */
+  /** The times at which the consumer's requests with kept items were opened, without those that were cancelled. */
   readonly keptAt: readonly Temporal.Instant[]
-  /** Goods of the consumer's most recent order or process; null when none is known, which refuses nothing. */
+  /**
+   * The value of the goods of the consumer's most recent order or process; null where none is known, which refuses nothing.
+   */
   readonly latestGoodsValue: Money | null
 }
 
@@ -15,13 +17,14 @@ export type KeepItemObstacle = 'disabled' | 'consumer-blocked' | 'too-many-kept'
 
 export interface KeepItemDecision {
   readonly eligible: boolean
-  /** All of what stands against it; empty exactly when eligible. */
+  /** Everything that stands against it; empty exactly where the consumer is eligible. */
   readonly obstacles: readonly KeepItemObstacle[]
 }
 
 /**
- * Whether a consumer keeps what is refunded (§4.11): the policy is on, the e-mail is not blocked, it kept fewer than
- * `requestsPerConsumer` requests in the `periodDays` days that end today, and its goods are worth at most `upTo`.
+ * Whether a consumer may keep an item that is refunded (§4.11): the policy is on, the e-mail is not blocked, the consumer kept
+ * items in fewer than `requestsPerConsumer` requests in the `periodDays` days that end today, and the goods are worth at most
+ * `upTo`.
  */
 export function decide(
   policy: KeepItemPolicy,
@@ -37,7 +40,7 @@ export function decide(
   return { eligible: obstacles.length === 0, obstacles }
 }
 
-/** The same for one request, whose own goods are what may not be above `upTo`. */
+/** The same decision for one request: its own goods must be worth at most `upTo`. */
 export function decideForRequest(
   policy: KeepItemPolicy,
   facts: Omit<KeepItemFacts, 'latestGoodsValue'>,
@@ -48,7 +51,7 @@ export function decideForRequest(
   return decide(policy, { ...facts, latestGoodsValue: goodsValue }, now, timeZone)
 }
 
-/** Calendar days of the account, today included; a moment still to come counts too. */
+/** Counts calendar days of the account, today included; a time in the future counts too. */
 function keptInPeriod(
   policy: KeepItemPolicy,
   { keptAt }: KeepItemFacts,

@@ -1,11 +1,13 @@
 import type { Translations } from '../account/local-text.ts'
 import type { Money } from '../shared/money.ts'
 
-/** How a store has consumers pay their side of an exchange; it takes the money outside of here, and then says so. */
+/**
+ * How a store has consumers pay a difference. The store takes the money outside of this service, and then reports it.
+ */
 export interface DifferencePayment {
   /** A web address in which `{processo}` and `{valor}` stand for the number and the amount; null: none. */
   readonly link: string | null
-  /** What to do, in the store's words; null: the store is asked. */
+  /** Instructions in the store's words; null: the consumer asks the store. */
   readonly instructions: string | null
   readonly translations?: Translations
 }
@@ -13,14 +15,17 @@ export interface DifferencePayment {
 const PLACES = /\{(\w+)\}/g
 const KNOWN: ReadonlySet<string> = new Set(['processo', 'valor'])
 
-/** Whether an address is safe to lead consumers to: https, with a host, nobody's password, and no place but those known. */
+/**
+ * Whether an address is safe to lead consumers to: https, with a host, without a user name or password, and with no
+ * placeholders but the known ones.
+ */
 export function isPaymentLink(template: string): boolean {
   if ([...template.matchAll(PLACES)].some(([, name = '']) => !KNOWN.has(name))) return false
   if (/[\s{}]/.test(template.replaceAll(PLACES, ''))) return false
   return /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?(?:[/?#][^\\]*)?$/i.test(template)
 }
 
-/** Where the difference of a process is paid; the amount in reais with two decimals. */
+/** The address at which the difference of a process is paid, with the amount in reais with two decimals. */
 export function paymentLinkOf(template: string, process: { readonly number: string; readonly due: Money }): string {
   return filled(template, process.number, (process.due / 100).toFixed(2))
 }

@@ -5,13 +5,13 @@ import { invariant } from '../shared/result.ts'
 import type { Transitions } from '../shared/transitions.ts'
 import { termsOf, type VoucherTerms } from '../voucher/voucher.ts'
 
-/** What becomes of the difference between what was paid for units and what goes out in their place. */
+/** The state of the difference between what was paid for units and the price of what is sent in exchange. */
 export type DifferenceState = 'none' | 'due' | 'paid' | 'waived' | 'given-back'
 export type DifferenceStep = 'pay' | 'waive' | 'give-back' | 'withdraw'
 
 /**
- * What the consumer paid goes back when nothing goes out after all; what the store owed is withdrawn then, unless it was
- * given back already.
+ * A difference that the consumer paid is given back where nothing is sent after all. One that the store owed is then
+ * withdrawn, unless it was given back already.
  */
 export const TRANSITIONS = {
   none: {},
@@ -21,16 +21,16 @@ export const TRANSITIONS = {
   'given-back': { withdraw: 'due' },
 } as const satisfies Transitions<DifferenceState, DifferenceStep>
 
-/** The line that comes back: its frozen value over all its units, and who holds which of them. */
+/** The line that is returned: the frozen value of all its units, and which of them are held by what. */
 export interface ExchangedLine extends FrozenLine {
   readonly productId: string | null
-  /** By anything but the exchange that is asked about. */
+  /** Units held by anything but the exchange that is asked about. */
   readonly returned: UnitRanges
-  /** By its replacements that are live. */
+  /** Units held by its live replacements. */
   readonly exchanged: UnitRanges
 }
 
-/** What is to go out for each unit that comes back. */
+/** The replacement for each unit that is returned. */
 export interface Offer {
   readonly productId: string | null
   readonly price: Money
@@ -38,8 +38,8 @@ export interface Offer {
 
 /**
  * The units of a line that a replacement stands for: the highest that neither a return nor another replacement holds. Returns
- * take the lowest (contract §4.2), so every unit is counted at its own frozen share once, and all of a line, returned and
- * exchanged in any order, sum to exactly what was paid for it.
+ * take the lowest (contract §4.2). Every unit is thus counted once at its own frozen share, and the units of a line, returned
+ * and exchanged in any order, sum to exactly what was paid for it.
  */
 export function takeUnits({ quantity, returned, exchanged }: ExchangedLine, units: number): UnitRanges {
   const taken = takeHighest(merge(returned, exchanged), units, quantity)
@@ -54,7 +54,7 @@ export function paidFor(line: FrozenLine, units: UnitRanges): Money {
 
 /**
  * `valorDiferenca` of one replacement, in centavos: above zero the consumer pays, below zero the store does (contract §3).
- * Another variant of the same product costs the same where the account says so.
+ * Another variant of the same product costs the same, where the account says so.
  */
 export function differenceOf(
   line: ExchangedLine,
@@ -69,8 +69,8 @@ export function differenceOf(
 const WHOLE = percentage(100)
 
 /**
- * By what voucher a difference that the store owes is given back: a bonus is the store's to give, but what it owes is never
- * made less by the form in which it pays.
+ * The terms of the voucher by which a difference that the store owes is given back. The store may add a bonus, but what it
+ * owes is never reduced by paying it as a voucher.
  */
 export function voucherTerms(definition: Parameters<typeof termsOf>[0]): VoucherTerms {
   const terms = termsOf(definition)
@@ -81,12 +81,12 @@ function atLeast(share: Percentage, floor: Percentage): Percentage {
   return share < floor ? floor : share
 }
 
-/** A difference begins due, unless there is none. */
+/** The first state of a difference: due, unless it is zero. */
 export function begin(difference: Money): DifferenceState {
   return difference === 0 ? 'none' : 'due'
 }
 
-/** Whether nobody has to pay before the replacement goes out. The store pays its side when it does. */
+/** Whether nobody has to pay before the replacement is sent. The store pays its side when it is sent. */
 export function isSettledFor({ difference, state }: { readonly difference: Money; readonly state: DifferenceState }) {
   return difference <= 0 || state === 'paid' || state === 'waived'
 }

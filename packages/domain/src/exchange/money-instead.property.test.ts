@@ -79,7 +79,7 @@ function live(order: TakenOrder, requests: readonly Asked[], freightRule: Freigh
   return life
 }
 
-/** What was exchanged is given back in money after all. */
+/** Gives every exchange back in money instead. */
 function turnAll(life: Life, isLegalRegret: boolean): ReturnProcess[] {
   return life.processes.map((process) => {
     const [item] = process.items

@@ -38,7 +38,7 @@ const anExchange = (overrides: Partial<ProcessItem> = {}): ProcessItem => ({
   ...overrides,
 })
 
-/** A process that promised 7.00 and 1.00 of freight, of which 0.50 is its proportional share, for something else. */
+/** A process that promised 7.00 and, for something else, 1.00 of freight, of which 0.50 is its proportional share. */
 const aProcess = (items: readonly ProcessItem[], freightRule: FreightRule = 'proportional') => ({
   items,
   goods: reais('7.00'),

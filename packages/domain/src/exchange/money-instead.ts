@@ -10,18 +10,19 @@ import { invariant } from '../shared/result.ts'
 
 type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges' | 'terms'>
 
-/** An item that was to be exchanged and is given back instead, with what its process promises now. */
+/** An item that was to be exchanged and is given back in money instead, with what its process promises after that. */
 export interface MoneyInstead {
   readonly item: ProcessItem
-  /** What the item adds to the freight that the process gives back. */
+  /** The amount that the item adds to the freight that the process gives back. */
   readonly freight: Money
   readonly process: Pick<ReturnProcess, 'goods' | 'freight' | 'freightShare' | 'surcharges'>
   readonly order: TakenOrder
 }
 
 /**
- * An item of an exchange becomes a return: the units that it holds since it was asked for count at their frozen shares (contract
- * §4.2), and bring freight by the rule of their process, as if they came back last, and surcharges where law takes them for regretted. Nothing may be going out for it.
+ * Makes an item of an exchange a return. The units that it has held since it was asked for count at their frozen shares
+ * (contract §4.2); they bring freight by the rule of their process, as if they were returned last, and surcharges where they
+ * are a regret by law. No replacement may be under way for it.
  */
 export function giveMoneyInstead(
   order: TakenOrder,
@@ -63,7 +64,7 @@ export function giveMoneyInstead(
   }
 }
 
-/** An exchange from before it took units of its own takes the highest that are free. */
+/** An exchange from before exchanges held units of their own takes the highest free ones. */
 function unitsOf({ returnedUnits, quantity }: TakenLine, exchanged: ProcessItem): UnitRanges {
   if (exchanged.units.length > 0) return exchanged.units
   const units = takeHighest(returnedUnits, exchanged.quantity, quantity)

@@ -2,26 +2,26 @@ import { count, type UnitRanges } from '../return-process/unit-ranges.ts'
 import type { Decision } from '../return-process/return-process.ts'
 import { isCalledOff, type ReplacementState } from './replacement.ts'
 
-/** What makes a replacement go out. */
+/** The event after which a replacement is sent. */
 export type ShipWhen = 'posted' | 'received' | 'rated'
 
-/** How many units of an item that comes back are how far. */
+/** How many units of a returned item have come how far. */
 export interface ReturningItem {
   readonly quantity: number
-  /** That left the consumer and did not go back: under way, arrived as far as anybody knows, or lost. */
+  /** Units that left the consumer and did not go back: on their way, arrived as far as anybody knows, or lost. */
   readonly left: number
-  /** On their way or further. */
+  /** Units that were posted, or have come further. */
   readonly posted: number
-  /** That came, as counted, or as announced until somebody counts. */
+  /** Units that arrived: as counted, or as announced where nobody has counted yet. */
   readonly received: number
   readonly rated: number
-  /** Rated and not accepted. */
+  /** Units that were rated and not accepted. */
   readonly withheld: number
 }
 
 /**
- * Whether an item is far enough on its way back for what replaces `units` of it. Of an item that several things replace, the
- * units of all replacements before this one come first.
+ * Whether enough units of an item have come far enough to send the replacement for `units` of it. Where several replacements
+ * stand for one item, the units of all earlier ones come first.
  */
 export function mayGoOut(
   when: ShipWhen,
@@ -36,8 +36,9 @@ export function mayGoOut(
 }
 
 /**
- * Whether what is kept for `units` of an item may be given up because its time is over: while nothing of the item left the
- * consumer, or once so much of it was refused that nothing will go out. Else whoever sent it would end with neither.
+ * Whether the stock reserved for `units` of an item may be released because its time is over: only while no unit of the item
+ * has left the consumer, or once so many units were withheld that too few are left for this replacement. Otherwise the consumer
+ * would have sent the item and get nothing.
  */
 export function mayExpire(
   { quantity, left, withheld }: ReturningItem,
@@ -47,13 +48,16 @@ export function mayExpire(
   return left === 0 || unitsBefore + count(units) > quantity - withheld
 }
 
-/** What was chosen for units of an item. */
+/** A replacement chosen for units of an item. */
 interface Chosen {
   readonly state: ReplacementState
   readonly quantity: number
 }
 
-/** Units of an item for which somebody gets something: of what the consumer keeps all, else those rated; never what was withheld. */
+/**
+ * The units of an item for which somebody receives something: all of them where the consumer keeps the item, else the rated
+ * ones that were not withheld.
+ */
 export function acceptedUnits(
   { quantity, rated, withheld }: Pick<ReturningItem, 'quantity' | 'rated' | 'withheld'>,
   { keepsItem }: { readonly keepsItem: boolean },
@@ -62,14 +66,16 @@ export function acceptedUnits(
 }
 
 /**
- * Whether who gave up accepted units of an item got something for each (contract §6.11): what arrived in their place, or, for
- * `given` of them, money or a voucher.
+ * Whether the consumer got something for each accepted unit of an item (contract §6.11): a replacement that arrived or, for
+ * `given` of the units, money or a voucher.
  */
 export function isReplaced(accepted: number, chosen: readonly Chosen[], given: number): boolean {
   return accepted <= given + sumOf(chosen.filter(({ state }) => state === 'delivered'))
 }
 
-/** Accepted units of an item for which nothing is to go out: somebody has still to choose, or they become money or a voucher. */
+/**
+ * Accepted units of an item without a replacement: somebody has still to choose one, or they become money or a voucher.
+ */
 export function unitsWithoutChoice(accepted: number, chosen: readonly Chosen[], given: number): number {
   return Math.max(0, accepted - given - sumOf(chosen.filter(({ state }) => !isCalledOff(state))))
 }

@@ -2,7 +2,7 @@ import { hasEnded } from '../return-process/decision.ts'
 import type { Decision } from '../return-process/return-process.ts'
 import type { Transitions } from '../shared/transitions.ts'
 
-/** Where the item is that goes out in place of units that come back. */
+/** The state of the replacement that is sent for returned units. */
 export type ReplacementState =
   | 'chosen'
   | 'reserved'
@@ -14,7 +14,7 @@ export type ReplacementState =
   | 'expired'
   | 'cancelled'
 
-/** What the store, a person, or time does to it. */
+/** A step of a replacement, made by the store, by a person, or by time. */
 export type ReplacementStep =
   | 'reserve'
   | 'order'
@@ -27,11 +27,12 @@ export type ReplacementStep =
   | 'cancel'
 
 /**
- * The way of a replacement. The store is told between the states, under one key a try; what it refused, or lost later, can be
- * tried again. Once an order was placed, it is called off only after the store said that nothing will come of it.
+ * The state machine of a replacement. The store is asked between the states, under one key for each attempt. What it refused,
+ * or lost later, can be tried again. Once an order was placed, the replacement is called off only after the store said that
+ * nothing will come of the order.
  */
 export const TRANSITIONS = {
-  /** What staff order in the shop is ordered without being kept before. */
+  /** A replacement that staff order in the physical shop is ordered without having been reserved. */
   chosen: { reserve: 'reserved', order: 'ordered', fail: 'failed', cancel: 'cancelled' },
   reserved: { order: 'ordered', fail: 'failed', expire: 'expired', cancel: 'cancelled' },
   ordered: { invoice: 'invoiced', ship: 'shipped', fail: 'failed' },
@@ -45,21 +46,21 @@ export const TRANSITIONS = {
 
 const CALLED_OFF: ReadonlySet<ReplacementState> = new Set(['expired', 'cancelled'])
 
-/** Nothing goes out: its units may be exchanged for something else. */
+/** Whether nothing is sent, so that the units may be exchanged for something else. */
 export function isCalledOff(state: ReplacementState): boolean {
   return CALLED_OFF.has(state)
 }
 
 const MADE: ReadonlySet<ReplacementState> = new Set(['ordered', 'invoiced', 'shipped', 'delivered'])
 
-/** The store makes it, or made it: unless that comes to nothing, no money is given in its place. */
+/** Whether the store is making the replacement, or has made it. Unless that fails, no money is given instead. */
 export function isMade(state: ReplacementState): boolean {
   return MADE.has(state)
 }
 
 /**
- * It arrived, or nothing goes out; one that failed waits for a person. For what ended without a return only nothing is over:
- * whoever got something in place of units does not have them to return again.
+ * Whether the replacement has arrived, or nothing is sent; one that failed waits for a person. For a process that ended
+ * without a return, it is over only where nothing is sent: whoever got something for units can no longer return them.
  */
 export function isOverFor(decision: Decision, state: ReplacementState): boolean {
   return isCalledOff(state) || (state === 'delivered' && !hasEnded(decision))

@@ -1,12 +1,12 @@
 import { givenBack } from '../refund/sending-cost.ts'
 import { money, sum, type Money } from '../shared/money.ts'
 
-/** What money of a process looks like at one moment. */
+/** The money of a process at one moment. */
 export interface MoneyOfProcess {
   readonly shares: readonly MoneyShare[]
-  /** Of replacements, what one side owes the other. */
+  /** For replacements, what one side owes the other. */
   readonly differences: readonly MoneyDifference[]
-  /** Goods that go out in exchange. */
+  /** The goods that are sent in exchange. */
   readonly goods: readonly MoneyGoods[]
 }
 
@@ -15,14 +15,14 @@ export interface MoneyShare {
   readonly status: string
   readonly means: string
   readonly isVoid: boolean
-  /** Somebody, or its confirmed order, let it be sent. */
+  /** Whether a person released it, or its order is confirmed, so that it may be sent. */
   readonly isCleared: boolean
   readonly goods: Money
   readonly freight: Money
   readonly surcharges: Money
   /** Below zero where a voucher is worth less than what it stands for. */
   readonly bonus: Money
-  /** What is kept of it for sending. */
+  /** The part of it that is kept for sending. */
   readonly charged: Money
 }
 
@@ -34,20 +34,20 @@ export interface MoneyDifference {
 
 export interface MoneyGoods {
   readonly id: number
-  /** Somebody let their order be made. */
+  /** Whether a person released it to be ordered. */
   readonly isReleased: boolean
   readonly worth: Money
 }
 
-/** What is on its way to the consumer, or arrived. */
+/** The statuses of money that is planned, on its way to the consumer, or has arrived. */
 const LIVE: ReadonlySet<string> = new Set(['planned', 'sent', 'verifying', 'settled'])
 
-/** How long a proposal waits for a second person. */
+/** The number of hours for which a proposal waits for a second person. */
 export const PROPOSAL_HOURS = 72
 
 /**
- * What a command moved, by the money before it and after it: every share that is new, went on or was let go, every difference
- * that was settled, and all goods that may go out now, in whole centavos. What it took away counts for nothing.
+ * The amount that a command moved, in centavos, calculated from the money before and after it: every share that is new, went
+ * on or was released, every difference that was settled, and all goods that may be sent now. What it took away does not count.
  */
 export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
   const was = new Map(before.shares.map((share) => [share.id, share]))
@@ -62,7 +62,7 @@ export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
   ])
 }
 
-/** What a person has still to pay by hand, to whatever account is known when they do. */
+/** The amount that a person has still to pay by hand, to whatever account is known when they do. */
 export function unpaidByHand({ shares }: MoneyOfProcess): Money {
   return sum(
     shares.filter((share) => share.means === 'manual' && share.status === 'planned' && isLive(share)).map(worthOf),

@@ -10,44 +10,47 @@ import { legalTermsOf } from './legal-terms.ts'
  */
 export type ProtectionKind = 'regret' | 'legal-warranty' | 'contractual-warranty' | 'none'
 
-/** What a term counts from. `unknown`: nobody knows when the line was delivered, so no term has begun to run out. */
+/** The fact from which a term counts. `unknown`: the delivery of the line is not known, so no term has begun to run. */
 export type ProtectionStart = 'line-delivery' | 'order-delivery' | 'unknown'
 
-/** Which protection holds for a line at a moment, until when, from which fact, and by which source. */
+/** The protection that holds for a line at a moment: which, until when, from which fact, and by which source. */
 export interface LegalProtection {
   readonly kind: ProtectionKind
-  /** The last day inside it; null where it does not run out (delivery not known, complaint not answered) or there is none. */
+  /**
+   * The last day of the protection; null where it does not run out (the delivery is not known, or a complaint was not
+   * answered), or where there is none.
+   */
   readonly lastDay: Temporal.PlainDate | null
   readonly from: ProtectionStart
   /** The article; null where there is no protection. */
   readonly source: string | null
-  /** A complaint that nobody answered stops the term (CDC art. 26 §2). */
+  /** Whether a complaint that was not answered suspends the term (CDC art. 26 §2). */
   readonly isSuspended: boolean
 }
 
-/** A complaint of a defect of a line that was recorded: an earlier request with a reason of the kind warranty. */
+/** A recorded complaint about a defect of a line: an earlier request whose reason is of the kind warranty. */
 export interface Complaint {
   readonly madeAt: Temporal.Instant
-  /** When it was refused, settled or withdrawn; null: not yet. */
+  /** When it was refused, settled or withdrawn; null: not yet answered. */
   readonly answeredAt: Temporal.Instant | null
 }
 
-/** What of an order decides about protection; null and absent: not known. */
+/** The facts of an order that decide about its protection. Null or absent: not known. */
 export interface ProtectedOrder {
-  /** The latest of its parcels. */
+  /** The delivery of the latest of its parcels. */
   readonly deliveredAt: Temporal.Instant | null
-  /** Bought in the shop, so that art. 49 does not hold (contract §6.14). */
+  /** Whether it was bought in a physical shop, where art. 49 does not apply (contract §6.14). */
   readonly isInPerson?: boolean | null
-  /** Where the consumer is, whose holidays count. */
+  /** Where the consumer is; the holidays of that place count. */
   readonly place?: Place | null
 }
 
-/** What of a line decides about protection, and what is asked of it. */
+/** The facts of a line that decide about its protection, and what is asked for it. */
 export interface ProtectedLine {
   readonly operation: ItemOperation
   /** Null: the account does not know the reason, or none was given. */
   readonly kind: ReasonKind | null
-  /** The delivery of the line itself; where it is not known that of its order counts. */
+  /** The delivery of the line itself; where it is not known, that of its order counts. */
   readonly deliveredAt?: Temporal.Instant | null
   readonly complaints?: readonly Complaint[]
 }
@@ -58,13 +61,13 @@ export interface ProtectionQuestion {
   readonly now: Temporal.Instant
   readonly order: ProtectedOrder
   readonly line: ProtectedLine
-  /** Running days of the store's own warranty. */
+  /** Calendar days of the store's own warranty. */
   readonly contractualDays: number
-  /** The local holidays where the consumer is, on which no term ends; absent: none. */
+  /** The local holidays at the consumer's place, on which no term ends. Absent: none. */
   readonly restsAlso?: RestDays
 }
 
-/** A term of a line that the law of its country knows, whether or not it is over. */
+/** A legal term of a line, whether or not it is over. */
 export interface Term {
   readonly kind: Exclude<ProtectionKind, 'none'>
   readonly source: string
@@ -73,7 +76,7 @@ export interface Term {
   readonly isSuspended: boolean
 }
 
-/** Where the terms of a line count from. */
+/** The day from which the terms of a line count, and the fact that gave it. */
 export interface TermStart {
   readonly from: ProtectionStart
   readonly day: Temporal.PlainDate | null
@@ -82,9 +85,10 @@ export interface TermStart {
 const NO_PROTECTION = { kind: 'none', lastDay: null, source: null, isSuspended: false } as const
 
 /**
- * The one decision about legal protection (contract §6.12, §6.13): a return inside the seven days of a distance purchase is
- * regret whatever its reason; a reason of the kind warranty is protected by the legal warranty and after it by the store's own;
- * an exchange for any other reason, and what is asked for later, is left to the store's policy.
+ * Decides about legal protection, and is the only function that does (contract §6.12, §6.13). A return inside the seven days
+ * of a distance purchase is a regret, whatever its reason. A reason of the kind warranty is protected by the legal warranty,
+ * and after it by the store's own. An exchange for any other reason, and whatever is asked later, is left to the store's
+ * policy.
  */
 export function protectionOf(question: ProtectionQuestion): LegalProtection {
   const { from } = termStart(question)
@@ -94,7 +98,10 @@ export function protectionOf(question: ProtectionQuestion): LegalProtection {
   return { kind, lastDay, from, source, isSuspended }
 }
 
-/** The terms that may hold for what is asked of a line, open or over, the strongest first; none where the country has none. */
+/**
+ * The terms that may apply to what is asked for a line, open or over, the strongest first; empty where the law of the country
+ * is not known.
+ */
 export function applicableTerms(question: ProtectionQuestion): readonly Term[] {
   const { kind } = question.line
   const mayRegret = isRegrettable(question)
@@ -102,8 +109,8 @@ export function applicableTerms(question: ProtectionQuestion): readonly Term[] {
 }
 
 /**
- * A return of what was bought at a distance. Where nobody knows when it was delivered, nobody knows either that the seven days run:
- * then it is a regret only where its consumer says so, or gives no reason that the account knows.
+ * Whether it is a return of something bought at a distance. Where the delivery is not known, it is not known either whether
+ * the seven days have passed: then it is a regret only where the consumer says so, or gives no reason that the account knows.
  */
 function isRegrettable(question: ProtectionQuestion): boolean {
   const { line, order } = question
@@ -111,7 +118,7 @@ function isRegrettable(question: ProtectionQuestion): boolean {
   return termStart(question).day !== null || saysRegret(line.kind, 'return')
 }
 
-/** The day from which terms of a line count: its own delivery, else that of its order. */
+/** The day from which the terms of a line count: its own delivery, else that of its order. */
 export function termStart({
   line,
   order,
@@ -162,8 +169,8 @@ function complaintDays({ line: { complaints = [] }, timeZone }: ProtectionQuesti
 }
 
 /**
- * The end of a term once the days between each complaint and its answer are not counted (CDC art. 26 §2). A complaint after the
- * end revives nothing; days of complaints that overlap are not counted twice.
+ * The end of a term when the days between each complaint and its answer are not counted (CDC art. 26 §2). A complaint after
+ * the end does not revive the term; days on which complaints overlap are counted once.
  */
 function suspend(
   lastDay: Temporal.PlainDate | null,
@@ -181,7 +188,7 @@ function suspend(
   return { lastDay: end, isSuspended: false }
 }
 
-/** What of a request to the rules decides about protection; a `RuleRequest` fits. */
+/** The facts of a request to the rules that decide about protection; a `RuleRequest` fits. */
 export interface ProtectionFacts {
   readonly configuration: AccountConfiguration
   readonly storeId: number | null
@@ -189,7 +196,7 @@ export interface ProtectionFacts {
   readonly now: Temporal.Instant
 }
 
-/** The question about one line, by the facts that the rules are asked. */
+/** The question about the protection of one line, built from the facts that the rules are asked about. */
 export function questionOf(facts: ProtectionFacts, line: ProtectedLine): ProtectionQuestion {
   const { configuration, storeId, order, now } = facts
   const { country, timeZone } = configuration
@@ -198,33 +205,38 @@ export function questionOf(facts: ProtectionFacts, line: ProtectedLine): Protect
   return { country, timeZone, now, order, line, contractualDays, restsAlso }
 }
 
-/** The protection of one line, by the facts that the rules are asked. */
+/** The protection of one line, judged by the facts that the rules are asked about. */
 export function protectionIn(facts: ProtectionFacts, line: ProtectedLine): LegalProtection {
   return protectionOf(questionOf(facts, line))
 }
 
-/** What the money of a request depends on: the flags that are kept with each of its items. */
+/** The flags that decide how much money a request gives back; they are stored with each of its items. */
 export interface ProtectionFlags {
-  /** A return inside the days of CDC art. 49: freight has a floor, sending is free (contract §4.4, §6.12). */
+  /**
+   * A return inside the days of CDC art. 49: the freight has a legal minimum, and sending is free (contract §4.4, §6.12).
+   */
   readonly isLegalRegret: boolean
-  /** A defect or a wrong product inside the legal term: freight has a floor, sending is free (contract §6.13). */
+  /**
+   * A defect or a wrong product inside the legal term: the freight has a legal minimum, and sending is free (contract §6.13).
+   */
   readonly isLegalWarranty: boolean
 }
 
-/** The flags of one line, as opening asks for them. */
+/** The flags of one line, as the opening of a process needs them. */
 export function flagsIn(facts: ProtectionFacts, line: ProtectedLine): ProtectionFlags {
   const { kind } = protectionIn(facts, line)
   return { isLegalRegret: kind === 'regret', isLegalWarranty: kind === 'legal-warranty' }
 }
 
-/** Whether the law stands above the store's policy: for regret and the legal warranty. */
+/** Whether law overrules the store's policy: it does for regret and for the legal warranty. */
 export function isProtectedByLaw({ kind }: Pick<LegalProtection, 'kind'>): boolean {
   return kind === 'regret' || kind === 'legal-warranty'
 }
 
 /**
- * What protects an exchange that is given back instead, as on the day on which it was asked for: an exchange followed the store's
- * policy, so it is a regret only where its consumer said so, or gave no reason that the account knows.
+ * The protection of an exchange that is given back in money instead, judged for the day on which the exchange was asked for.
+ * An exchange followed the store's policy, so it is a regret only where the consumer said so, or gave no reason that the
+ * account knows.
  */
 export function flagsOfMoneyInstead(facts: ProtectionFacts, line: Omit<ProtectedLine, 'operation'>): ProtectionFlags {
   const flags = flagsIn(facts, { ...line, operation: 'return' })
@@ -233,16 +245,16 @@ export function flagsOfMoneyInstead(facts: ProtectionFacts, line: Omit<Protected
 }
 
 /**
- * Whether an item of which nothing but its reason is kept brings freight as a regret does (contract §4.4): it says so, or it is a
- * return whose reason the account does not know, since art. 49 asks for none.
+ * Whether an item of which only the reason is stored brings freight as a regret does (contract §4.4): its reason says regret,
+ * or it is a return whose reason the account does not know, since art. 49 asks for none.
  */
 export function saysRegret(kind: ReasonKind | null, operation: ItemOperation): boolean {
   return kind === 'regret' || (kind === null && operation === 'return')
 }
 
 /**
- * Whether the way back costs the consumer nothing (contract §6.5, §6.12, §6.13): for anything that law protects, and for every
- * defect, also after its legal term.
+ * Whether sending something back is free for the consumer (contract §6.5, §6.12, §6.13): for everything that law protects, and
+ * for every defect, also after its legal term.
  */
 export function isSentFree({
   kind,
@@ -252,7 +264,10 @@ export function isSentFree({
   return isLegalRegret === true || isLegalWarranty === true || kind === 'warranty'
 }
 
-/** An exchange for regret or a defect becomes money where nothing goes out for it, never a voucher by itself (contract §6.11). */
+/**
+ * Whether an exchange becomes money where nothing can be sent in exchange, and not a voucher (contract §6.11): for regret and
+ * for a defect.
+ */
 export function becomesMoney(kind: ReasonKind | null): boolean {
   return kind === 'regret' || kind === 'warranty'
 }

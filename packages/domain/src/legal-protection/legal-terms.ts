@@ -1,23 +1,24 @@
 import { lastDayOf, lastDayOfRegret, type RestDays } from '../shared/calendar.ts'
 
-/** What the law of a country grants whoever buys, counted from receipt, whatever a store configures. */
+/** The rights that the law of a country gives a buyer, counted from receipt, whatever a store configures. */
 export interface LegalTerms {
-  /** `restsAlso`: the local holidays where the consumer is. */
+  /** `restsAlso`: the local holidays at the consumer's place. */
   readonly lastDayOfRegret: (receipt: Temporal.PlainDate, restsAlso?: RestDays) => Temporal.PlainDate
   readonly regretSource: string
-  /** Running days to claim a defect. */
+  /** Calendar days in which a defect may be claimed. */
   readonly warrantyDays: number
   readonly lastDayOfWarranty: (receipt: Temporal.PlainDate) => Temporal.PlainDate
   readonly warrantySource: string
-  /** By which the warranty of a store comes on top of the legal one. */
+  /** The source by which the store's own warranty is added to the legal one. */
   readonly contractualSource: string
 }
 
 const BRAZILIAN_WARRANTY_DAYS = 90
 
 /**
- * CDC art. 49 (regret of a distance purchase), art. 26 (defect: 30 days, or 90 for durable goods; what is durable cannot be
- * known here, so 90) and art. 50 (the contractual warranty is additional). Adding a country is adding a line.
+ * The legal terms by country. Brazil: CDC art. 49 (regret of a distance purchase), art. 26 (defect: 30 days, or 90 for durable
+ * goods; which goods are durable cannot be known here, so 90) and art. 50 (the contractual warranty is additional). Another
+ * country is another line.
  */
 const TERMS: Readonly<Record<string, LegalTerms>> = {
   BR: {
@@ -30,7 +31,7 @@ const TERMS: Readonly<Record<string, LegalTerms>> = {
   },
 }
 
-/** The legal terms of a country (two letters); undefined where none are known. */
+/** The legal terms of a country (two letters); undefined where they are not known. */
 export function legalTermsOf(country: string): LegalTerms | undefined {
   return Object.hasOwn(TERMS, country.toUpperCase()) ? TERMS[country.toUpperCase()] : undefined
 }

@@ -1,16 +1,16 @@
 import { ok, refuse, type Result } from '../shared/result.ts'
 
-/** Units of an item in a parcel, as they stand. */
+/** The units of an item in a parcel, as they are recorded now. */
 export interface AnnouncedUnits {
   readonly itemId: number
   readonly announced: number
   readonly received: number
   readonly missing: number
-  /** Another product came in their place. */
+  /** Units in whose place another product arrived. */
   readonly wrong: number
 }
 
-/** What was found of an item; it takes the place of what was counted before. */
+/** The units of an item that were found in a parcel; the count replaces the earlier one. */
 export interface UnitCount {
   readonly itemId: string
   readonly received: number
@@ -27,21 +27,21 @@ export type UnitCountRefused =
         readonly announced: number
         readonly counted: number
         readonly judged: number
-        /** Units that no other parcel has: no more can be in this one. */
+        /** Units that are in no other parcel; no more than these can be in this one. */
         readonly free: number
       }[]
     }
 
 export interface CountBounds {
-  /** Units of an item that were rated as having come, and must be in this parcel. */
+  /** Units of an item that were rated as received, and must therefore be in this parcel. */
   readonly judged: (itemId: number) => number
   /** Units of an item that are in no other parcel. */
   readonly free: (itemId: number) => number
 }
 
 /**
- * Counts what a parcel brought. Over all counts of an item never more units than announced, and never fewer at hand than
- * were judged to have come: what was rated stays rated; nor more at hand than no other parcel has.
+ * Records the count of a parcel. Over all counts of an item, never more units are counted than announced, never fewer are at
+ * hand than were rated as received (a rating stays), and never more are at hand than no other parcel has.
  */
 export function countUnits(
   units: readonly AnnouncedUnits[],

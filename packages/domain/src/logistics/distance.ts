@@ -10,7 +10,10 @@ export interface MaybeCoordinates {
 
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Kilometres along the surface (haversine), to one decimal; null when either place has no coordinates. */
+/**
+ * The distance in kilometres along the surface of the earth (haversine), to one decimal; null where either place has no
+ * coordinates.
+ */
 export function distanceKm(from: MaybeCoordinates | null, to: MaybeCoordinates): number | null {
   const start = placeOf(from)
   const end = placeOf(to)

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.ts'
 import { isVoid, type ParcelState } from './parcel.ts'
 
-/** A parcel with what it announces. */
+/** A parcel with the units that it announces. */
 export interface AnnouncingParcel {
   readonly state: ParcelState
   readonly units: readonly {
@@ -30,8 +30,8 @@ export type ChooseUnitsRefused =
     }
 
 /**
- * Units for a new parcel: those that travel in no other that counts, and did not arrive. Units that were missing from one
- * that arrived are free to come in another. All of them when none are asked for; none free is refused.
+ * The units for a new parcel: those that travel in no other parcel that counts, and did not arrive. Units that were missing in
+ * a parcel that arrived are free to come in another. All free units where none are named; refused where none is free.
  */
 export function chooseUnits(
   items: readonly { readonly id: number; readonly quantity: number }[],
@@ -61,8 +61,8 @@ export function chooseUnits(
 }
 
 /**
- * Units that no parcel that counts announces: what a process that goes on sends for by itself. Units that were missing from
- * one that arrived had been announced: a person asks for those (`chooseUnits`).
+ * The units that no parcel that counts announces, for which a process that goes on asks without a person. Units that were
+ * missing in a parcel that arrived were announced by it: a person asks for those (`chooseUnits`).
  */
 export function unannouncedUnits(
   items: readonly { readonly id: number; readonly quantity: number }[],
@@ -77,7 +77,7 @@ export function unannouncedUnits(
 
 export type UnitsNotFree = Extract<ChooseUnitsRefused, { kind: 'units-not-free' }>
 
-/** A void parcel may travel again only while its units travel in no other: they cannot be in two. */
+/** Whether a void parcel may travel again: only while its units travel in no other parcel. */
 export function mayTravelAgain(
   items: readonly { readonly id: number; readonly quantity: number }[],
   parcel: AnnouncingParcel,

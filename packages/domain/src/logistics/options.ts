@@ -14,23 +14,28 @@ import { stateOfPostalCode } from './postal-code.ts'
 export interface LogisticsRequest {
   readonly logistics: Logistics
   readonly storeId: number | null
-  /** Where the consumer is; null when not known. */
+  /** Where the consumer is; null where it is not known. */
   readonly address: ConsumerAddress | null
-  /** The store pays the way back of something in the parcel: regret, or a defect (contract §6.12, §6.13). */
+  /** Whether the store pays for sending something in the parcel: for a regret, or a defect (contract §6.12, §6.13). */
   readonly isFree: boolean
   readonly keepsItem: boolean
-  /** Whether somebody can make the labels of a carrier; absent: nobody asks, as for what travels already. */
+  /**
+   * Whether a carrier's labels can be made; absent: it is not checked, as for parcels that are on their way already.
+   */
   readonly canLabel?: (carrier: Carrier) => boolean
 }
 
 export interface ConsumerAddress extends MaybeCoordinates {
   readonly postalCode: string | null
-  /** Two letters; anything else is not believed, and the postal code tells. */
+  /** Two letters. Anything else is ignored, and the postal code tells the state. */
   readonly state: string | null
 }
 
 export interface OfferedOption {
-  /** Of the configured option: the offers of one option to several physical stores share it. 0: not configured (item kept). */
+  /**
+   * The id of the configured option; the offers of one option to several physical stores share it. 0: not configured (the item
+   * is kept).
+   */
   readonly id: number
   readonly kind: DeliveryKind
   readonly description: string
@@ -39,7 +44,7 @@ export interface OfferedOption {
   readonly costForStore: Money
   readonly costForConsumer: Money
   readonly days: number
-  /** Nearest first, then those whose distance is not known. */
+  /** The nearest first, then those whose distance is not known. */
   readonly points: readonly OfferedPoint[]
 }
 
@@ -52,8 +57,8 @@ export interface OfferedPoint {
 }
 
 /**
- * How the goods may come back, cheapest for the consumer first, then fastest, then by id and distance (contract §3).
- * An option limited to states is offered only where the consumer's state is known to be one of them.
+ * The ways in which the goods may be returned: the cheapest for the consumer first, then the fastest, then by id and distance
+ * (contract §3). An option limited to states is offered only where the consumer's state is known to be one of them.
  */
 export function options(request: LogisticsRequest): readonly OfferedOption[] {
   const { logistics, keepsItem } = request
@@ -66,14 +71,14 @@ export function options(request: LogisticsRequest): readonly OfferedOption[] {
     .toSorted(byCostThenTime)
 }
 
-/** The physical stores of a store: its own and those attached to none. */
+/** The physical stores of a store: its own, and those that belong to no store. */
 export function physicalStoresOf(logistics: Logistics, storeId: number | null): readonly PhysicalStore[] {
   return logistics.physicalStores.filter(
     (physicalStore) => physicalStore.active && (physicalStore.storeId === null || physicalStore.storeId === storeId),
   )
 }
 
-/** The carriers that an account works with now. */
+/** The carriers that are active in an account. */
 export function activeCarriers(logistics: Logistics): readonly Carrier[] {
   return logistics.carriers.filter((carrier) => carrier.active)
 }
@@ -103,7 +108,7 @@ function reaches(option: LogisticsOption, state: string | null): boolean {
   return option.states.length === 0 || option.states.some((reached) => reached.toUpperCase() === state)
 }
 
-/** One offer; of a physical store, one for each store; none when the option's carrier or stores are not active. */
+/** The offers of one option: one, or one for each physical store; none where its carrier or stores are not active. */
 function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly OfferedOption[] {
   const { logistics, address, storeId } = request
   const carrier = activeCarriers(logistics).find(({ id }) => id === option.carrierId) ?? null
@@ -149,7 +154,7 @@ function byCostThenTime(a: OfferedOption, b: OfferedOption): number {
   )
 }
 
-/** Half the earth's circumference is 20 015 km: what is not known comes after all that is. */
+/** Half of the earth's circumference is 20 015 km: an unknown distance comes after all known ones. */
 function nearness(point: OfferedPoint | undefined): number {
   return point?.distanceKm ?? 30_000
 }

@@ -64,7 +64,7 @@ test('of an item arrived what its delivered parcels announced, less what was mis
   expect(arrivedUnits(parcels, 3)).toBe(0)
 })
 
-/** Of the one item, oldest parcel first: where it is, what it announced, what was missing. */
+/** Of the one item, the oldest parcel first: its state, the announced units, the missing units. */
 type Announced = readonly [state: ParcelState, announced: number, missing?: number]
 
 test.each<[string, number, readonly Announced[], number]>([

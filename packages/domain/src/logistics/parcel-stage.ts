@@ -1,7 +1,7 @@
 import type { AnnouncingParcel } from './free-units.ts'
 import { isOver, isTravelling, isVoid, type ParcelState } from './parcel.ts'
 
-/** How far the goods of a process have come back (contract §2, `estagioLogistico`). */
+/** How far the goods of a process have been returned (contract §2, `estagioLogistico`). */
 export type LogisticStage =
   | 'none'
   | 'pending'
@@ -11,17 +11,18 @@ export type LogisticStage =
   | 'posted'
   | 'delivered'
   | 'partly-delivered'
-/** A parcel, with the units it announced and what of them was found when it was opened. */
+/** A parcel, with the units that it announced and what was found when it was opened. */
 export interface ParcelFacts {
   readonly state: ParcelState
   readonly announced: number
-  /** Units that were not in it, or were another product. */
+  /** Units that were missing in it, or were another product. */
   readonly missing: number
 }
 
 /**
- * The one logistic stage of all parcels of so many units (contract §2): in part once something arrived and something did not; else an error
- * before what goes well; else how far the one that is least far has come.
+ * The logistic stage of a process that expects this many units, from all its parcels (contract §2): `partly-delivered` once
+ * something arrived and something did not; else `error`, where a parcel is in error or lost; else the stage of the parcel that has
+ * come least far.
  */
 export function stageOf(parcels: readonly ParcelFacts[], units: number): LogisticStage {
   const live = parcels.filter(({ state }) => !isVoid(state))
@@ -41,26 +42,27 @@ function unitsIn(parcels: readonly ParcelFacts[]): number {
   return parcels.reduce((total, { announced, missing }) => total + announced - missing, 0)
 }
 
-/** Nothing under way: never was anything, or what was is void. */
+/** The stage where nothing is under way: there never was a parcel, or all are void. */
 function withoutParcels(parcels: readonly ParcelFacts[]): LogisticStage {
   if (parcels.some(({ state }) => state === 'expired' || state === 'returned-to-consumer')) return 'error'
   return parcels.length > 0 ? 'none' : 'pending'
 }
 
-/** Every parcel that was to bring something has brought it, or never will. */
+/** Whether every parcel that was to bring something has brought it, or never will. */
 export function areAllOver(parcels: readonly ParcelFacts[]): boolean {
   const live = parcels.filter(({ state }) => !isVoid(state))
   return live.length > 0 && live.every(({ state }) => isOver(state))
 }
 
-/** Units of an item that arrived, as far as anyone counted. */
+/** Units of an item that arrived, as far as anyone has counted. */
 export function arrivedUnits(parcels: readonly AnnouncingParcel[], itemId: number): number {
   return announcedIn(parcels.filter(isDelivered), itemId) - missedIn(parcels.filter(isDelivered), itemId)
 }
 
 /**
- * Units of an item that were counted as missing, or as another product, and came in no other parcel; these oldest first. Not
- * those that are lost, nor those that a later parcel was to bring and never will: what became of them nobody counted.
+ * Units of an item that were counted as missing or as another product, and arrived in no other parcel; the parcels are given
+ * oldest first. It leaves out units of lost parcels, and those that a later parcel was to bring and never will: nobody counted
+ * those.
  */
 export function missingUnits(
   parcels: readonly AnnouncingParcel[],

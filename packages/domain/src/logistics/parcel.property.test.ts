@@ -5,7 +5,10 @@ import { hear, isToldAfterConclusion, isTravelling, TRANSITIONS, type ParcelStat
 const FACTS = ['post', 'collect', 'move', 'deliver', 'lose', 'send-back'] as const satisfies readonly ParcelStep[]
 const STARTS = ['awaiting-authorization', 'error', 'authorized', 'expired', 'cancelled'] as const
 
-/** Told that it left, a parcel left: at a counter or at the door is the word of who was quicker to tell. */
+/**
+ * The final state of a parcel that was reported as sent: which of counter and collection was reported first makes no
+ * difference.
+ */
 function endOf(start: ParcelState, facts: readonly ParcelStep[]): string {
   const end = facts.reduce(hear, start)
   return end === 'posted' || end === 'collected' ? 'left' : end

@@ -1,6 +1,6 @@
 import { next, type Transitions } from '../shared/transitions.ts'
 
-/** Where a parcel of a process is. */
+/** The state of a parcel of a process. */
 export type ParcelState =
   | 'awaiting-authorization'
   | 'error'
@@ -15,7 +15,7 @@ export type ParcelState =
   | 'returned-to-consumer'
   | 'cancelled'
 
-/** What a carrier, a counter or a person tells of a parcel. */
+/** A step of a parcel, as a carrier, a counter or a person reports it. */
 export type ParcelStep =
   | 'authorize'
   | 'fail'
@@ -33,8 +33,8 @@ const LEAVES = { post: 'posted', collect: 'collected', move: 'in-transit', deliv
 const TRAVELS = { move: 'in-transit', deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-consumer' } as const
 
 /**
- * The way of a parcel. Goods turn up whatever was said before: what expired, was lost or went back can still be delivered.
- * Only what was delivered, or cancelled, hears nothing any more but that it was sent back.
+ * The state machine of a parcel. Goods arrive whatever was reported before: a parcel that expired, was lost or went back can
+ * still be delivered. After it was delivered or cancelled, only its being sent back is still recorded.
  */
 export const TRANSITIONS = {
   'awaiting-authorization': { authorize: 'authorized', fail: 'error', ...LEAVES, cancel: 'cancelled' },
@@ -52,8 +52,8 @@ export const TRANSITIONS = {
 } as const satisfies Transitions<ParcelState, ParcelStep>
 
 /**
- * What a carrier tells moves a parcel on or is known already: late and repeated facts change nothing, and where a parcel
- * ends does not depend on the order in which they are told. What is said to be lost or sent back had been posted.
+ * The state of a parcel after a carrier reported an event. Late and repeated events change nothing, and the final state does
+ * not depend on the order in which events are reported. A parcel that is reported lost or sent back had been posted.
  */
 export function hear(state: ParcelState, fact: ParcelStep): ParcelState {
   if (state === 'delivered') return state
@@ -65,27 +65,30 @@ export function hear(state: ParcelState, fact: ParcelStep): ParcelState {
 
 const TRAVELLING: ReadonlySet<ParcelState> = new Set(['posted', 'collected', 'in-transit'])
 
-/** Goods are neither with the consumer nor with the store. */
+/** Whether the goods are neither with the consumer nor with the store. */
 export function isTravelling(state: ParcelState): boolean {
   return TRAVELLING.has(state)
 }
 
 const WITH_CONSUMER: ReadonlySet<ParcelState> = new Set(['expired', 'returned-to-consumer', 'cancelled'])
 
-/** The parcel will bring nothing: its units may travel in another. */
+/** Whether the parcel will bring nothing, so that its units may travel in another. */
 export function isVoid(state: ParcelState): boolean {
   return WITH_CONSUMER.has(state)
 }
 
-/** The parcel has arrived, or never will: what it brought can be judged. */
+/** Whether the parcel has arrived, or never will, so that what it brought can be judged. */
 export function isOver(state: ParcelState): boolean {
   return state === 'delivered' || state === 'lost'
 }
 
-/** These would send goods on their way anew, or back, where nothing is left to be given for them. */
+/** These steps would send goods on their way again, or back, although the process has nothing left to give for them. */
 const BEGIN_ANEW: ReadonlySet<ParcelStep> = new Set(['authorize', 'retry', 'send-back'])
 
-/** What is still told of a parcel whose process is concluded: what happens all the same. It turns up, is lost, is called off. */
+/**
+ * Whether a step is still recorded for a parcel of a concluded process: only what happens regardless of it, such as the parcel
+ * arriving, being lost or being called off.
+ */
 export function isToldAfterConclusion(step: ParcelStep): boolean {
   return !BEGIN_ANEW.has(step)
 }

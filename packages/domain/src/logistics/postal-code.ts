@@ -1,4 +1,7 @@
-/** Last five-digit prefix of each run of CEPs and its state, ascending; prefixes below 01000 belong to nobody (Correios). */
+/**
+ * The last five-digit prefix of each range of CEPs with its state, in ascending order. Prefixes below 01000 are not assigned
+ * (Correios).
+ */
 const RUNS: readonly (readonly [last: number, state: string])[] = [
   [19_999, 'SP'],
   [28_999, 'RJ'],
@@ -34,7 +37,7 @@ const RUNS: readonly (readonly [last: number, state: string])[] = [
 
 const FIRST_PREFIX = 1_000
 
-/** The state (two letters) of a CEP written with or without its dash; null when it is not one of eight digits. */
+/** The state (two letters) of a CEP with or without its dash; null where it does not have eight digits. */
 export function stateOfPostalCode(postalCode: string): string | null {
   const digits = postalCode.replace(/[\s.-]/gu, '')
   if (!/^\d{8}$/u.test(digits)) return null

@@ -2,7 +2,7 @@ import type { DeliveryKind, Logistics } from '../account/logistics-settings.ts'
 import type { Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 
-/** How someone says that a parcel travels; null: not said. */
+/** The way in which somebody says that a parcel travels; null: not said. */
 export interface RoutingAsked {
   readonly kind: Exclude<DeliveryKind, 'none'> | null
   readonly carrierId: number | null
@@ -10,10 +10,10 @@ export interface RoutingAsked {
   readonly physicalStoreId: number | null
 }
 
-/** How a parcel travels, completed from what the account offers. */
+/** The way in which a parcel travels, completed from the account's offers. */
 export interface Routing extends RoutingAsked {
   readonly carrierName: string | null
-  /** For the store; null when nothing says. */
+  /** The cost for the store; null where it is not known. */
   readonly cost: Money | null
 }
 
@@ -23,7 +23,10 @@ export interface RoutingUnknown {
   readonly id: number
 }
 
-/** What is asked for must be active in the account; what an option says holds where nothing else was said. */
+/**
+ * Completes the way in which a parcel travels. What is asked for must be active in the account; the values of an option apply
+ * where nothing else was said.
+ */
 export function routeParcel(
   { carriers, physicalStores, options }: Logistics,
   asked: RoutingAsked,
@@ -51,7 +54,10 @@ function unknown(part: RoutingUnknown['part'], id: number) {
   return refuse('routing-unknown', { part, id })
 }
 
-/** The option a store takes when nobody chose: of those that a carrier serves everywhere, the one that costs it least. */
+/**
+ * The option that a store uses where nobody chose: of the options that a carrier serves everywhere, the one that costs the
+ * store least.
+ */
 export function usualOption({ options, carriers }: Logistics): number | null {
   const served = options.filter(
     ({ active, carrierId, states }) =>

@@ -3,12 +3,12 @@ import { ofOrder as surchargesOf } from '../refund/surcharges.ts'
 import { sameLines, type TakenLine, type TakenOrder } from '../return-process/take-order.ts'
 import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 
-/** What an order as taken in and the same order as read at the store's platform do not agree on. */
+/** A kind of difference between an order as it was imported and the same order as read at the store's platform. */
 export type Disagreement = 'number' | 'currency' | 'lines' | 'amounts' | 'buyer' | 'payments' | 'unpaid'
 
 /**
- * Why an order is not confirmed: what does not agree, why nobody could look, or that it was sold through a marketplace, which
- * received what was paid for it as far as the account says.
+ * Why an order is not confirmed: a difference, the reason why nobody could compare it, or that it was sold through a
+ * marketplace which, as far as the account says, received the money.
  */
 export type Unconfirmed = Disagreement | 'no-connector' | 'order-unknown' | 'store-silent' | 'marketplace'
 
@@ -18,27 +18,27 @@ export interface Buyer {
   readonly document: string | null
 }
 
-/** An order as this service holds it, or as the platform tells it now. */
+/** An order as this service stores it, or as the platform has it now. */
 export interface ComparedOrder {
   readonly order: Pick<TakenOrder, 'total' | 'goods' | 'freight' | 'isComplete' | 'lines'>
   readonly externalId: string | null
   readonly number: string | null
   readonly buyer: Buyer
-  /** Null: nobody told how it was paid. */
+  /** Null: the payments are not known. */
   readonly transactions: readonly Transaction[] | null
 }
 
 export interface ReadOrder extends ComparedOrder {
-  /** ISO 4217; null: the platform does not say, and sells in the account's currency alone. */
+  /** ISO 4217; null: the platform does not say, and sells only in the account's currency. */
   readonly currency: string | null
 }
 
-/** The currency of every account so far. */
+/** The currency of every account; there is no other yet. */
 const CURRENCY = 'BRL'
 
 /**
- * What does not agree between an order that was taken in and the reading of it at the platform of its store (contract §6.1);
- * none: the order is confirmed. Whatever the platform does not tell at all (a number, a buyer) confirms nothing.
+ * The differences between an imported order and the same order at the platform of its store (contract §6.1); empty: the order
+ * is confirmed. Where the platform does not tell a fact at all (a number, a buyer), it does not confirm it.
  */
 export function disagreements(held: ComparedOrder, read: ReadOrder): readonly Disagreement[] {
   const found: Disagreement[] = []
@@ -53,14 +53,16 @@ export function disagreements(held: ComparedOrder, read: ReadOrder): readonly Di
   return found
 }
 
-/** Whether a code that is money may be sent to the e-mail that is held: the platform knows the buyer by the same one. */
+/**
+ * Whether a code that is worth money may be sent to the stored e-mail: the platform has the same e-mail for the buyer.
+ */
 export function isSameEmail(held: Buyer, read: Buyer): boolean {
   return held.email !== null && read.email !== null && folded(held.email) === folded(read.email)
 }
 
 /**
- * What of an order's money was neither given back before by others, as the platform tells, nor by us: the most that may still
- * be given back by itself. Never below zero.
+ * The most that may still be refunded automatically for an order, in centavos: what was paid, less what others gave back as
+ * the platform tells, and less what this service gave back. Never below zero.
  */
 export function leftToGiveBack({ order, transactions }: ReadOrder, givenByUs: Money): Money {
   const payments = paymentsOf(transactions ?? [])
@@ -71,7 +73,7 @@ export function leftToGiveBack({ order, transactions }: ReadOrder, givenByUs: Mo
   return spent >= paid ? ZERO : subtract(paid, spent)
 }
 
-/** By the platform's id where both have one, else by the number. */
+/** Compares the platform's id where both have one, else the number. */
 function isSameName(held: ComparedOrder, read: ComparedOrder): boolean {
   const isSameId = held.externalId === null || held.externalId === read.externalId
   const isSameNumber = held.number === null || held.number === read.number
@@ -86,16 +88,19 @@ function pairLines(held: readonly TakenLine[], read: readonly TakenLine[]): Pair
   return new Map(held.map((line) => [line, byKey.get(same.get(line.key) ?? '')]))
 }
 
-/** Every line that is held is one of the order, with its units; of an order that is held whole, there are no others. */
+/**
+ * Whether every stored line is a line of the order, with the same units, and, where the order is stored completely, there are
+ * no others.
+ */
 function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
   const isWhole = !held.order.isComplete || held.order.lines.length === read.order.lines.length
   return isWhole && [...pairs].every(([line, other]) => other?.skuId === line.skuId && other.quantity === line.quantity)
 }
 
 /**
- * What was paid, beyond goods and freight too (contract §6.12), and what each line is worth of it: what is given back is computed
- * from nothing else. Lines of an order that is
- * not held whole were rounded one by one (contract §4.1), so that they may be worth less than as a part of the whole.
+ * Compares what was paid, beyond goods and freight too (contract §6.12), and the value of each line: refunds are calculated
+ * from nothing else. The lines of an order that is stored incompletely were rounded one by one (contract §4.1), so that they
+ * may be worth less than as a part of the whole.
  */
 function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
   const isSameTotal = held.order.total === read.order.total && held.order.freight === read.order.freight
@@ -109,7 +114,7 @@ function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs):
   )
 }
 
-/** A document known on both sides decides; else the e-mail does. */
+/** Compares the documents where both are known, else the e-mails. */
 function isSameBuyer(held: Buyer, read: Buyer): boolean {
   if (held.document !== null && read.document !== null) return plain(held.document) === plain(read.document)
   return isSameEmail(held, read)

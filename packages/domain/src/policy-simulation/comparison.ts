@@ -5,18 +5,18 @@ import type { PastRequest, Payout, Reality } from './past-request.ts'
 import { addPayouts, NOTHING_PAID, totalOf } from './payout.ts'
 import { type Outcome, simulateOrder } from './simulate.ts'
 
-/** One request under both policies, beside what happened. */
+/** One request under both policies, beside what really happened. */
 export interface ComparedRequest {
   readonly request: PastRequest
   readonly present: Outcome
   readonly draft: Outcome
-  /** What the draft makes otherwise than the policy in force. */
+  /** What differs under the draft from the policy in force. */
   readonly differences: readonly Difference[]
 }
 
 export type Difference = 'verdict' | 'rule' | 'money' | 'keep-item' | 'voucher-offer' | 'postage'
 
-/** The requests of one order, in the order in which they came, under the policy in force and under a draft. */
+/** Compares the requests of one order, in the order in which they came, under the policy in force and under a draft. */
 export function compareOrder(
   policies: { readonly present: AccountConfiguration; readonly draft: AccountConfiguration },
   requests: readonly PastRequest[],
@@ -52,7 +52,7 @@ function isSamePayout(one: Payout, other: Payout): boolean {
   )
 }
 
-/** What a policy makes of all requests together; every figure is the sum of its rows. */
+/** The totals of all requests under a policy; every figure is the sum of the rows. */
 export interface PolicyTotals {
   readonly allowed: number
   readonly inReview: number
@@ -64,7 +64,7 @@ export interface PolicyTotals {
   readonly postage: Money
 }
 
-/** What happened of all requests together. */
+/** The totals of what really happened to all requests. */
 export interface RealTotals {
   readonly allowed: number
   readonly refused: number
@@ -75,9 +75,9 @@ export interface RealTotals {
 
 export interface ComparisonTotals {
   readonly requests: number
-  /** Of these, those that the draft treats otherwise. */
+  /** The number of requests, among these, that the draft treats differently. */
   readonly different: number
-  /** Of these, those whose facts were put together from what is stored now. */
+  /** The number of requests, among these, whose facts were reconstructed from what is stored now. */
   readonly reconstructed: number
   readonly reality: RealTotals
   readonly present: PolicyTotals
@@ -140,7 +140,7 @@ function addOutcome(totals: PolicyTotals, outcome: Outcome): PolicyTotals {
   }
 }
 
-/** All that leaves the store for requests: to consumers and to carriers, in centavos. */
+/** All that requests cost the store, to consumers and to carriers, in centavos. */
 export function spent({ paid, postage }: { readonly paid: Payout; readonly postage: Money }): Money {
   return money(totalOf(paid) + postage)
 }

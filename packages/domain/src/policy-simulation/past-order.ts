@@ -2,7 +2,7 @@ import type { AccountConfiguration } from '../account/configuration.ts'
 import type { RuleRequest } from '../rules/facts.ts'
 import { mayOpenAnything } from '../rules/possibilities.ts'
 
-/** An order of which nothing was asked yet, as it is known now. */
+/** An order for which nothing was asked yet, as it is known now. */
 export interface PastOrder {
   readonly id: number
   readonly number: string | null
@@ -12,7 +12,7 @@ export interface PastOrder {
 
 export interface ComparedOrder {
   readonly order: PastOrder
-  /** Whether anything of it could be asked for now. */
+  /** Whether anything could be asked for it now. */
   readonly isOpenNow: boolean
   readonly isOpenUnderDraft: boolean
 }

@@ -5,27 +5,29 @@ import type { Decision } from '../return-process/return-process.ts'
 import type { RuleRequest } from '../rules/facts.ts'
 import type { Money } from '../shared/money.ts'
 
-/** What the rules were asked on the day of a request; whoever judges it again says by which configuration. */
+/**
+ * The facts that the rules were asked about on the day of a request. Whoever judges it again adds the configuration.
+ */
 export type PastFacts = Omit<RuleRequest, 'configuration'>
 
-/** A request that came in, with what was known on its day and what became of it. */
+/** A request, with what was known on its day and what became of it. */
 export interface PastRequest {
   readonly id: number
   readonly number: string
   readonly orderId: number
   readonly orderNumber: string | null
   readonly facts: PastFacts
-  /** False where the facts of its day were not kept, and are put together from what is stored now. */
+  /** False where the facts of its day were not stored, and are reconstructed from what is stored now. */
   readonly areFactsKept: boolean
-  /** What its order was worth on its day. */
+  /** The value of its order on its day. */
   readonly order: OrderFreight
-  /** What earlier requests of the order that were not cancelled had taken. */
+  /** The goods, units and freight that earlier requests of the order, without cancelled ones, had taken. */
   readonly before: ReturnedBefore
   readonly items: readonly PastItem[]
-  /** The freight it was promised. */
+  /** The freight that was promised to it. */
   readonly freight: Money
   readonly asked: PastChoices
-  /** When requests of the same consumer were opened before whose items were kept. */
+  /** The times at which earlier requests of the same consumer with kept items were opened. */
   readonly keptAt: readonly Temporal.Instant[]
   readonly reality: Reality
 }
@@ -36,37 +38,39 @@ export interface PastItem extends Omit<RefundableItem, 'rated' | 'posted' | 'rec
   readonly value: Money
 }
 
-/** What the consumer chose, whatever the policy. */
+/** The choices of the consumer, which do not depend on the policy. */
 export interface PastChoices {
   readonly voucherDefinitionId: number | null
   readonly isByHand: boolean
   readonly way: ChosenWay
 }
 
-/** What happened in fact until now. */
+/** What really happened until now. */
 export interface Reality {
   readonly isAllowed: boolean
   /** The rule that decided. */
   readonly rule: string
   readonly decision: Decision
-  /** What was given back so far. */
+  /** The amounts given back so far. */
   readonly paid: Payout
-  /** What was promised and is still to be given back, without bonus; zero unless it was approved. */
+  /**
+   * The amount that was promised and is still to be given back, without bonus; zero unless the request was approved.
+   */
   readonly owed: Money
-  /** What carriers cost the store so far. */
+  /** The cost of carriers for the store so far. */
   readonly postage: Money
 }
 
-/** Money that goes to a consumer, by its way; all of it is `automatic + manual + voucher`. */
+/** Money that goes to a consumer, by its way, in centavos. The whole is `automatic + manual + voucher`. */
 export interface Payout {
   readonly automatic: Money
   readonly manual: Money
-  /** What vouchers are worth. */
+  /** The value of vouchers. */
   readonly voucher: Money
-  /** Of all of it, freight. */
+  /** The part of the whole that is freight. */
   readonly freight: Money
-  /** Of the vouchers, what they are worth beyond goods and freight; below zero under a percentage below 100. */
+  /** The value of the vouchers beyond goods and freight; below zero for a percentage below 100. */
   readonly bonus: Money
-  /** What the consumers paid for sending: not given back. */
+  /** The amount that consumers paid for sending, which is not given back. */
   readonly charged: Money
 }

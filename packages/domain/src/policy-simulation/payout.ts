@@ -11,7 +11,7 @@ export const NOTHING_PAID: Payout = {
   charged: ZERO,
 }
 
-/** A planned or settled amount as rows of money name it. */
+/** A planned or settled amount, as a row of the money tables has it. */
 export interface PaidPart {
   readonly means: 'automatic' | 'manual' | 'voucher'
   readonly goods: Money
@@ -33,7 +33,7 @@ export function payoutOf(parts: readonly PaidPart[]): Payout {
   }
 }
 
-/** All of it, in centavos. */
+/** The whole of a payout, in centavos. */
 export function totalOf({ automatic, manual, voucher }: Payout): Money {
   return sum([automatic, manual, voucher])
 }

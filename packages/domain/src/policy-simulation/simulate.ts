@@ -14,27 +14,27 @@ import type { PastItem, PastRequest, Payout } from './past-request.ts'
 import { NOTHING_PAID, payoutOf } from './payout.ts'
 import { wholeItem } from './still-owed.ts'
 
-/** What a policy makes of a request. */
+/** The outcome of a request under a policy. */
 export interface Outcome {
   readonly verdict: 'allowed' | 'in-review' | 'refused'
   /** The rule that decided. */
   readonly rule: string
-  /** What is given back once every unit that nobody withheld is accepted; nothing when refused. */
+  /** What is given back once every unit that nobody withheld is accepted; zero where the request is refused. */
   readonly paid: Payout
-  /** Whether its consumer could have kept the items. */
+  /** Whether the consumer could have kept the items. */
   readonly offersKeepItem: boolean
-  /** What the main voucher on offer would be worth; null when none is. */
+  /** The value of the main voucher on offer; null where none is. */
   readonly offeredVoucher: Money | null
-  /** What the way it came back by costs the store. */
+  /** The cost, for the store, of the way in which it was returned. */
   readonly postage: Money
-  /** What it takes of the freight of its order, also when a person has yet to approve it. */
+  /** The freight of its order that it takes, also while a person has yet to approve it. */
   readonly freight: Money
 }
 
 /**
- * What a policy makes of the requests of one order, in the order in which they came: each judged with the facts of its
- * own day. What the policy gives back of the freight for the earlier ones counts for the later, so that the freight of
- * an order is never given back twice under it either (contract §4.3).
+ * The outcomes of the requests of one order under a policy, in the order in which they came, each judged with the facts of its
+ * own day. The freight that the policy gives back for earlier requests counts for the later ones, so that under the policy,
+ * too, the freight of an order is never given back twice (contract §4.3).
  */
 export function simulateOrder(
   configuration: AccountConfiguration,
@@ -53,7 +53,9 @@ export function simulateOrder(
   return outcomes
 }
 
-/** One request; `freightBefore` is what the policy gave back of the order's freight for those before it. */
+/**
+ * The outcome of one request. `freightBefore`: the part of the order's freight that the policy gave back for earlier requests.
+ */
 function simulate(configuration: AccountConfiguration, request: PastRequest, freightBefore: Money): Outcome {
   const { verdict, needsReview } = judge({ ...request.facts, configuration })
   const items = itemsUnder(configuration, request)
@@ -80,7 +82,9 @@ const REFUSED = {
 
 type JudgedItem = PastItem & RefundableItem & ProtectionFlags
 
-/** The items with their reasons as the configuration knows them, all units accepted but those that were withheld. */
+/**
+ * The items with their reasons as the configuration knows them, and with all units accepted but those that were withheld.
+ */
 function itemsUnder(configuration: AccountConfiguration, { facts, items }: PastRequest): readonly JudgedItem[] {
   return items.map((item) => {
     const kind = matchReason(configuration.reasons, item.reason?.description ?? null)?.kind ?? null
@@ -105,7 +109,7 @@ function freightUnder(
   return dueByLaw(freightRule, order, returnedBy(covered), returnedBy(items), taken)
 }
 
-/** By the function that plans refunds, as if a person had approved it and rated every unit. */
+/** The amounts by the function that plans refunds, as if a person had approved the request and rated every unit. */
 function paidUnder(
   configuration: AccountConfiguration,
   request: PastRequest,
@@ -118,14 +122,16 @@ function paidUnder(
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
   const { automaticCeiling } = configuration.refund
-  // What a regret gives back of the surcharges is law's: no policy changes it (contract §6.12).
+  // The surcharges that a regret gives back are set by law and not changed by any policy (contract §6.12).
   const surcharges = sum(items.map((item) => item.surcharges))
   const whole = { decision: 'approved', goods, freight, surcharges, terms, items, intents: [] } as const
   const planned = plan(whole, 'accepted', { automaticCeiling })
   return planned.outcome === 'planned' ? payoutOf(planned.intents) : NOTHING_PAID
 }
 
-/** Who chose a voucher takes the one of that id; the main one where it is not offered; money where none is. */
+/**
+ * The voucher of a consumer who chose one: the one with that id; the main one where that is not offered; money where none is.
+ */
 function voucherUnder(
   { voucherDefinitions }: AccountConfiguration,
   { asked }: PastRequest,
@@ -154,7 +160,7 @@ function offeredVoucher(
     : voucherWorth(main, goods, sum([freight, ...items.map(({ surcharges }) => surcharges)]))
 }
 
-/** What the option that was chosen costs the store; nothing where the policy does not have it. */
+/** The cost of the chosen option for the store; zero where the policy does not have it. */
 function postageUnder({ logistics }: AccountConfiguration, { asked }: PastRequest): Money {
   const option = logistics.options.find(({ id, active }) => active && id === asked.way.optionId)
   return option?.costForStore ?? ZERO

@@ -5,14 +5,14 @@ import { largest, type Money, money, ZERO } from '../shared/money.ts'
 import type { PastItem, Payout } from './past-request.ts'
 import { totalOf } from './payout.ts'
 
-/** An item of which nothing was paid yet and every unit is accepted that nobody withheld. */
+/** An item with nothing paid yet, of which every unit that nobody withheld is accepted. */
 export function wholeItem<Item extends PastItem>(item: Item): Item & RefundableItem {
   return { ...item, rated: item.quantity, posted: 0, received: 0, covered: [] }
 }
 
 /**
- * What an approved request was promised and has not been given back, without bonus and what is kept for sending (contract
- * §4.2, §4.3, §6.5, §6.12).
+ * The amount that an approved request was promised and that has not been given back, without bonus and without what is kept
+ * for sending (contract §4.2, §4.3, §6.5, §6.12).
  */
 export function stillOwed(
   {

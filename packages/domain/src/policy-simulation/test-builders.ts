@@ -11,7 +11,7 @@ import { ZERO } from '../shared/money.ts'
 import { payoutOf } from './payout.ts'
 import type { PastFacts, PastRequest } from './past-request.ts'
 
-/** What somebody asks of one line of the order. */
+/** A request for one line of the order. */
 export interface Asking {
   readonly line: number
   readonly units: number
@@ -33,7 +33,7 @@ export interface Visit {
 
 let made = 0
 
-/** Requests of one order as the import makes them, under one configuration: each takes its units and its freight. */
+/** Requests of one order as the import makes them under one configuration; each takes its units and its freight. */
 export function importAll(
   configuration: AccountConfiguration,
   order: TakenOrder,

@@ -1,14 +1,14 @@
 import { invariant, ok, refuse, type Result } from '../shared/result.ts'
 
-/** In what state units arrived, `estadoItem` on the wire; not received means that none did. */
+/** The condition in which units arrived, `estadoItem` on the wire; `not-received` means that they did not arrive. */
 export type ItemCondition = 'perfect' | 'minor-damage' | 'unusable' | 'not-received'
 
-/** An item of a process with what was rated of it so far. */
+/** An item of a process, with its ratings so far. */
 export interface RatableItem {
   readonly id: number
   readonly quantity: number
   readonly rated: number
-  /** Of the units rated, those that are not refunded. */
+  /** The rated units that are not refunded. */
   readonly withheld: number
 }
 
@@ -18,9 +18,9 @@ export interface RatableProcess<Item extends RatableItem = RatableItem> {
   readonly items: readonly Item[]
 }
 
-/** What a caller says of some units of an item (§2.6). */
+/** The rating of some units of an item, as a caller sends it (§2.6). */
 export interface RatingDraft {
-  /** As it was sent; an item is known by it or not. */
+  /** The id as it was sent; the process may have no such item. */
   readonly itemId: string
   readonly itemName: string | null
   /** From 1 to 5. */
@@ -28,12 +28,12 @@ export interface RatingDraft {
   readonly condition: ItemCondition
   readonly comment: string | null
   readonly quantity: number
-  /** Units the caller does not want refunded, at most `quantity`. */
+  /** Units that the caller does not want refunded, at most `quantity`. */
   readonly withheld: number
   readonly notifyConsumer: boolean
 }
 
-/** A rating as it is kept: `withheld` counts units not received as well. */
+/** A rating as it is stored: `withheld` includes units that were not received. */
 export interface ItemRating extends Omit<RatingDraft, 'itemId'> {
   readonly id: number
   readonly itemId: number
@@ -52,14 +52,17 @@ export interface RatingExceedsQuantity {
 }
 
 export interface Rated<Item extends RatableItem> {
-  /** All items of the process, with the counters as they are now. */
+  /** All items of the process, with their counters after the rating. */
   readonly items: readonly Item[]
   readonly ratings: readonly ItemRating[]
   readonly blocksConsumer: boolean
   readonly event: RatingRegistered
 }
 
-/** Names what was rated and how, without the comments: they may hold personal data, and events are never erased. */
+/**
+ * Names the rated items and their conditions. It does not carry the comments: they may hold personal data, and events are
+ * never erased.
+ */
 export interface RatingRegistered {
   readonly type: 'rating.registered'
   readonly at: Temporal.Instant
@@ -73,9 +76,9 @@ export interface RatingContext {
 }
 
 /**
- * Rates units of a process, all or nothing (contract §3, Rating): over all calls, and over all elements of one, never
- * more units than the item has. Several elements may tell of different units of one item. What was not received is
- * not refunded.
+ * Rates units of a process, all elements or none (contract §3, Rating). Over all calls, and over all elements of one, never
+ * more units are rated than the item has. Several elements may rate different units of one item. Units that were not received
+ * are not refunded.
  */
 export function rate<Item extends RatableItem>(
   returnProcess: RatableProcess<Item>,

@@ -10,12 +10,12 @@ import {
 } from './order-value.ts'
 import type { ReturnItem } from './returned-goods.ts'
 
-/** A line of an order, and what of it a caller asks about. */
+/** A line of an order, with the units of it that a caller asks about. */
 export interface ChosenLine extends OrderLine {
-  /** Units asked about, from zero to `quantity`. */
+  /** Units that are asked about, from zero to `quantity`. */
   readonly chosen: number
   readonly operation: ItemOperation
-  /** Its reason says that it brings no freight. */
+  /** Whether the reason of the return says that it brings no freight. */
   readonly withoutFreight: boolean
 }
 
@@ -32,7 +32,7 @@ export type ChoiceFault =
 
 export interface ChosenOrderInvalid {
   readonly kind: 'order-invalid'
-  /** Never empty; all of them at once. */
+  /** Every fault that was found, at least one. */
   readonly faults: readonly (OrderFault | ChoiceFault)[]
 }
 
@@ -42,7 +42,10 @@ export interface ValuedChoice {
   readonly items: readonly ReturnItem[]
 }
 
-/** An order nobody remembers: its lines frozen, its chosen units the first ever returned (k = 0, contract §4.2). */
+/**
+ * The value of the chosen units of an order of which nothing is stored: its lines are frozen now, and the chosen units are
+ * taken for the first ones ever returned (k = 0, contract §4.2).
+ */
 export function value(facts: OrderFacts<ChosenLine>): Result<ValuedChoice, ChosenOrderInvalid> {
   const frozen: Result<OrderValue, OrderInvalid> = freeze(facts)
   const faults = [...(frozen.ok ? [] : frozen.refusal.faults), ...choiceFaults(facts.lines)]

@@ -5,12 +5,12 @@ import { ofUnits } from './surcharges.ts'
 import { type FrozenLine, worthOf } from './unit-shares.ts'
 
 /**
- * What makes a unit due: that it was accepted; that it was posted, or came, before anyone judged it; or that
- * the consumer keeps it.
+ * The condition that makes a unit due for a refund: it was accepted; it was posted or received before anyone judged it; or the
+ * consumer keeps it.
  */
 export type Basis = 'accepted' | 'posted' | 'received' | 'kept'
 
-/** An item of a process, with what decides how much of it is paid back. */
+/** An item of a process, with the facts that decide how much of it is paid back. */
 export interface RefundableItem extends Pick<
   ProcessItem,
   'id' | 'operation' | 'reason' | 'quantity' | 'units' | 'protection' | 'surcharges'
@@ -18,11 +18,11 @@ export interface RefundableItem extends Pick<
   readonly line: FrozenLine
   readonly rated: number
   readonly withheld: number
-  /** Units that left the consumer, without those that were missing when they were counted. */
+  /** Units that left the consumer, without those that were found missing when the parcel was counted. */
   readonly posted: number
-  /** Units that came: as counted, or as announced until somebody counts. */
+  /** Units that arrived: as counted, or as announced where nobody has counted yet. */
   readonly received: number
-  /** The unit shares that intents cover already, whatever became of them. */
+  /** The units that refund intents cover already, whatever became of those intents. */
   readonly covered: UnitRanges
 }
 
@@ -40,7 +40,7 @@ export function dueUnits(item: RefundableItem, basis: Basis): number {
   return Math.max(accepted, Math.min(seenUnits(item, basis), count(item.units)) - withheld)
 }
 
-/** Units that may be paid for without having been judged. */
+/** The number of units that may be paid for before anyone has judged them. */
 function seenUnits({ posted, received, units }: RefundableItem, basis: Basis): number {
   switch (basis) {
     case 'accepted':
@@ -54,14 +54,17 @@ function seenUnits({ posted, received, units }: RefundableItem, basis: Basis): n
   }
 }
 
-/** The lowest units that are due and no intent covers; empty when there are none. */
+/** The lowest units that are due and that no intent covers; empty where there are none. */
 export function uncovered(item: RefundableItem, basis: Basis): readonly CoveredUnits[] {
   const missing = dueUnits(item, basis) - count(item.covered)
   const units = slice(without(item.units, item.covered), 0, missing)
   return units.length === 0 ? [] : [{ itemId: item.id, units, goods: worthOf(item.line, units) }]
 }
 
-/** What of an item's surcharges such units of it give back: all its units together give back exactly all of them (contract §6.12). */
+/**
+ * The part of an item's surcharges that these units of it give back. All units of the item together give back exactly all of
+ * its surcharges (contract §6.12).
+ */
 export function surchargesOf({ units, surcharges }: RefundableItem, { units: chosen }: CoveredUnits): Money {
   const quantity = count(units)
   const before = (unit: number) =>
@@ -69,7 +72,10 @@ export function surchargesOf({ units, surcharges }: RefundableItem, { units: cho
   return sum(chosen.map(([start, end]) => ofUnits(surcharges, quantity, before(start), before(end))))
 }
 
-/** Units that were paid for before they were judged, and then withheld: they stay paid, and are shown (never clawed back). */
+/**
+ * Units that were paid for before they were judged, and were then withheld. They stay paid and are shown; the money is never
+ * taken back.
+ */
 export function overpaid(item: RefundableItem): readonly CoveredUnits[] {
   const kept = count(item.units) - item.withheld
   const units = slice(item.covered, kept, Infinity)

@@ -4,11 +4,11 @@ import { type VoucherTerms, worth as voucherWorth } from '../voucher/voucher.ts'
 import type { CoveredUnits } from './due-units.ts'
 import type { RefundMeans } from './split.ts'
 
-/** Something due, to be given back by one form. */
+/** An amount that is due, and that is to be given back in one form. */
 export interface Due {
   readonly goods: Money
   readonly freight: Money
-  /** Of what was paid beyond both, what a regret gives back (contract §6.12). */
+  /** The part of the surcharges that a regret gives back (contract §6.12). */
   readonly surcharges: Money
   readonly units: readonly CoveredUnits[]
 }
@@ -18,35 +18,38 @@ export function wholeOf({ goods, freight, surcharges }: Pick<Due, 'goods' | 'fre
   return sum([goods, freight, surcharges])
 }
 
-/** How a process is paid back, as agreed. */
+/** The form in which a process is paid back, as it was agreed. */
 export interface AgreedForm {
   readonly refundForm: RefundForm
-  /** Frozen when it was agreed; null where the form is another, or nobody knows any more. */
+  /** The terms of the voucher, frozen when it was agreed. Null: the form is another one, or the terms were not kept. */
   readonly voucher: VoucherTerms | null
-  /** What the consumer pays for sending, once in the process (contract §6.5). */
+  /** The amount that the consumer pays for sending, once for the whole process (contract §6.5). */
   readonly sendingCost: Money
 }
 
-/** What was given back of a process so far, or is to be: what later intents must count. */
+/** What was given back of a process so far, or is planned to be: later intents must take it into account. */
 export interface SpentBefore {
-  /** By intents that are refunded automatically: what they give back. */
+  /** The amount that the automatic intents give back. */
   readonly automatic: Money
   /** The goods of vouchers that bring a bonus. */
   readonly voucherGoods: Money
-  /** Of what the consumer pays for sending. */
+  /** The amount already kept of what the consumer pays for sending. */
   readonly charged: Money
 }
 
 export interface FormedIntent extends Due {
   readonly means: RefundMeans
-  /** What a voucher is worth beyond goods, freight and surcharges; below zero where its percentage is below 100. */
+  /** The value of a voucher beyond goods, freight and surcharges; below zero where its percentage is below 100. */
   readonly bonus: Money
-  /** What of it is kept for sending: never more than goods, freight, surcharges and bonus together. */
+  /** The amount that is kept for sending: never more than goods, freight, surcharges and bonus together. */
   readonly charged: Money
   readonly voucher: VoucherTerms | null
 }
 
-/** The intents that give something back by the form agreed: one, or two where the automatic ceiling leaves a rest to a person. */
+/**
+ * The intents that give an amount back in the agreed form: one, or two where the automatic ceiling leaves a remainder for a
+ * person to pay.
+ */
 export function form(
   due: Due,
   { refundForm, voucher, sendingCost }: AgreedForm,
@@ -64,7 +67,10 @@ export function form(
   }
 }
 
-/** A difference of two running totals, so that the bonus of all vouchers together is rounded once (contract §4.8). */
+/**
+ * The voucher is the difference of two running totals, so that the bonus of all vouchers together is rounded once (contract
+ * §4.8).
+ */
 function voucherIntent(
   due: Due,
   voucher: VoucherTerms | null,
@@ -77,7 +83,9 @@ function voucherIntent(
   return { ...byMeans('voucher', due, ZERO), bonus: subtract(converted, due.goods), charged, voucher }
 }
 
-/** Up to the account's ceiling over the whole process; what passes it needs a person (contract §4.8). */
+/**
+ * Automatic refunds go up to the account's ceiling for the whole process; a person pays what exceeds it (contract §4.8).
+ */
 function automaticIntents(
   due: Due,
   spent: SpentBefore,
@@ -90,7 +98,7 @@ function automaticIntents(
   const automatic = smallest(total, left)
   if (automatic === total) return [whole]
   if (automatic === ZERO) return [byMeans('manual', due, uncharged)]
-  // What is kept for sending is kept of what needs no person.
+  // The amount kept for sending is taken off the automatic part, which needs no person.
   const first = sum([automatic, whole.charged])
   const goods = smallest(due.goods, first)
   const freight = smallest(due.freight, subtract(first, goods))

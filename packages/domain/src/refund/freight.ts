@@ -3,19 +3,19 @@ import { type Money, ZERO, fractionOf, largest, money, smallest, subtract, sum }
 import { type Result, invariant, ok, refuse } from '../shared/result.ts'
 import { NOTHING_RETURNED, type Returned } from './returned-goods.ts'
 
-/** What of an order decides about its freight; an `OrderValue` fits. */
+/** The facts of an order that decide about its freight; an `OrderValue` fits. */
 export interface OrderFreight {
   readonly freight: Money
   readonly goods: Money
   readonly units: number
 }
 
-/** What earlier requests of the order brought back, and the freight already given back for them. */
+/** The goods and units that earlier requests of the order returned, and the freight already given back for them. */
 export interface ReturnedBefore extends Returned {
   readonly freight: Money
   /**
-   * Their proportional shares together, where kept: after one was cancelled, no running total says any more what those
-   * that are left had. Absent: what the running total says.
+   * The sum of the proportional shares of the earlier requests, where it was kept. After a request was cancelled, no running
+   * total tells any more which shares the remaining ones have. Absent: the running total is used.
    */
   readonly share?: Money
 }
@@ -23,8 +23,9 @@ export interface ReturnedBefore extends Returned {
 export const NOTHING_BEFORE: ReturnedBefore = { ...NOTHING_RETURNED, freight: ZERO }
 
 /**
- * The freight that a request gives back by a rule (contract §4.3): from zero to what is left of the order's freight.
- * Full judges the items of this request; whole order judges all that came back, however it was grouped.
+ * The freight that a request gives back by a freight rule (contract §4.3), from zero to the part of the order's freight that
+ * is left. The rule `full` judges the items of this request; the rule for the whole order judges everything that was returned,
+ * however it was divided into requests.
  */
 export function due(
   rule: FreightRule,
@@ -45,7 +46,10 @@ export function due(
   }
 }
 
-/** What a request adds to the proportional shares of those before it, so that all of them sum to exactly the freight. */
+/**
+ * The amount that a request adds to the proportional shares of the earlier requests, so that all of them together are exactly
+ * the freight.
+ */
 export function proportionalShare(order: OrderFreight, returning: Returned, before: ReturnedBefore): Money {
   const counted = before.share ?? runningTotal(order, before.freightGoods, before.freightUnits)
   const goods = sum([before.freightGoods, returning.freightGoods])
@@ -54,9 +58,10 @@ export function proportionalShare(order: OrderFreight, returning: Returned, befo
 }
 
 /**
- * The least freight that the part of a request which law covers gives back, whatever rule or reason says otherwise: a regret
- * (contract §4.4, CDC art. 49), and a defect or wrong product inside the legal term (contract §6.13, CDC art. 18 §1 II and 35
- * III). In proportion, and all that is left when the whole order comes back. `covered` is that part of `returning`.
+ * The least freight that must be given back for the part of a request that law protects, whatever the rule or the reason says
+ * otherwise: a regret (contract §4.4, CDC art. 49), and a defect or a wrong product inside the legal term (contract §6.13, CDC
+ * art. 18 §1 II and 35 III). It is proportional, and is all that is left when the whole order is returned. `covered` is that
+ * part of `returning`.
  */
 export function floorByLaw(
   order: OrderFreight,
@@ -70,7 +75,10 @@ export function floorByLaw(
   return smallest(left, shareOf(order, before.goods, before.units, covered.goods, covered.units))
 }
 
-/** The freight of a process: by the rule, and never below the floor of what law covers of it (contract §4.4, §6.13). */
+/**
+ * The freight that a process gives back: what the rule says, and never less than law demands for the part that it protects
+ * (contract §4.4, §6.13).
+ */
 export function dueByLaw(
   rule: FreightRule,
   order: OrderFreight,
@@ -87,7 +95,7 @@ export interface FreightRuleDiffers {
   readonly configured: FreightRule
 }
 
-/** A caller may repeat the account's rule, never choose another (contract §2); null repeats it. */
+/** The freight rule of the account. A caller may repeat it but not choose another (contract §2); null repeats it. */
 export function agreeOnRule(
   asked: FreightRule | null,
   configured: FreightRule,
@@ -106,7 +114,7 @@ function completes(order: OrderFreight, returning: Returned, before: Returned): 
   return returning.units > 0 && before.units + returning.units >= order.units
 }
 
-/** A difference of two running totals, so that returns of everything sum to exactly the freight. */
+/** The share is the difference of two running totals, so that returning everything gives back exactly the freight. */
 function shareOf(order: OrderFreight, goodsBefore: Money, unitsBefore: number, goods: Money, units: number): Money {
   const until = runningTotal(order, money(goodsBefore + goods), unitsBefore + units)
   return subtract(until, runningTotal(order, goodsBefore, unitsBefore))

@@ -9,30 +9,33 @@ export interface DividedIntent {
   readonly goods: Money
   readonly freight: Money
   readonly surcharges: Money
-  /** What of it is kept for sending. */
+  /** The amount of the intent that is kept for sending. */
   readonly charged: Money
 }
 
-/** What of an automatic intent takes another way, as an intent of its own. */
+/** A part of an automatic intent that is given back in another way, as an intent of its own. */
 export interface IntentPart extends DividedIntent {
   readonly means: 'voucher' | 'manual'
-  /** What it goes back to: a gift card's share becomes a voucher, what no payment takes by itself needs a person. */
+  /**
+   * Where the part goes: the share of a gift card becomes a voucher, and what no payment can take back automatically needs a
+   * person.
+   */
   readonly destination: 'gift-card' | 'cashback' | 'payment'
 }
 
 export interface IntentDivision {
-  /** What is refunded automatically: the sum of `payments`. */
+  /** The amount that is refunded automatically: the sum of `payments`. */
   readonly amount: Money
-  /** What of the intent is kept for sending by itself; parts keep the rest. */
+  /** The amount that the intent itself keeps for sending; its parts keep the remainder. */
   readonly charged: Money
   readonly payments: readonly PaymentShare[]
   readonly parts: readonly IntentPart[]
 }
 
 /**
- * Divides an automatic intent by the split of all it is worth over the payments of its order: `amount`, what is kept for
- * sending, and all parts together are exactly its goods, freight and surcharges. Goods go first, then freight, in the order
- * automatic, gift card, cashback, person.
+ * Divides an automatic intent by the way in which its whole amount splits over the payments of its order. `amount`, what is
+ * kept for sending, and all parts together are exactly its goods, freight and surcharges. Goods are used first, then freight,
+ * in the order automatic, gift card, cashback, person.
  */
 export function divide(
   intent: DividedIntent,
@@ -92,7 +95,7 @@ export function divide(
   return { amount: subtract(automatic, charged), charged, payments, parts }
 }
 
-/** What is left of goods, then of freight, once this much was taken of both in turn. */
+/** The goods and freight that are left once this amount was taken, first from goods and then from freight. */
 function withoutFirst({ goods, freight }: Pick<DividedIntent, 'goods' | 'freight'>, amount: Money) {
   const ofGoods = smallest(goods, amount)
   const ofFreight = smallest(freight, subtract(amount, ofGoods))
@@ -115,7 +118,7 @@ function isCashback({ kind }: PaymentShare): boolean {
   return kind === 'cashback'
 }
 
-/** Of money, what no store takes back by itself. */
+/** Whether the share is money that no store refunds automatically. */
 function isForPerson(payment: PaymentShare): boolean {
   return !payment.isAutomatic && !isGiftCard(payment) && !isCashback(payment)
 }

@@ -2,30 +2,33 @@ import type { IntentStatus } from '../return-process/stages.ts'
 import { type Result, ok, refuse } from '../shared/result.ts'
 import { next, type Transitions } from '../shared/transitions.ts'
 
-/** What can become of an intent; each is learned from the store, from its silence, or from a person. */
+/**
+ * A step of an intent's state machine. The service learns of each from the store, from the lack of an answer, or from a
+ * person.
+ */
 export type IntentStep =
-  /** A worker holds it and tells the store under its key. */
+  /** A worker leases the intent and sends it to the store under the intent's key. */
   | 'send'
-  /** All of it is given back by others: parts of its own, or intents of another form. */
+  /** All of it is given back by other intents: its own parts, or intents of another form. */
   | 'replace'
   /** The store did it, or a person paid it by hand. */
   | 'confirm'
-  /** The store will not do it, or nobody can tell it what to do. */
+  /** The store refused it, or nobody can tell the store what to do. */
   | 'refuse'
-  /** Not done, for a reason that may pass. */
+  /** It was not done, for a reason that may pass. */
   | 'put-off'
-  /** Nobody knows whether the store did it: it is looked up by its key. */
+  /** It is not known whether the store did it: the worker looks it up by its key. */
   | 'lose'
-  /** A person wants it tried again, under the same key, once the store said that it does not know that key. */
+  /** A person asks for another attempt under the same key, after the store said that it does not know that key. */
   | 'retry'
   /** Its process ended before any of it was sent. */
   | 'cancel'
-  /** What it made was taken back by the store, so that another may be made in its place. */
+  /** The store took back what the intent had made, so that another one may be made in its place. */
   | 'reverse'
 
 /**
- * The small machine of an intent (contract §5). What may have been sent is never planned anew, unless the store says that
- * it was not done; what was given back is taken back only by the store itself.
+ * The state machine of an intent (contract §5). An intent that may have been sent is never planned again, unless the store
+ * says that it was not done; only the store itself can take back what was given back.
  */
 export const TRANSITIONS = {
   planned: {
@@ -50,7 +53,7 @@ export interface IntentStepRefused {
   readonly step: IntentStep
 }
 
-/** Where a step leads from a status; a step that the table does not list is refused. */
+/** The status that a step leads to; refused where the table does not list the step for the status. */
 export function advance(status: IntentStatus, step: IntentStep): Result<IntentStatus, IntentStepRefused> {
   const reached = next<IntentStatus, IntentStep>(TRANSITIONS, status, step)
   return reached === undefined ? refuse('intent-step-refused', { status, step }) : ok(reached)
@@ -58,14 +61,14 @@ export function advance(status: IntentStatus, step: IntentStep): Result<IntentSt
 
 const WITHOUT_WORKER: ReadonlySet<IntentStatus> = new Set(['settled', 'failed', 'replaced', 'cancelled'])
 
-/** Whether no worker has anything to do with it any more; a person may. */
+/** Whether no worker has anything left to do with the intent; a person may have. */
 export function isAtRest(status: IntentStatus): boolean {
   return WITHOUT_WORKER.has(status)
 }
 
 const NEVER_SENT: ReadonlySet<IntentStatus> = new Set(['planned', 'failed'])
 
-/** Whether it is known that none of it was given back, nor is on its way. */
+/** Whether it is known that no part of the intent was given back, nor is on its way. */
 export function isUnsent(status: IntentStatus): boolean {
   return NEVER_SENT.has(status)
 }

@@ -46,7 +46,7 @@ describe('the books of a process', () => {
   })
 })
 
-/** One step of one intent, where it is in a state for it. */
+/** Takes one step of one intent, where its state allows it. */
 function take(
   intents: Intent[],
   { step: kind, pick, share }: { step: string; pick: number; share: number },

@@ -4,12 +4,13 @@ import { invariant } from '../shared/result.ts'
 import { wholeOf } from './form-intents.ts'
 import { principalGivenBack } from './sending-cost.ts'
 
-/** How money reached the consumer: the kind of payment it went back to, a voucher, cashback, or what a person did by hand. */
+/** How money reached the consumer: by the kind of payment that it went back to, by voucher, by cashback, or by hand. */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
 /**
- * The accounts of a process's books. What the consumer is owed for goods, freight, surcharges and monetary correction is always the sum of what is promised,
- * on its way, paid, and kept for sending; the bonus of a voucher stands apart, as the store's expense.
+ * The accounts in the books of a process. What the consumer is owed for goods, freight, surcharges and monetary correction
+ * always equals the sum of what is promised, on its way, paid, and kept for sending. The bonus of a voucher stands apart, as
+ * an expense of the store.
  */
 export type LedgerAccount =
   | 'owed:goods'
@@ -23,7 +24,7 @@ export type LedgerAccount =
   | 'bonus:expense'
   | 'bonus:liability'
 
-/** A debit above zero, a credit below. */
+/** An entry in the ledger, in centavos: a debit is above zero, a credit below. */
 export interface LedgerEntry {
   readonly intentId: number
   readonly account: LedgerAccount
@@ -40,7 +41,7 @@ interface Amounts {
   readonly surcharges: Money
 }
 
-/** An intent was written: the store owes, and promises. */
+/** The posting for intents that were planned: the store owes their amounts, and has promised them. */
 export function planned(intents: readonly Amounts[]): Posting {
   return balanced(
     intents.flatMap((intent) => [
@@ -52,14 +53,14 @@ export function planned(intents: readonly Amounts[]): Posting {
   )
 }
 
-/** The monetary correction of a refund that came late was written, in a posting of its own: nothing else is in such an intent. */
+/** The posting for the monetary correction of a late refund, in centavos. Such an intent holds nothing else. */
 export function corrected(id: number, amount: Money): Posting {
   return balanced([entry(id, 'owed:correction', amount), entry(id, 'promised', negative(amount))])
 }
 
 /**
- * What the consumer pays for sending is kept of what was promised (contract §6.5), and of a voucher's bonus once that is used
- * up: the store owes that much less of it.
+ * The posting for what the consumer pays for sending (contract §6.5): it is kept of what was promised, and of a voucher's
+ * bonus once that is used up. The store owes that much less.
  */
 export function charged(intents: readonly (Amounts & { readonly charged: Money })[]): Posting {
   return balanced(
@@ -74,18 +75,22 @@ export function charged(intents: readonly (Amounts & { readonly charged: Money }
   )
 }
 
-/** What was kept for sending is kept no longer: its intent was cancelled, or gave way to others. */
+/**
+ * The posting for an amount that is no longer kept for sending, because its intent was cancelled or replaced by others.
+ */
 export function uncharged(intents: Parameters<typeof charged>[0]): Posting {
   return charged(intents).map(({ amount, ...rest }) => ({ ...rest, amount: negative(amount) }))
 }
 
-/** An intent was cancelled before anything of it was sent: neither owed nor promised. */
+/**
+ * The posting for an intent that was cancelled before any of it was sent: its amounts are no longer owed or promised.
+ */
 export function cancelled(intent: Amounts): Posting {
   const { id, goods, freight, surcharges } = intent
   return planned([{ id, goods: negative(goods), freight: negative(freight), surcharges: negative(surcharges) }])
 }
 
-/** What an intent promised is promised by others: parts, or those that took its place. */
+/** The posting for an intent whose promise passes to others: its parts, or those that took its place. */
 export function divided(id: number, parts: readonly Amounts[]): Posting {
   const amounts = parts.map((part) => ({ id: part.id, amount: wholeOf(part) }))
   return balanced([
@@ -94,12 +99,12 @@ export function divided(id: number, parts: readonly Amounts[]): Posting {
   ])
 }
 
-/** The store is being told. */
+/** The posting for an intent that is being sent to the store. */
 export function sent(id: number, amount: Money): Posting {
   return balanced([entry(id, 'promised', amount), entry(id, 'in-flight', negative(amount))])
 }
 
-/** The store said that it will not. */
+/** The posting for an intent that the store refused. */
 export function refused(id: number, amount: Money): Posting {
   return balanced([entry(id, 'in-flight', amount), entry(id, 'promised', negative(amount))])
 }
@@ -109,7 +114,10 @@ export interface Paid {
   readonly amount: Money
 }
 
-/** It reached the consumer: from its way, or straight from what was promised, when a person paid it. */
+/**
+ * The posting for money that reached the consumer: from what was on its way, or straight from what was promised where a person
+ * paid it.
+ */
 export function settled(
   id: number,
   from: 'in-flight' | 'promised',
@@ -123,7 +131,7 @@ export function settled(
   ])
 }
 
-/** The store took a voucher back, its bonus with it; another is promised in its place. */
+/** The posting for a voucher that the store took back together with its bonus; another one is promised in its place. */
 export function reversed(id: number, replacementId: number, principal: Money, bonus: Money): Posting {
   return balanced([
     entry(id, 'paid:voucher', principal),
@@ -136,7 +144,7 @@ function bonusEntries(id: number, bonus: Money): Posting {
   return [entry(id, 'bonus:expense', bonus), entry(id, 'bonus:liability', negative(bonus))]
 }
 
-/** Entries of nothing are left out; a posting that does not balance is a bug. */
+/** A posting without its zero entries; one that does not balance is a bug. */
 function balanced(entries: Posting): Posting {
   invariant(sum(entries.map(({ amount }) => amount)) === 0, 'a posting balances')
   return entries.filter(({ amount }) => amount !== 0)
@@ -155,17 +163,17 @@ export interface LedgerProof {
   readonly promised: Money
   readonly inFlight: Money
   readonly paid: Money
-  /** Kept for sending. */
+  /** The amount kept for sending. */
   readonly charged: Money
   readonly bonus: Money
   /**
-   * What is owed is promised, on its way, paid or kept for sending, and every centavo of bonus has both its sides: what the
-   * voucher is worth, and what of it was kept for sending.
+   * Whether the amount owed equals what is promised, on its way, paid and kept for sending, apart from what was kept of the bonus
+   * of a voucher, and that part is between zero and everything that was kept.
    */
   readonly isBalanced: boolean
 }
 
-/** The books of a process, summed up. */
+/** The totals of the books of a process, and whether they balance. */
 export function prove(entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[]): LedgerProof {
   const total = (prefix: string) =>
     sum(entries.filter(({ account }) => account.startsWith(prefix)).map(({ amount }) => amount))

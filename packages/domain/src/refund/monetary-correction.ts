@@ -1,30 +1,31 @@
 import { dayOf } from '../shared/calendar.ts'
 import { type Money, type Percentage, largest, money, proportionOf, subtract, ZERO } from '../shared/money.ts'
 
-/** An index as the account file carries it: by how much it moved in each month. */
+/** A price index as the account file contains it: its variation in each month. */
 export interface CorrectionTable {
-  /** What the index is called, such as `IPCA-E`. */
+  /** The name of the index, such as `IPCA-E`. */
   readonly index: string
-  /** Days beyond the law's own deadline in which nothing is corrected yet; from zero. */
+  /** The number of days after the legal deadline in which nothing is corrected yet, from zero. */
   readonly graceDays: number
   /** By month (`2026-03`), each once. */
   readonly months: readonly { readonly month: string; readonly variation: Percentage }[]
 }
 
-/** What a refund that came late adds to its principal. */
+/** The amount that a late refund adds to its principal. */
 export interface Correction {
   readonly amount: Money
-  /** The months that were counted, first to last. */
+  /** The months that were counted, in order. */
   readonly months: readonly string[]
-  /** Months that passed and that the table does not have: they count for nothing. */
+  /** Past months that the table does not contain; they count as zero. */
   readonly missing: readonly string[]
 }
 
 /**
- * The monetary correction of a principal that was given back on one day and was due by another (CDC art. 18 §1 II, 49 sole paragraph;
- * docs/decisions/0041): nothing until the deadline is over; from the day after it, the variations of the months from that day's
- * to the one before the month of payment are multiplied, the months in between whole and none in part. Rounded half up, once.
- * Never below zero: months in which prices fell take from the correction, never from the principal.
+ * The monetary correction of a principal that was due by one day and was given back on another (CDC art. 18 §1 II, 49 sole
+ * paragraph; docs/decisions/0041). It is zero until the deadline has passed. After that, the monthly variations are
+ * multiplied, from the month of the day after the deadline to the month before the payment; each month counts whole. The
+ * result is rounded half up once, and is never below zero: months in which prices fell reduce the correction, never the
+ * principal.
  */
 export function correctionOf(
   { months, graceDays }: CorrectionTable,
@@ -49,13 +50,16 @@ export function correctionOf(
   }
 }
 
-/** When law has the money of a process back: of a regret, once the first units came; of a defect, once the days of repair are over. */
+/**
+ * The dates from which law wants the money of a process back: the day on which the first units of a regret arrived, and the
+ * day on which the time to repair a defect ended.
+ */
 export interface LegalDue {
   readonly regretCameAt: Temporal.Instant | null
   readonly defectDueAt: Temporal.Instant | null
 }
 
-/** The last day on which nothing is late; undefined where law names none, or it has not begun to run. */
+/** The last day on which a refund is not late; undefined where law names no day, or the term has not begun. */
 export function dueDayOf({ regretCameAt, defectDueAt }: LegalDue, timeZone: string): Temporal.PlainDate | undefined {
   const days = [regretCameAt, defectDueAt].flatMap((at) => (at ? [dayOf(at, timeZone)] : []))
   return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other))[0]
@@ -64,7 +68,7 @@ export function dueDayOf({ regretCameAt, defectDueAt }: LegalDue, timeZone: stri
 /** A hundred percent, in ten-thousandths of a percent. */
 const WHOLE = 1_000_000n
 
-/** The months from one, inclusive, to another, exclusive. */
+/** The months from one (inclusive) to another (exclusive). */
 function monthsBetween(from: Temporal.PlainYearMonth, until: Temporal.PlainYearMonth): readonly string[] {
   const months: string[] = []
   for (let month = from; Temporal.PlainYearMonth.compare(month, until) < 0; month = month.add({ months: 1 }))

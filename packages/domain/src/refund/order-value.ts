@@ -12,35 +12,35 @@ import {
 } from '../shared/money.ts'
 
 export interface OrderLine {
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly price: Money
-  /** Units in the order, not units chosen. */
+  /** Units in the order, not chosen units. */
   readonly quantity: number
 }
 
-/** An order as its sender knows it: it may list some of its lines only. */
+/** An order as its sender knows it. It may list only some of its lines. */
 export interface OrderFacts<Line extends OrderLine = OrderLine> {
-  /** All that was paid, freight included; null where the sender does not know. */
+  /** The total paid, freight included; null where the sender does not know it. */
   readonly total: Money | null
   readonly freight: Money
   readonly discount: Money
-  /** Units of the whole order; null: the lines listed are all of it. */
+  /** Units of the whole order. Null: the listed lines are all of the order. */
   readonly units: number | null
   readonly lines: readonly Line[]
 }
 
-/** What an order is worth, once and for all: every return of it, now or later, is a share of this. */
+/** The value of an order, calculated once: every return of it, now or later, is a share of this value. */
 export interface OrderValue {
-  /** G of contract §4.1, as taken. */
+  /** G of contract §4.1, as it was frozen. */
   readonly goods: Money
   readonly freight: Money
   readonly units: number
   readonly isComplete: boolean
-  /** Frozen value of all units of each line, in the order of the lines. */
+  /** The frozen value of all units of each line, in the order of the lines. */
   readonly lineValues: readonly Money[]
 }
 
-/** `field` is the property of `OrderFacts` that is at fault. */
+/** What is wrong with the facts of an order. `field` is the property of `OrderFacts` at fault. */
 export type OrderFault =
   | { readonly fault: 'no-lines'; readonly field: 'lines' }
   | { readonly fault: 'units-above-order'; readonly field: 'units'; readonly listed: number; readonly units: number }
@@ -50,11 +50,14 @@ export type OrderFault =
 
 export interface OrderInvalid {
   readonly kind: 'order-invalid'
-  /** Never empty; all of them at once. */
+  /** Every fault that was found, at least one. */
   readonly faults: readonly OrderFault[]
 }
 
-/** Freezes the value of every line of an order (contract §4.1). Lines of a complete order sum exactly to its goods. */
+/**
+ * Freezes the value of every line of an order (contract §4.1). The values of the lines of a complete order sum exactly to its
+ * goods; refused where the amounts contradict each other.
+ */
 export function freeze(order: OrderFacts): Result<OrderValue, OrderInvalid> {
   const reading = read(order)
   const taken = reading.isComplete ? lesser(reading.paid, reading.listPrice) : reading.paid
@@ -68,7 +71,7 @@ export function freeze(order: OrderFacts): Result<OrderValue, OrderInvalid> {
   return ok({ goods, freight: order.freight, units: reading.units, isComplete: reading.isComplete, lineValues })
 }
 
-/** An order as taken in before, and the sum of what its lines have frozen of its goods so far. */
+/** An order that was frozen before, and the sum of its goods that its lines have frozen so far. */
 export interface TakenOrder {
   readonly goods: Money
   readonly discount: Money
@@ -76,8 +79,8 @@ export interface TakenOrder {
 }
 
 /**
- * The value of a line added to an order that was taken in without it: as a line of an incomplete order, but never
- * more than the goods that no line has frozen yet. A complete order has frozen them all: the line is worth zero.
+ * The value of a line that is added to an order which was frozen without it. It is valued as a line of an incomplete order,
+ * but never at more than the goods that no line has frozen yet. A complete order has none left, and the line is worth zero.
  */
 export function valueAddedLine(order: TakenOrder, line: OrderLine): Money {
   const left = largest(ZERO, subtract(order.goods, order.frozen))
@@ -91,7 +94,7 @@ interface Reading {
   readonly listed: number
   readonly units: number
   readonly isComplete: boolean
-  /** For the goods; below zero where the amounts contradict each other. */
+  /** The amount paid for the goods; below zero where the amounts contradict each other. */
   readonly paid: bigint
 }
 
@@ -109,7 +112,7 @@ function faultsOf(order: OrderFacts, reading: Reading, worths: readonly bigint[]
   const faults: OrderFault[] = []
   if (order.lines.length === 0) faults.push({ fault: 'no-lines', field: 'lines' })
   if (listed > units) faults.push({ fault: 'units-above-order', field: 'units', listed, units })
-  // Without the total, only a complete order says what was paid.
+  // Without the total, what was paid is known only for a complete order.
   if (order.total === null && listed < units) return [...faults, { fault: 'total-missing', field: 'total' }]
   if (paid < 0n) {
     faults.push({ fault: 'goods-negative', field: order.total === null ? 'discount' : 'total', below: money(-paid) })
@@ -119,7 +122,7 @@ function faultsOf(order: OrderFacts, reading: Reading, worths: readonly bigint[]
   return faults
 }
 
-/** Of a line whose neighbours are not known: its price, less its share of the discount of the whole order. */
+/** The value of a line whose neighbours are not known: its price, less its share of the discount of the whole order. */
 function worthAlone(weight: bigint, goods: bigint, discount: Money): bigint {
   const beforeDiscount = goods + BigInt(discount)
   return goods <= 0n ? 0n : proportionOf(weight, goods, beforeDiscount)

@@ -1,13 +1,19 @@
 import type { BankAccount, Payee } from '../return-process/return-process.ts'
 
-/** Whose account this is, as typed: the buyer's only where the holder's document is known and is the order's. */
+/**
+ * To whom the bank account belongs, judged by the data as typed: to the buyer only where the document of its holder is known
+ * and equals the one of the order.
+ */
 export function payeeOf({ fields }: Pick<BankAccount, 'fields'>, buyerDocument: string | null): Payee {
   const holder = fields['cpfTitular']
   if (holder === undefined || buyerDocument === null) return 'other'
   return plain(holder) === plain(buyerDocument) ? 'buyer' : 'other'
 }
 
-/** Whether money may be sent there without more: what was agreed before anybody looked at the holder is somebody else's. */
+/**
+ * Whether money may be sent to the account without further confirmation. An account that was agreed before anybody compared
+ * its holder counts as somebody else's.
+ */
 export function mayBePaid({ payee = 'other' }: { readonly payee?: Payee }): boolean {
   return payee !== 'other'
 }

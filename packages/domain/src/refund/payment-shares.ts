@@ -7,13 +7,13 @@ export interface Payment {
   readonly id: string
   readonly kind: PaymentKind
   readonly amount: Money
-  /** Given back before, from zero to `amount`. */
+  /** The amount given back before, from zero to `amount`. */
   readonly refunded: Money
 }
 
 export interface Transaction {
   readonly id: string
-  /** Null where not known: its payments are then never refunded automatically. */
+  /** Null where the date is not known: the payments of the transaction are then never refunded automatically. */
   readonly date: Temporal.Instant | null
   readonly payments: readonly Payment[]
 }
@@ -28,9 +28,9 @@ export interface PaymentFault {
   readonly amount: Money
 }
 
-/** What an automatic refund needs to know. */
+/** The facts that an automatic refund depends on. */
 export interface AutomaticTerms {
-  /** Null: integration not configured, so nothing is automatic. */
+  /** Null: no integration is configured, so nothing is automatic. */
   readonly connector: Pick<Connector, 'canRefund' | 'refundablePayments' | 'automaticRefundDays'> | null
   readonly now: Temporal.Instant
   readonly timeZone: string
@@ -40,13 +40,13 @@ export interface PaymentShare {
   readonly transactionId: string
   readonly paymentId: string
   readonly kind: PaymentKind
-  /** What falls on the payment. */
+  /** The amount that this payment gives back. */
   readonly amount: Money
-  /** Whether the connector can refund the payment by itself. */
+  /** Whether the connector can refund the payment automatically. */
   readonly isAutomatic: boolean
 }
 
-/** Payments said to have given back more than they brought. */
+/** The payments that are said to have given back more than they brought. */
 export function faultsOf(transactions: readonly Transaction[]): readonly PaymentFault[] {
   return transactions.flatMap(({ payments }, transaction) =>
     payments.flatMap(({ refunded, amount }, payment): readonly PaymentFault[] =>
@@ -58,8 +58,8 @@ export function faultsOf(transactions: readonly Transaction[]): readonly Payment
 }
 
 /**
- * Splits money over payments in proportion to what each can still give back, none beyond it (contract §4.8); what
- * no payment covers is in no share. In the order of the transactions, payments that receive nothing included.
+ * Splits money over payments in proportion to what each can still give back, and none beyond that (contract §4.8). What no
+ * payment covers is in no share. The shares are in the order of the transactions, and include payments that receive nothing.
  */
 export function share(
   amount: Money,
@@ -70,7 +70,7 @@ export function share(
     transaction.payments.map((payment) => ({ transaction, payment })),
   )
   const capacities = payments.map(({ payment }) => capacityOf(payment))
-  // Summed as bigint: a caller may send more payments than fit into money.
+  // Summed as bigint, because the payments that a caller sends may exceed what `Money` may be.
   const capacity = capacities.reduce((whole, part) => whole + BigInt(part), 0n)
   const covered = BigInt(amount) < capacity ? amount : money(capacity)
   const parts = allocate(covered, capacities)
@@ -82,16 +82,16 @@ export function share(
   })
 }
 
-/** Shares once something was kept of them, and what no payment covers. */
+/** The shares that are left once something was kept of them, and what no payment covers. */
 export interface SharesKept {
   readonly payments: readonly PaymentShare[]
   readonly uncovered: Money
 }
 
 /**
- * What is left of a refund once the consumer's side of sending is kept of it (contract §6.5): of money first, which is what no
- * payment covers, then the payments in proportion; then of cashback; of what comes back as a voucher last, so that a gift card
- * is touched only when there is nothing else. At most all of it.
+ * What is left of a refund once the amount that the consumer pays for sending is kept of it (contract §6.5): first of money,
+ * which is what no payment covers and then the payments in proportion; then of cashback; last of what is returned as a
+ * voucher, so that a gift card is touched only where nothing else is left. At most all of it is kept.
  */
 export function keep(charge: Money, payments: readonly PaymentShare[], uncovered: Money): SharesKept {
   const parts = [...payments, { kind: null, amount: uncovered }]
@@ -111,7 +111,7 @@ export function keep(charge: Money, payments: readonly PaymentShare[], uncovered
   }
 }
 
-/** Null: what no payment covers, which a person sends. */
+/** Null: the amount that no payment covers, which a person sends. */
 const KEPT_IN_ORDER: readonly ((kind: PaymentKind | null) => boolean)[] = [
   (kind) => kind === null,
   (kind) => kind !== null && kind !== 'cashback' && kind !== 'giftCard',
@@ -125,7 +125,7 @@ function capacityOf(payment: Payment): Money {
   return capacity
 }
 
-/** Gift cards and cashback never are: what falls on them returns in kind, not as a refund. */
+/** Gift cards and cashback are never refunded automatically: their share returns in kind, not as money. */
 function canRefundByItself(kind: PaymentKind, date: Temporal.Instant | null, terms: AutomaticTerms): boolean {
   const { connector, now, timeZone } = terms
   if (kind === 'giftCard' || kind === 'cashback') return false

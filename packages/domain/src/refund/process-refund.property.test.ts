@@ -27,13 +27,13 @@ const amount = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, ma
 const line = fc.record({
   price: amount,
   quantity: fc.integer({ min: 1, max: 6 }),
-  /** 0 asks for none; 7 for all. */
+  /** 0 asks for no units; 7 for all. */
   asked: fc.integer({ min: 0, max: 7 }),
   isExchange: fc.boolean(),
   withoutFreight: fc.boolean(),
 })
 
-/** One call: what it tells of each item (several elements may name one), and whether it runs the refund. */
+/** One call: the elements for each item (several may name one item), and whether it runs the refund. */
 const call = fc.record({
   elements: fc.array(
     fc.record({
@@ -188,7 +188,7 @@ function step(state: State, { elements, runsRefund }: Call, setting: Scene): Sta
   return runsRefund ? planned(after, setting) : after
 }
 
-/** What came or was posted of an item, at most what it has. */
+/** The units of an item that were posted or received, at most as many as it has. */
 function seen(state: State, { item, posted, received }: { item: number; posted: number; received: number }): State {
   if (state.items.length === 0) return state
   const index = item % state.items.length

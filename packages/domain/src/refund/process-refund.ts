@@ -14,38 +14,42 @@ export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 
 export interface RefundableProcess<Item extends RefundableItem = RefundableItem> {
   readonly decision: Decision
-  /** What the process may give back, as promised when it was opened. */
+  /** The amount of goods that the process may give back, as promised when it was opened. */
   readonly goods: Money
   readonly freight: Money
   readonly surcharges: Money
   readonly terms: AgreedForm
   readonly items: readonly Item[]
   readonly intents: readonly KnownIntent[]
-  /** What was given back automatically beside what it promised for returns, by abatements; absent: nothing. */
+  /**
+   * The amount that abatements gave back automatically, beside what the process promised for returns. Absent: nothing.
+   */
   readonly automaticBeside?: Money
 }
 
-/** An intent with what it gives back itself: less its parts, and nothing where others took its place. */
+/** An intent with the amount that it gives back itself: without its parts, and zero where others took its place. */
 export interface KnownIntent {
   readonly means: RefundMeans
   readonly goods: Money
   readonly freight: Money
   readonly surcharges: Money
-  /** Planned from units, not divided off another. */
+  /** Whether it was planned from units, and not divided off another intent. */
   readonly isRoot: boolean
-  /** Cancelled before anything was sent: its units may be planned anew. */
+  /** Whether it was cancelled before anything was sent: its units may be planned again. */
   readonly isVoid: boolean
-  /** A voucher that a person chose; one that replaces a gift card brings no bonus (contract §4.8). */
+  /** Whether it is a voucher that a person chose. One that replaces a gift card brings no bonus (contract §4.8). */
   readonly earnsBonus: boolean
-  /** What of it the consumer pays for sending. */
+  /** The part of it that the consumer pays for sending. */
   readonly charged: Money
 }
 
-/** Something to give back, written before anything is sent (contract §5). */
+/** An intent to give something back, written before anything is sent (contract §5). */
 export interface RefundIntent extends FormedIntent {
   /** Unique in its process. */
   readonly purpose: string
-  /** The intent whose units this one completes: what the automatic ceiling left to a person. */
+  /**
+   * The purpose of the intent whose units this one completes, with the amount that the automatic ceiling left for a person.
+   */
   readonly remainderOf: string | null
 }
 
@@ -60,8 +64,8 @@ export type RefundPlan =
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
 
 /**
- * Plans what is due now and no intent covers. Over all plans never more than the process promised, and exactly that once
- * every unit was due. Nothing runs for a process that a person has not approved (contract §3, Import).
+ * Plans what is due now and not covered by an intent. All plans of a process together never exceed what it promised, and equal
+ * that once every unit was due. Nothing is planned for a process that no person has approved (contract §3, Import).
  */
 export function plan(returnProcess: RefundableProcess, basis: Basis, settings: RefundSettings): RefundPlan {
   const due = owed(returnProcess, basis)
@@ -79,9 +83,9 @@ export function plan(returnProcess: RefundableProcess, basis: Basis, settings: R
 }
 
 /**
- * What the consumer is owed that no intent covers: the frozen value of the units that are due (contract §4.2), and the
- * freight of the process, whole and once, with the first unit that brings it, and the surcharges of these units. Zero where
- * every unit was withheld.
+ * The amount that the consumer is owed and that no intent covers: the frozen value of the units that are due (contract §4.2),
+ * their surcharges, and the freight of the process, which comes whole with the first unit that brings it. Zero where every
+ * unit was withheld.
  */
 export function owed(
   { items, freight, intents }: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
@@ -89,7 +93,8 @@ export function owed(
 ): Due {
   const due = items.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
   const units = due.map(({ units: covered }) => covered)
-  // Never scaled: the law's floor (CDC art. 49) may hold for any unit alone, so what was promised is given back whole.
+  // The freight is never divided: the legal minimum (CDC art. 49) may apply to any single unit, so that the promised
+  // amount is given back whole.
   const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
   const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
   return {
@@ -100,7 +105,10 @@ export function owed(
   }
 }
 
-/** Whether the consumer is owed money that no intent covers: of a kept item for all its units, else for those accepted. */
+/**
+ * Whether the consumer is owed money that no intent covers: for all units of an item that the consumer keeps, else for the
+ * accepted units.
+ */
 export function isMoneyDue(
   returnProcess: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
   { keepsItem }: { readonly keepsItem: boolean },
@@ -108,12 +116,15 @@ export function isMoneyDue(
   return wholeOf(owed(returnProcess, keepsItem ? 'kept' : 'accepted')) > 0
 }
 
-/** Units that were paid for on trust and then withheld. They stay paid; whoever looks is told. */
+/**
+ * Units that were paid for before they were judged, and were then withheld. They stay paid; whoever looks at the process is
+ * told.
+ */
 export function overpaid({ items }: Pick<RefundableProcess, 'items'>): readonly CoveredUnits[] {
   return items.flatMap(dueUnits.overpaid)
 }
 
-/** The items once these intents cover units of them. */
+/** The items after these intents covered units of them. */
 export function cover<Item extends RefundableItem>(
   items: readonly Item[],
   intents: readonly Pick<RefundIntent, 'units'>[],
@@ -127,7 +138,7 @@ export function cover<Item extends RefundableItem>(
   })
 }
 
-/** What later intents of the process must count. */
+/** The totals of earlier intents that later intents of the process must take into account. */
 export function spentBefore({
   intents,
   automaticBeside = ZERO,
@@ -141,13 +152,16 @@ export function spentBefore({
   }
 }
 
-/** What law covers brings freight whatever its reason says (contract §4.4, §6.13); of what came in before anybody kept it, a regret. */
+/**
+ * Whether an item brings freight. What law protects does, whatever its reason says (contract §4.4, §6.13); of items from
+ * before the protection was kept, a regret does.
+ */
 function bringsFreight(item: RefundableItem): boolean {
   const { reason, operation } = item
   return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
 }
 
-/** More than promised is a bug; better no refund than a wrong one. */
+/** Giving back more than was promised is a bug: no refund is better than a wrong one. */
 function assertWithinPromise(
   { goods, freight, surcharges, intents, terms }: RefundableProcess,
   planned: readonly Pick<RefundIntent, 'goods' | 'freight' | 'surcharges' | 'charged'>[],

@@ -2,16 +2,19 @@ import { capabilitiesOf } from '../account/capabilities.ts'
 import type { AccountConfiguration } from '../account/configuration.ts'
 import type { RefundForm } from '../return-process/return-process.ts'
 
-/** What of a request decides how it is paid back. */
+/** The facts of a request that decide in which form it is paid back. */
 export interface AskedForm {
   readonly storeId: number | null
-  /** The voucher that was chosen; null: money. */
+  /** The voucher that was chosen; null: money was chosen. */
   readonly voucherDefinitionId: number | null
-  /** Bank data came that a person is to use. */
+  /** Whether bank data were given, for a person to pay by hand. */
   readonly isByHand: boolean
 }
 
-/** Voucher when one was chosen; by hand when bank data came or the store cannot refund by itself. */
+/**
+ * The form of the refund: a voucher where one was chosen; by hand where bank data were given or the store cannot refund
+ * automatically.
+ */
 export function choose(
   configuration: AccountConfiguration,
   { storeId, voucherDefinitionId, isByHand }: AskedForm,

@@ -6,7 +6,7 @@ import { type OrderValue, freeze, valueAddedLine } from './order-value.ts'
 import { type ReturnItem, type Returned, total } from './returned-goods.ts'
 import { anOrder } from './test-builders.ts'
 
-/** Centavos to billions of reais, small ones often: they round most. */
+/** Amounts in centavos, up to billions of reais; small ones often, because they round most. */
 const amount = fc
   .oneof(
     fc.integer({ min: 0, max: 99 }),
@@ -17,7 +17,7 @@ const amount = fc
 
 const rule = fc.constantFrom('full', 'proportional', 'whole-order', 'never')
 
-/** An order with its freight, frozen, and every unit of it in some order, cut into requests. */
+/** A frozen order with freight, and all of its units in some order, divided into requests. */
 const life = fc
   .record({
     lines: fc.array(fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 5 }) }), {
@@ -131,7 +131,7 @@ function frozen({ lines, total: paid, freight }: Pick<Life, 'lines' | 'total' | 
   return result.value
 }
 
-/** One unit an item, in the sequence of the life, a new request at every cut. */
+/** One unit per item, in the sequence of the generated life; a new request begins at every cut. */
 function requestsOf(
   { lines, sequence, cuts, withoutFreight }: Life,
   order: OrderValue,
@@ -153,7 +153,7 @@ function requestsOf(
   return requests
 }
 
-/** The freight each request gives back, each knowing what the ones before it brought and gave. */
+/** The freight that each request gives back, with the goods and freight of the earlier ones taken into account. */
 function run(
   requests: readonly (readonly ReturnItem[])[],
   freightOf: (returning: Returned, before: ReturnedBefore, index: number) => Money,

@@ -6,7 +6,7 @@ import { type SplitLine, calculate } from './refund-split.ts'
 import type { RefundSplit } from './split.ts'
 import { NOW, aVoucherDefinition, anOrder, terms } from './test-builders.ts'
 
-/** Centavos to billions of reais, small ones often: they round most. */
+/** Amounts in centavos, up to billions of reais; small ones often, because they round most. */
 const amount = fc
   .oneof(
     fc.integer({ min: 0, max: 99 }),

@@ -19,11 +19,11 @@ export interface SplitRequest {
 
 export interface SplitInvalid {
   readonly kind: 'order-invalid'
-  /** Never empty; all of them at once. */
+  /** Every fault that was found, at least one. */
   readonly faults: readonly (OrderFault | ChoiceFault | PaymentFault)[]
 }
 
-/** One item per line with units chosen; an exchange has value zero. */
+/** One item per line that has chosen units; an exchange has the value zero. */
 export interface SplitItem {
   /** Index into the order's lines. */
   readonly line: number
@@ -34,7 +34,9 @@ export interface SplitItem {
 
 export type RequestedSplit = RefundSplit & { readonly items: readonly SplitItem[] }
 
-/** The refund split of an order nobody remembers (§4.13, contract §4.8): nothing was returned before. */
+/**
+ * The refund split of an order of which nothing is stored, and therefore nothing was returned before (§4.13, contract §4.8).
+ */
 export function calculate(
   request: SplitRequest,
   rule: FreightRule,

@@ -7,22 +7,22 @@ import { due } from './freight.ts'
 import type { OrderFacts } from './order-value.ts'
 import { type Returned, total } from './returned-goods.ts'
 
-/** What happened to the freight, and where it stays, why: enough for one sentence. */
+/** What happened to the freight and, where it is not given back, why: enough for one sentence. */
 export type FreightOutcome =
   | 'included-full'
   | 'included-proportional'
-  /** The order had none. */
+  /** The order had no freight. */
   | 'nothing-paid'
-  /** Exchanges only: nothing is refunded. */
+  /** Only exchanges were chosen: nothing is refunded. */
   | 'nothing-returned'
   | 'kept-by-rule'
   | 'kept-until-whole-order'
   | 'kept-by-reason'
-  /** In proportion, and the proportion rounds to nothing. */
+  /** The proportional share rounds to zero. */
   | 'share-is-zero'
 
 export interface RefundTextAmount {
-  /** What the consumer receives: `goods + freight`, or what the voucher is worth. */
+  /** The amount that the consumer receives: `goods + freight`, or the value of the voucher. */
   readonly amount: Money
   readonly goods: Money
   readonly freight: Money
@@ -30,7 +30,7 @@ export interface RefundTextAmount {
   readonly means: 'money' | 'voucher'
 }
 
-/** Value of a refund of the chosen units (§4.12, contract §4.7), by voucher where a definition is given. */
+/** The amount of a refund of the chosen units (§4.12, contract §4.7), as a voucher where a definition is given. */
 export function calculate(
   facts: OrderFacts<ChosenLine>,
   rule: FreightRule,

@@ -5,7 +5,7 @@ import { type FrozenLine, worth } from './unit-shares.ts'
 /** Units of one line asked for in one request. */
 export interface ReturnItem {
   readonly line: FrozenLine
-  /** Units of the line refunded by earlier requests: k of contract §4.2; zero where nothing is remembered. */
+  /** Units of the line that earlier requests refunded: k of contract §4.2, or zero where nothing is stored. */
   readonly unitsBefore: number
   readonly units: number
   readonly operation: ItemOperation
@@ -13,11 +13,11 @@ export interface ReturnItem {
   readonly withoutFreight: boolean
 }
 
-/** What comes back to be refunded; exchanges count in none of these (contract §4.5). */
+/** The goods and units that are returned for a refund; exchanges count in none of these (contract §4.5). */
 export interface Returned {
   readonly goods: Money
   readonly units: number
-  /** Of the goods and units, those that bring freight. */
+  /** The goods, among these, that bring freight. */
   readonly freightGoods: Money
   readonly freightUnits: number
 }
@@ -29,7 +29,7 @@ export function valueEach(items: readonly ReturnItem[]): readonly Money[] {
   return items.map((item) => (item.operation === 'exchange' ? ZERO : worth(item.line, item.unitsBefore, item.units)))
 }
 
-/** What the items of one request, or of many, amount to. */
+/** The totals of the items of one request, or of several. */
 export function total(items: readonly ReturnItem[]): Returned {
   const refunded = items.filter((item) => item.operation === 'return')
   const withFreight = refunded.filter((item) => !item.withoutFreight)

@@ -8,9 +8,10 @@ import { money, type Money, smallest, subtract, sum, ZERO } from '../shared/mone
 export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'premiumCost'>
 
 /**
- * What the consumer pays for the way in which a request comes back: fixed when it is opened (contract §6.5), from zero to what
- * the account's table says for that way. Nothing where the items are kept, nor where law has the store pay: anything that
- * comes back by regret (CDC art. 49), or for a defect or as the wrong product (art. 18, 35).
+ * The amount that the consumer pays for the way in which a request is sent back. It is fixed when the request is opened
+ * (contract §6.5), from zero to the price in the account's table for that way. It is zero where the items are kept, and where
+ * law makes the store pay: for everything returned by regret (CDC art. 49), for a defect, or as the wrong product (art. 18,
+ * 35).
  */
 export function promised(
   logistics: Pick<Logistics, 'options'>,
@@ -26,8 +27,8 @@ export function promised(
 }
 
 /**
- * What is left of that once the parcel is authorised another way: never more than was promised, and nothing by a way for
- * which the account's table says nothing.
+ * The amount that is left of that once the parcel is authorised for another way: never more than was promised, and zero for a
+ * way that the account's table does not price.
  */
 export function afterAuthorizing(
   logistics: Pick<Logistics, 'options'>,
@@ -43,13 +44,15 @@ export function afterAuthorizing(
   )
 }
 
-/** The least the table says, and never above what was told; nothing where the table says nothing. */
+/** The lowest price in the table, never above the amount that was told; zero where the table has none. */
 function leastOf([first, ...others]: readonly Money[], told: Money | null): Money {
   if (first === undefined) return ZERO
   return told === null ? smallest(first, ...others) : smallest(told, first, ...others)
 }
 
-/** The active options that a way may mean: the one named; else, of an amount that somebody else told, those of its kind. */
+/**
+ * The active options that a way may mean: the named one; else, for an amount that somebody else told, all options of its kind.
+ */
 function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readonly LogisticsOption[] {
   const active = options.filter((option) => option.active && option.kind !== 'none')
   const isOfKind = ({ kind }: LogisticsOption) => way.kind === null || kind === way.kind
@@ -58,7 +61,10 @@ function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readon
   return active.filter((option) => isOfKind(option) && (way.carrierId === null || option.carrierId === way.carrierId))
 }
 
-/** An intent's amounts: the consumer's side of sending is taken out of goods, freight and surcharges first, then out of the bonus. */
+/**
+ * The amounts of an intent. What the consumer pays for sending is taken first from goods, freight and surcharges, then from
+ * the bonus.
+ */
 export interface ChargedAmounts {
   readonly goods: Money
   readonly freight: Money
@@ -67,26 +73,29 @@ export interface ChargedAmounts {
   readonly charged: Money
 }
 
-/** What an intent gives back, bonus included: from zero up. */
+/** The amount that an intent gives back, bonus included, from zero. */
 export function givenBack({ goods, freight, surcharges, bonus, charged }: ChargedAmounts): Money {
   return subtract(sum([goods, freight, surcharges, bonus]), charged)
 }
 
-/** What of goods, freight and surcharges an intent gives back; a bonus is apart. */
+/** The part of goods, freight and surcharges that an intent gives back, without the bonus. */
 export function principalGivenBack({ goods, freight, surcharges, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
   const whole = sum([goods, freight, surcharges])
   return subtract(whole, smallest(whole, charged))
 }
 
-/** The consumer's share as it stands. */
+/** What the consumer pays for sending, as it stands now. */
 export interface SendingCostState {
   readonly promised: Money
   readonly charged: Money
-  /** What can be deducted from nothing any more: the consumer is not charged for it. */
+  /** The amount that can no longer be deducted from anything: the consumer is not charged for it. */
   readonly notCharged: Money
 }
 
-/** `mayGrow`: something is still to be planned for the process, from which it may be deducted. */
+/**
+ * What the consumer pays for sending, as it stands now. `mayGrow`: the process has still something to plan, of which it may be
+ * deducted.
+ */
 export function stateOf(
   promisedNow: Money,
   charged: Money,

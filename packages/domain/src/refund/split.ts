@@ -6,7 +6,7 @@ import { type AutomaticTerms, type PaymentShare, type Transaction, share } from 
 
 export type RefundMeans = 'voucher' | 'manual' | 'automatic'
 
-/** An item with its value, as `returned-goods` gives it; exchanges and items without units count for nothing. */
+/** An item with its value, as `returned-goods` gives it. Exchanges and items without units do not count. */
 export interface RefundItem {
   readonly value: Money
   readonly units: number
@@ -17,24 +17,27 @@ export interface RefundItem {
 export interface SplitTerms extends AutomaticTerms {
   /** Largest amount refunded automatically in one request; null: no ceiling. */
   readonly automaticCeiling: Money | null
-  /** Null where the account has no active retention definition. */
+  /** Null where the account has no active voucher definition for retention. */
   readonly voucher: VoucherDefinition | null
 }
 
-/** Always `refund + voucher + cashback = goods + freight`, `automatic + leftover = refund`, and no part below zero. */
+/**
+ * The amounts of a refund, all from zero. Always `refund + voucher + cashback = goods + freight` and `automatic + leftover =
+ * refund`.
+ */
 export interface RefundSplit {
   readonly goods: Money
   readonly freight: Money
-  /** To the original means of payment, what no payment covers included. */
+  /** The amount that goes back to the original means of payment, including what no payment covers. */
   readonly refund: Money
   readonly automatic: Money
-  /** Of the refund, what needs a person. */
+  /** The part of the refund that needs a person. */
   readonly leftover: Money
   /** The amount converted into a voucher. */
   readonly voucher: Money
-  /** What that voucher will be worth. */
+  /** The value that the voucher will have. */
   readonly voucherWorth: Money
-  /** Null without a voucher or without a definition. */
+  /** Null where there is no voucher or no definition. */
   readonly voucherExpiresAt: Temporal.Instant | null
   readonly cashback: Money
   readonly hasAutomatic: boolean
@@ -78,7 +81,10 @@ export function split(
   })
 }
 
-/** The least of three: what automatic payments can take, what was asked for automatically, the account's ceiling. */
+/**
+ * The least of three amounts: what payments can take back automatically, what was asked to be automatic, and the account's
+ * ceiling.
+ */
 function automaticOf(
   refunded: readonly RefundItem[],
   freight: Money,
@@ -92,7 +98,7 @@ function automaticOf(
   return smallest(possible, asked, ceiling ?? possible)
 }
 
-/** A split that does not balance is a bug; better no answer than a wrong one. */
+/** A split that does not balance is a bug: no answer is better than a wrong one. */
 function balanced(parts: RefundSplit): RefundSplit {
   const { goods, freight, refund, automatic, leftover, voucher, cashback } = parts
   invariant(sum([refund, voucher, cashback]) === sum([goods, freight]), 'a refund splits without loss or gain')

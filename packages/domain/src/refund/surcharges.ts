@@ -1,15 +1,15 @@
 import { type Money, ZERO, fractionOf, largest, smallest, subtract, sum } from '../shared/money.ts'
 
-/** What of an order decides about its surcharges; a `TakenOrder` fits. */
+/** The facts of an order that decide about its surcharges; a `TakenOrder` fits. */
 export interface SurchargedOrder {
-  /** All that was paid: `Valor`. */
+  /** The total paid: `Valor`. */
   readonly total: Money
   readonly freight: Money
   readonly goods: Money
   readonly units: number
 }
 
-/** What regrets of an order brought back so far, and the surcharges given back for them. */
+/** The goods and units that regrets of an order returned so far, and the surcharges given back for them. */
 export interface SurchargedBefore {
   readonly goods: Money
   readonly units: number
@@ -18,20 +18,23 @@ export interface SurchargedBefore {
 
 export const NO_SURCHARGES_BEFORE: SurchargedBefore = { goods: ZERO, units: 0, claimed: ZERO }
 
-/** What was paid beyond goods and freight, interest of instalments for one: J of contract §6.12; never below zero. */
+/**
+ * The amount paid beyond goods and freight, such as the interest of instalments: J of contract §6.12, never below zero.
+ */
 export function ofOrder({ total, freight, goods }: Pick<SurchargedOrder, 'total' | 'freight' | 'goods'>): Money {
   return largest(ZERO, subtract(total, sum([freight, goods])))
 }
 
-/** Goods and units of one item that comes back by regret. */
+/** The goods and units of one item that is returned by regret. */
 export interface RegrettedGoods {
   readonly goods: Money
   readonly units: number
 }
 
 /**
- * The surcharges that each item of a regret gives back, in the order given (contract §6.12, CDC art. 49 sole paragraph): `J × goods
- * returned / G` (`G` 0: by units), each a difference of two running totals, so that regrets of everything sum to exactly `J`.
+ * The surcharges that each item of a regret gives back, in the order given (contract §6.12, CDC art. 49 sole paragraph): `J ×
+ * goods returned / G`, or by units where `G` is 0. Each is the difference of two running totals, so that regretting everything
+ * gives back exactly `J`.
  */
 export function shareEach(
   order: SurchargedOrder,
@@ -51,7 +54,7 @@ export function shareEach(
   })
 }
 
-/** The surcharges of an order's regrets once these items are among them. */
+/** The surcharges that regrets of an order gave back, with these items added. */
 export function add(before: SurchargedBefore, items: readonly (RegrettedGoods & { readonly surcharges: Money })[]) {
   return {
     goods: sum([before.goods, ...items.map(({ goods }) => goods)]),
@@ -60,7 +63,7 @@ export function add(before: SurchargedBefore, items: readonly (RegrettedGoods & 
   }
 }
 
-/** The same once these items are not among them any more. */
+/** The surcharges that regrets of an order gave back, with these items removed. */
 export function without(before: SurchargedBefore, items: readonly (RegrettedGoods & { readonly surcharges: Money })[]) {
   const less = add(NO_SURCHARGES_BEFORE, items)
   return {

@@ -7,7 +7,7 @@ import type { SplitTerms } from './split.ts'
 export const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z')
 export const SAO_PAULO = 'America/Sao_Paulo'
 
-/** Money as a test writes it: `reais('63.00')`. */
+/** An amount of money in the notation of a test: `reais('63.00')`. */
 export function reais(text: `${number}.${number}`): Money {
   return money(BigInt(text.replace('.', '')))
 }
@@ -24,7 +24,7 @@ export function aLine(overrides: Partial<SplitLine> = {}): SplitLine {
   }
 }
 
-/** Lines without freight or discount, of which nothing but their prices is known. */
+/** Lines without freight or discount, of which only the prices are known. */
 export function anOrder(overrides: Partial<SplitRequest['order']> = {}): SplitRequest['order'] {
   return { total: null, freight: ZERO, discount: ZERO, units: null, lines: [aLine()], ...overrides }
 }

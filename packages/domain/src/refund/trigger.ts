@@ -3,8 +3,8 @@ import type { RefundForm } from '../return-process/return-process.ts'
 import type { Basis, RefundableItem } from './due-units.ts'
 
 /**
- * On what basis the account wants a process paid now without anyone asking; undefined when it does not, or not yet. Refund and
- * voucher have triggers of their own.
+ * The basis on which the account's triggers want a process paid now, without anyone asking; undefined where they do not, or
+ * not yet. Refund and voucher have triggers of their own.
  */
 export function triggeredBasis(
   triggers: Triggers,

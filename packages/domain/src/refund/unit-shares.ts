@@ -2,43 +2,47 @@ import type { UnitRanges } from '../return-process/unit-ranges.ts'
 import { type Money, ZERO, allocate, fractionOf, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 
-/** Units of a line, from the first (inclusive) to the second (exclusive), and what was abated of them together, in centavos. */
+/**
+ * Units of a line, from the first (inclusive) to the second (exclusive), and the amount abated for all of them together, in
+ * centavos.
+ */
 export type AbatedRange = readonly [from: number, until: number, amount: Money]
 
 /**
- * A range of units and what was abated of them. `sharedWith` is the wider range whose abatement they share, when a later one
- * divided it: each unit keeps to the centavo what it bore before, because a process may already promise what is left of it.
+ * A range of units and the amount abated for them. `sharedWith` is the wider range whose abatement they share, where a later
+ * abatement divided it: each unit bears exactly what it bore before, because a process may already have promised what is left
+ * of it.
  */
 export type Abatement = readonly [...AbatedRange, sharedWith?: AbatedRange]
 
-/** A line with its frozen value, which all its units share. */
+/** A line with the frozen value of all its units together. */
 export interface FrozenLine {
   readonly value: Money
   readonly quantity: number
   /**
-   * What was given back for units that the consumer keeps (CDC art. 18 §1 III): ascending and disjoint, each at most what was paid
-   * for its units. Absent: nothing.
+   * The amounts given back for units that the consumer keeps (CDC art. 18 §1 III): ranges in ascending order, disjoint, each
+   * with at most what was paid for its units. Absent: none.
    */
   readonly abated?: readonly Abatement[]
 }
 
 /**
- * The value of `units` of a line after `unitsBefore` of them were returned (contract §4.2), less what was abated of them: what
- * may still be given back for them, in centavos. A difference of two running totals, so that any sequence of returns of all
- * units sums to exactly the line's value less all that was abated of it.
+ * The value of `units` of a line after `unitsBefore` of them were returned (contract §4.2), less what was abated for them: the
+ * amount that may still be given back for them, in centavos. It is the difference of two running totals, so that any sequence
+ * of returns of all units sums to exactly the line's value less everything that was abated for it.
  */
 export function worth(line: FrozenLine, unitsBefore: number, units: number): Money {
   return subtract(paid(line, unitsBefore, units), abatedWithin(line, unitsBefore, unitsBefore + units))
 }
 
-/** What may still be given back for these units, in centavos. */
+/** The amount that may still be given back for these units, in centavos. */
 export function worthOf(line: FrozenLine, units: UnitRanges): Money {
   return sum(units.map(([start, end]) => worth(line, start, end - start)))
 }
 
 /**
- * The abatements of a line once `amount` more, in centavos, was given back for these units: shared by what is left of each.
- * At most what is left of them all.
+ * The abatements of a line after `amount` more, in centavos, was given back for these units. The amount is shared by what is
+ * left of each unit, and is at most what is left of all of them.
  */
 export function abate(line: FrozenLine, units: UnitRanges, amount: Money): readonly Abatement[] {
   invariant(amount >= 0 && amount <= worthOf(line, units), 'never more is abated than what is left of what was paid')
@@ -62,7 +66,7 @@ export function abate(line: FrozenLine, units: UnitRanges, amount: Money): reado
   })
 }
 
-/** These units' part of the abatement that covers them all, each with exactly what it bore. */
+/** The part of an abatement that these units bear, each exactly what it bore before. */
 function partOf(line: FrozenLine, from: number, until: number): Abatement {
   const known = line.abated?.find(([start, end]) => start <= from && until <= end)
   invariant(known !== undefined, 'units between two borders are of one abatement')
@@ -71,12 +75,12 @@ function partOf(line: FrozenLine, from: number, until: number): Abatement {
   return [from, until, abatedWithin(line, from, until), sharedWith]
 }
 
-/** How much was abated of a line, in centavos. */
+/** The total amount abated for a line, in centavos. */
 export function abatedOf({ abated = [] }: Pick<FrozenLine, 'abated'>): Money {
   return sum(abated.map(([, , amount]) => amount))
 }
 
-/** Units of which something was abated, that are not among the taken ones. */
+/** The units for which something was abated and that are not among the taken ones. */
 export function abatedUnits({ abated = [] }: Pick<FrozenLine, 'abated'>, taken: UnitRanges): UnitRanges {
   return abated.flatMap(([from, until]) => {
     const parts: [number, number][] = []
@@ -90,14 +94,17 @@ export function abatedUnits({ abated = [] }: Pick<FrozenLine, 'abated'>, taken: 
   })
 }
 
-/** What was paid for units of a line, whatever was abated of them. */
+/** The amount paid for units of a line, whatever was abated for them. */
 function paid(line: FrozenLine, unitsBefore: number, units: number): Money {
   invariant(unitsBefore >= 0 && units >= 0, 'units returned are not negative')
   invariant(unitsBefore + units <= line.quantity, 'a unit is never returned twice')
   return subtract(runningTotal(line, unitsBefore + units), runningTotal(line, unitsBefore))
 }
 
-/** Each unit of an abatement bears as much of it as it was paid with, by running totals: never more than it was paid with. */
+/**
+ * Each unit of an abatement bears a part of it in proportion to what was paid for it, by running totals, and so never more
+ * than was paid for it.
+ */
 function abatedWithin(line: FrozenLine, from: number, until: number): Money {
   return sum(
     (line.abated ?? []).map(([start, end, amount, sharedWith = [start, end, amount]]) => {

@@ -30,9 +30,9 @@ const aCase = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
   freight: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
-  /** Of what the goods cost, in thousandths. */
+  /** In thousandths of the price of the goods. */
   coupon: fc.integer({ min: 0, max: 1_000 }),
-  /** Interest of instalments and whatever else was paid beyond goods and freight. */
+  /** Interest of instalments, and whatever else was paid beyond goods and freight. */
   surcharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 20_000 })),
   rule: fc.constantFrom<FreightRule>('full', 'proportional', 'whole-order', 'never'),
   ceiling: fc.option(fc.integer({ min: 0, max: 20_000 })),
@@ -84,7 +84,9 @@ function orderOf({ lines, freight, coupon, surcharge }: Case): TakenOrder {
   return taken.value
 }
 
-/** Regrets, exchanges, cancellations and reopenings by chance; then whatever is left is regretted, one line at a time. */
+/**
+ * Random regrets, exchanges, cancellations and reopenings; then everything that is left is regretted, one line at a time.
+ */
 function regretted(given: Case) {
   let order = orderOf(given)
   const live: ReturnProcess[] = []
@@ -131,7 +133,7 @@ function regretted(given: Case) {
   return { order, processes }
 }
 
-/** What is planned of a process, after every rating and then for all that is left. */
+/** The intents that are planned for a process, after every rating and then for all that is left. */
 function planned(given: Case, order: TakenOrder, process: ReturnProcess): readonly RefundIntent[] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const intents: RefundIntent[] = []
@@ -157,7 +159,9 @@ function planned(given: Case, order: TakenOrder, process: ReturnProcess): readon
   return intents
 }
 
-/** What each payment gave back in the end, the payments of the order taken for one after the other intent. */
+/**
+ * The amount that each payment gave back in the end, with one intent after another divided over the payments of the order.
+ */
 function paidOver(given: Case, order: TakenOrder, intents: readonly RefundIntent[]) {
   const weights = given.payments.reduce((total, { share }) => total + share, 0)
   let rest: number = order.total

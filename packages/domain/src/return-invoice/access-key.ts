@@ -1,7 +1,7 @@
 import { cnpjOf, cpfOf, weightedSum } from '../shared/documents.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 
-/** The 44 characters that name an NF-e, taken apart. */
+/** The parts of the 44 characters that identify an NF-e. */
 export interface AccessKey {
   readonly text: string
   /** IBGE code of the issuer's state. */
@@ -21,11 +21,11 @@ export interface AccessKey {
   readonly checkDigit: string
 }
 
-/** Who issued it. A CPF stands in the 14 places of a CNPJ with three zeros in front. */
+/** The issuer of a document. A CPF is written in the 14 places of a CNPJ, with three zeros in front. */
 export interface KeyIssuer {
   readonly kind: 'cnpj' | 'cpf'
   readonly document: string
-  /** Whether the document's own check digits are right. */
+  /** Whether the check digits of the CPF or CNPJ are correct. */
   readonly isSound: boolean
 }
 
@@ -36,7 +36,10 @@ export type AccessKeyFault =
 
 export const ACCESS_KEY_LENGTH = 44
 
-/** Takes a key apart when its length, its pattern (letters only in the first 12 of the CNPJ) and its check digit are right. */
+/**
+ * Parses a key; refused where its length, its pattern (letters only in the first 12 characters of the CNPJ) or its check digit
+ * is wrong.
+ */
 export function parse(text: string): Result<AccessKey, AccessKeyFault> {
   if (text.length !== ACCESS_KEY_LENGTH) return refuse('access-key-length', { length: text.length })
   if (!PATTERN.test(text)) return refuse('access-key-pattern')
@@ -51,7 +54,7 @@ export function checkDigit(first43: string): string {
   return digit > 9 ? '0' : String(digit)
 }
 
-/** What a caller wrote as a key, without what people write around one: blanks, dots, dashes, and the `NFe` of an `Id`. */
+/** A key as a caller wrote it, without what people write around one: blanks, dots, dashes, and the `NFe` of an `Id`. */
 export function normalised(text: string): string {
   return text
     .replaceAll(/[\s.\-/]/g, '')
@@ -70,12 +73,12 @@ export function hasPossibleDate({ yearMonth }: AccessKey): boolean {
   return month >= 1 && month <= 12 && Number(yearMonth.slice(0, 2)) >= FIRST_YEAR
 }
 
-/** What document the key is of, by its model; undefined for a model that is none of these. */
+/** The kind of document that a key identifies, by its model; undefined for any other model. */
 export function documentTypeOf({ model }: AccessKey): FiscalDocumentType | undefined {
   return DOCUMENT_TYPES[model]
 }
 
-/** The electronic documents that people send as a return note, in the words of their layouts. */
+/** The electronic documents that people send as a return note, by the names in their layouts. */
 export type FiscalDocumentType = 'NF-e' | 'NFC-e' | 'CT-e' | 'CT-e OS' | 'MDF-e' | 'DC-e'
 
 const DOCUMENT_TYPES: Readonly<Partial<Record<string, FiscalDocumentType>>> = {
@@ -95,7 +98,9 @@ const STATE_CODES: ReadonlySet<string> = new Set(
   '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
 )
 
-/** Whether the series belongs to notes that the tax office issues, whose key holds the office's CNPJ instead of the issuer's. */
+/**
+ * Whether the series is used for notes that the tax office issues; their keys hold the office's CNPJ instead of the issuer's.
+ */
 export function isIssuedByTaxOffice(series: number): boolean {
   return series >= 890 && series <= 899
 }
@@ -118,7 +123,10 @@ function parts(text: string): AccessKey {
   }
 }
 
-/** Series 920 to 969 are for issuers with a CPF; elsewhere a CPF is known by being one where no CNPJ is. */
+/**
+ * Series 920 to 969 are for issuers with a CPF. In other series, an issuer is taken for a CPF where the characters form a
+ * valid one and no valid CNPJ.
+ */
 function issuerOf(places: string, series: number): KeyIssuer {
   const isCnpj = cnpjOf(places) !== undefined
   const isCpf = places.startsWith('000') && cpfOf(places.slice(3)) !== undefined

@@ -5,7 +5,10 @@ import type { ContentDeclarationFacts } from './invoice-document.ts'
 import { shownParty } from './parties.ts'
 import { reais } from './reais.ts'
 
-/** What there is to say of a DC-e that was sent as a return note: what it is, and whether it is the one that the fields name. */
+/**
+ * The findings about a DC-e that was sent as a return note: that it is one, and whether it is the one that the sent fields
+ * identify.
+ */
 export function declarationFindings(examination: Examination, facts: ContentDeclarationFacts): readonly Finding[] {
   const { number, series, issuer, value, items } = facts
   const shown = {

@@ -7,7 +7,7 @@ import { purposeFindings } from './purpose-findings.ts'
 import { referenceFindings } from './reference-findings.ts'
 import { totalFindings } from './total-findings.ts'
 
-/** What the content of a note says against the fields sent, against itself, and against being a return. */
+/** The findings about the content of a note: where it contradicts the sent fields or itself, or is not a return. */
 export function documentFindings(examination: Examination, facts: InvoiceFacts): readonly Finding[] {
   return [
     ...identityFindings(examination, facts),
@@ -37,7 +37,7 @@ function isSound({ cnpj, cpf }: InvoiceParty): boolean {
   return (cnpj === null || cnpjOf(cnpj) !== undefined) && (cpf === null || cpfOf(cpf) !== undefined)
 }
 
-/** 150 is authorised too, late. */
+/** Status 150 means authorised too, but late. */
 const AUTHORISED: ReadonlySet<string | null> = new Set(['100', '150'])
 
 function protocolFindings({ protocols, key, digestValue }: InvoiceFacts): readonly Finding[] {

@@ -1,12 +1,14 @@
 import type { Money } from '../shared/money.ts'
 import type { InvoiceReading } from './invoice-document.ts'
 
-/** What is examined: the fields as sent, what came of reading the XML, and the process that the note was sent to. */
+/**
+ * The material to examine: the sent fields, the result of reading the XML, and the process that the note was sent to.
+ */
 export interface Examination {
   readonly number: string
   readonly series: string
   readonly accessKey: string
-  /** The day of the field `data`, in the zone of the account. */
+  /** The day in the field `data`, in the account's time zone. */
   readonly issuedOn: Temporal.PlainDate
   /** Undefined: no XML was sent. */
   readonly reading: InvoiceReading | undefined
@@ -14,20 +16,26 @@ export interface Examination {
   readonly process?: NotedProcess | undefined
 }
 
-/** What is known of the process that a note was sent to. What is not known is never found fault with. */
+/** The facts of the process that a note was sent to. A fact that is not known leads to no finding. */
 export interface NotedProcess {
-  /** CPF or CNPJ of the buyer, as the order has it. */
+  /** CPF or CNPJ of the buyer, as the order contains it. */
   readonly buyerDocument: string | null
-  /** The CNPJs that are the store's: its own where the account declares it. Empty: not known. */
+  /** The CNPJs of the store: its own, where the account declares it. Empty: not known. */
   readonly storeDocuments: readonly string[]
-  /** The sale's access key as the order has it (`NotaFiscalChave`), or as its store told it. */
+  /** The access key of the sale as the order contains it (`NotaFiscalChave`), or as the store's platform told it. */
   readonly saleAccessKey: string | null
-  /** What the other active notes of the order reference: the sale, where the order does not say which it is. */
+  /**
+   * The keys that the other active notes of the order reference. They stand for the sale where the order does not say which
+   * one it is.
+   */
   readonly otherReferences: readonly string[]
-  /** Of what comes back: half of the cheapest unit is the least that a note returns, all of it with the freight the most. */
+  /**
+   * The expected value of a note for the returned goods: at least half of the cheapest unit, at most all of it with the
+   * freight.
+   */
   readonly worth: { readonly cheapestUnit: Money; readonly whole: Money }
   readonly openedOn: Temporal.PlainDate
   readonly today: Temporal.PlainDate
-  /** Numbers of the other processes that have an active note of this key. */
+  /** The numbers of the other processes that have an active note with this key. */
   readonly otherProcesses: readonly string[]
 }

@@ -1,13 +1,13 @@
 import type { FindingCode, FindingDetails, ReadingLimit } from './finding-details.ts'
 import { PROCESS_SENTENCES } from './process-sentences.pt-BR.ts'
 
-/** Something odd about a note: a stable code and one sentence for a person, with the values it is about. */
+/** Something unusual about a note: a stable code, a sentence for people, and the values that it is about. */
 export interface Finding {
   readonly code: FindingCode
   readonly description: string
 }
 
-/** The finding of a code, its sentence filled in. */
+/** The finding for a code, with the details filled into its sentence. */
 export function describe<Code extends FindingCode>(code: Code, details: FindingDetails[Code]): Finding {
   return { code, description: SENTENCES[code](details) }
 }
@@ -19,7 +19,7 @@ const LIMITS = {
   run: 'tem um texto longo demais, de mais de 64 KiB',
 } as const satisfies Readonly<Record<ReadingLimit, string>>
 
-/** What people send instead of a note, by the root element. */
+/** The documents that people send instead of a note, by root element. */
 const DOCUMENTS: Readonly<Partial<Record<string, string>>> = {
   DCe: 'uma DC-e sem infDCe ou fora do namespace da DC-e',
   dceProc: 'uma DC-e sem infDCe ou fora do namespace da DC-e',

@@ -1,4 +1,4 @@
-/** Every finding there is, with what its sentence tells. Codes may be added, none renamed. */
+/** Every finding, with the details that its sentence needs. Codes may be added, but never renamed. */
 export interface FindingDetails {
   readonly CHAVE_TAMANHO: { readonly length: number }
   readonly CHAVE_FORMATO: { readonly key: string }
@@ -88,11 +88,11 @@ interface Difference {
   readonly found: string
 }
 
-/** Documents as they may be shown: a CPF by its last two digits. */
+/** A document in the form in which it may be shown: a CPF with only its last two digits. */
 interface Party {
   readonly found: string
   readonly expected: string
 }
 
-/** Why an XML was not read to its end. */
+/** The limit at which the reading of an XML was ended. */
 export type ReadingLimit = 'size' | 'depth' | 'nodes' | 'run'

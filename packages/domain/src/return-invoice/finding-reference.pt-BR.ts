@@ -1,14 +1,14 @@
 import type { FindingCode } from './finding-details.ts'
 
-/** What the published catalogue says of a finding. */
+/** An entry of the published catalogue of findings. */
 export interface FindingReference {
-  /** What is checked, in Portuguese. */
+  /** Describes the check, in Portuguese. */
   readonly about: string
-  /** A strict account refuses the note: the document proves the fault by itself, or contract §3 names it. */
+  /** Whether a strict account refuses the note: the document proves the fault by itself, or contract §3 names it. */
   readonly isRefused: boolean
-  /** What SEFAZ would answer to who asked it to authorise such a note. */
+  /** The rejections with which SEFAZ would answer a request to authorise such a note. */
   readonly rejections: readonly number[]
-  /** What the check follows. */
+  /** The source of the check. */
   readonly source: string
 }
 
@@ -21,7 +21,7 @@ const DCE = 'Ajuste SINIEF 5/2021 (leiaute 1.00 da DC-e)'
 const SIGNATURE = 'MOC 7.0 (XMLDSig)'
 const OWN = 'os dados do processo'
 
-/** Every finding there is, as the published catalogue tells it. */
+/** Every finding, as the published catalogue describes it. */
 export const FINDING_REFERENCE: Readonly<Record<FindingCode, FindingReference>> = {
   CHAVE_TAMANHO: refused('A chave tem 44 caracteres.', MOC),
   CHAVE_FORMATO: refused('A chave só tem dígitos, e letras maiúsculas nas 12 primeiras posições do CNPJ.', NT_CNPJ),

@@ -29,7 +29,7 @@ const cnpj = (text: string) => ({ cnpj: text, cpf: null })
 const COMPANY = '99360938000180'
 const status = (code: string) => [{ status: code, number: '1', key: KEY, digestValue: null }]
 
-/** For each finding a note built for it. The compiler asks for every code. */
+/** A note for each finding, built to have it. The compiler demands every code. */
 const NOTES: Readonly<Record<FindingCode, Partial<Examination>>> = {
   CHAVE_TAMANHO: { accessKey: '1', reading: undefined },
   CHAVE_FORMATO: { accessKey: 'a'.repeat(44), reading: undefined },

@@ -10,12 +10,15 @@ import { processFindings } from './process-findings.ts'
 
 export type InvoiceNotConforming = { readonly kind: 'invoice-not-conforming'; readonly findings: readonly Finding[] }
 
-/** Everything that is odd about a note, each oddity once, the key's first. Never a reason to lose the note by itself. */
+/** All findings about a note, each once, those about its key first. No finding alone is a reason to lose the note. */
 export function examine(examination: Examination): readonly Finding[] {
   return [...keyFindings(examination), ...readingFindings(examination), ...processFindings(examination)]
 }
 
-/** A lenient account takes every finding as a warning; a strict one refuses those that make the note another one or none. */
+/**
+ * A lenient account takes every finding as a warning. A strict account refuses the note for those findings that prove it to be
+ * another note, or none.
+ */
 export function judge(
   mode: 'lenient' | 'strict',
   findings: readonly Finding[],
@@ -25,9 +28,9 @@ export function judge(
 }
 
 /**
- * What a strict account refuses: what the document itself proves, and the sale that it does not reference (contract §3 "Return
- * notes"). The others depend on lists that change, on the tax office, on how a file was kept, or on facts of the order that
- * may be wrong, and stay warnings.
+ * The findings for which a strict account refuses a note: those that the document itself proves, and a sale that it does not
+ * reference (contract §3 "Return notes"). The others depend on lists that change, on the tax office, on how a file was stored,
+ * or on facts of the order that may be wrong; they stay warnings.
  */
 export const REFUSED_WHEN_STRICT: ReadonlySet<FindingCode> = new Set(
   Object.entries(FINDING_REFERENCE).flatMap(([code, { isRefused }]) => (isRefused ? [code as FindingCode] : [])),

@@ -6,7 +6,10 @@ import type { InvoiceFacts } from './invoice-document.ts'
 import { dayInWords, issueDayOf } from './issue-dates.ts'
 import { differs } from './key-findings.ts'
 
-/** Whether the XML is the note that the key, number and series sent name, and its own key names its content. */
+/**
+ * The findings about identity: whether the XML is the note that the sent key, number and series name, and whether its own key
+ * matches its content.
+ */
 export function identityFindings(examination: Examination, facts: InvoiceFacts): readonly Finding[] {
   const paths = facts.repeated.join(', ')
   return [
@@ -16,10 +19,10 @@ export function identityFindings(examination: Examination, facts: InvoiceFacts):
   ]
 }
 
-/** What any document says of itself that the fields sent name too. */
+/** The facts of any document that the sent fields state too. */
 type NamedFacts = Pick<InvoiceFacts, 'key' | 'number' | 'series' | 'issuedAt'>
 
-/** The key, number, series and date sent against those of the document. */
+/** Compares the key, number, series and date that were sent with those of the document. */
 export function againstTheFields(
   { accessKey, number, series, issuedOn }: Examination,
   facts: NamedFacts,
@@ -42,10 +45,12 @@ export function againstTheFields(
   return found
 }
 
-/** What is one day where it was issued may be the next one in the zone of the account. */
+/** A day where the document was issued may be the next day in the account's time zone. */
 const NEXT_DAY = 1
 
-/** Only a sound key is compared: the faults of the one sent are told already, another one differs from it. */
+/**
+ * Compares only a sound key. The faults of the sent key are reported elsewhere, and another key is reported as different.
+ */
 function againstItsKey(facts: InvoiceFacts): readonly Finding[] {
   const parsed = parse(facts.key ?? '')
   if (!parsed.ok) return []
@@ -74,7 +79,7 @@ function differingFields(key: AccessKey, facts: InvoiceFacts): readonly string[]
     .map(([field, inKey, inContent]) => `${field} é ${inKey} na chave e ${inContent ?? 'ausente'} no conteúdo`)
 }
 
-/** `AAMM` of a date; null where it has none. */
+/** The `AAMM` of a date; null where it has none. */
 function yearMonthOf(issuedAt: string | null): string | null {
   const [, year, month] = /^\d\d(\d\d)-(\d\d)-/.exec(issuedAt ?? '') ?? []
   return year !== undefined && month !== undefined ? year + month : null

@@ -1,6 +1,6 @@
 import type { Money } from '../shared/money.ts'
 
-/** What came of reading the XML of a note. The texts are as the document has them, trimmed; null where it has none. */
+/** The result of reading the XML of a note. Texts are as in the document, trimmed; null where it has none. */
 export type InvoiceReading =
   | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
   | { readonly kind: 'content-declaration'; readonly facts: ContentDeclarationFacts }
@@ -10,8 +10,8 @@ export type InvoiceReading =
   | { readonly kind: 'several-invoices'; readonly count: number }
 
 /**
- * The facts of one DC-e (declaração de conteúdo eletrônica, model 99): what travels with a parcel of who issues no notes.
- * Layout 1.00 of Ajuste SINIEF 5/2021; nothing here was verified.
+ * The facts of one DC-e (declaração de conteúdo eletrônica, model 99), which travels with a parcel whose sender issues no
+ * notes. Layout 1.00 of Ajuste SINIEF 5/2021. None of the facts is verified.
  */
 export interface ContentDeclarationFacts {
   readonly key: string | null
@@ -25,10 +25,10 @@ export interface ContentDeclarationFacts {
   readonly items: readonly { readonly description: string | null; readonly value: Money | null }[]
 }
 
-/** The facts of one NF-e, read by absolute path from one parse; nothing here was verified. */
+/** The facts of one NF-e, read by absolute path in one parse. None of them is verified. */
 export interface InvoiceFacts {
   readonly root: 'nfeProc' | 'NFe' | 'enviNFe' | 'Envelope'
-  /** `infNFe/@Id` without its `NFe`; null when it does not start so. */
+  /** `infNFe/@Id` without its `NFe`; null where it does not begin with that. */
   readonly key: string | null
   readonly layoutVersion: string | null
   readonly stateCode: string | null
@@ -47,9 +47,9 @@ export interface InvoiceFacts {
   readonly destination: string | null
   /** `finNFe`: `4` is a return, `5` a credit note, `6` a debit note. */
   readonly purpose: string | null
-  /** `tpNFCredito`, of a credit note. */
+  /** `tpNFCredito` of a credit note. */
   readonly creditType: string | null
-  /** `tpNFDebito`, of a debit note. */
+  /** `tpNFDebito` of a debit note. */
   readonly debitType: string | null
   readonly issuer: InvoiceParty
   readonly recipient: InvoiceParty
@@ -58,18 +58,20 @@ export interface InvoiceFacts {
     readonly products: Money | null
     readonly freight: Money | null
     readonly discount: Money | null
-    /** `vICMSDeson`: taken off the total only where its items say so. */
+    /** `vICMSDeson`; it reduces the total only where the items say so. */
     readonly exempted: Money | null
-    /** What else a total adds, freight beside: insurance, other expenses, IPI given back, taxes that are added. */
+    /**
+     * The other amounts that are added to a total beside freight: insurance, other expenses, IPI given back, and added taxes.
+     */
     readonly additions: Money
-    /** `vServ`: services stand among the items and not in `vProd`. */
+    /** `vServ`: services are listed among the items, but are not in `vProd`. */
     readonly services: Money | null
   }
   readonly items: readonly InvoiceItem[]
-  /** Of the note (`NFref`) and of its items (`DFeReferenciado`), each once. */
+  /** The references of the note (`NFref`) and of its items (`DFeReferenciado`), each once. */
   readonly references: readonly InvoiceReference[]
   readonly protocols: readonly InvoiceProtocol[]
-  /** Paths of elements that may stand once and stand more often; the first one was read. */
+  /** The paths of elements that may occur once and occur more often. The first occurrence was read. */
   readonly repeated: readonly string[]
   readonly signature: SignatureReport
   readonly digestValue: string | null
@@ -84,7 +86,7 @@ export interface InvoiceItem {
   readonly code: string | null
   readonly description: string | null
   readonly cfop: string | null
-  /** Exact decimal text, up to four decimals: goods are sold by weight too. */
+  /** Exact decimal text with up to four decimals, because goods are also sold by weight. */
   readonly quantity: string | null
   readonly value: Money | null
   /** `indTot` 0: the value is not part of the total. */
@@ -93,9 +95,12 @@ export interface InvoiceItem {
 
 export interface InvoiceReference {
   readonly level: 'invoice' | 'item'
-  /** `masked-key` (`refNFeSig`) has its random code zeroed and keeps the old check digit; `other` has no NF-e key. */
+  /**
+   * `masked-key` (`refNFeSig`): the random code of the key is zeroed, and its old check digit is kept. `other`: the reference
+   * has no NF-e key.
+   */
   readonly kind: 'key' | 'masked-key' | 'other'
-  /** The key; for `other` the name of the element. */
+  /** The key; for `other`, the name of the element. */
   readonly text: string
 }
 
@@ -107,7 +112,7 @@ export interface InvoiceProtocol {
   readonly digestValue: string | null
 }
 
-/** What the signature is worth as evidence. Chain, validity and revocation of the certificate are never judged. */
+/** The result of checking the signature. Chain, validity and revocation of the certificate are never judged. */
 export type SignatureReport =
   | 'valid'
   | 'valid-after-unindenting'

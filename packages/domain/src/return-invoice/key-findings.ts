@@ -4,7 +4,10 @@ import type { Examination } from './examination.ts'
 import { dayInWords, monthInWords, monthOf } from './issue-dates.ts'
 import { numberKey } from './return-invoice.ts'
 
-/** What the access key says against itself and, where no XML speaks, against the number, series and date sent. */
+/**
+ * The findings about the access key: where it contradicts itself and, if there is no XML, where it contradicts the sent
+ * number, series and date.
+ */
 export function keyFindings(examination: Examination): readonly Finding[] {
   const { accessKey, reading } = examination
   const parsed = parse(accessKey)
@@ -14,12 +17,12 @@ export function keyFindings(examination: Examination): readonly Finding[] {
   return [...impossibilitiesOf(key), ...(isRead ? [] : [...modelFindings(key), ...fieldFindings(key, examination)])]
 }
 
-/** Whether two numbers are not the same one: compared as integers where both are digits. */
+/** Whether two numbers differ. They are compared as integers where both consist of digits. */
 export function differs(sent: string, found: string): boolean {
   return numberKey(sent) !== numberKey(found)
 }
 
-/** What no document that was ever authorised has in its key (rejections 614 to 617 and 619). */
+/** The findings about contents that the key of an authorised document cannot have (rejections 614 to 617 and 619). */
 function impossibilitiesOf(key: AccessKey): readonly Finding[] {
   const found: Finding[] = []
   if (!key.issuer.isSound) found.push(describe('CNPJ_DA_CHAVE_INVALIDO', { document: key.issuer.document }))
@@ -29,7 +32,7 @@ function impossibilitiesOf(key: AccessKey): readonly Finding[] {
   return found
 }
 
-/** What document the key is of, where it is no NF-e: a return is one. */
+/** The finding that the key is not of an NF-e, which a return note must be. */
 function modelFindings(key: AccessKey): readonly Finding[] {
   switch (documentTypeOf(key)) {
     case 'NF-e':
@@ -61,7 +64,9 @@ function fieldFindings(key: AccessKey, { number, series, issuedOn }: Examination
   return found
 }
 
-/** A day at either end of a month may be in the next one elsewhere: a key counts in the zone of who issued it. */
+/**
+ * A day at the beginning or end of a month may be in another month elsewhere: a key counts in the issuer's time zone.
+ */
 function isAroundMonth(day: Temporal.PlainDate, yearMonth: string): boolean {
   const month = monthOf(yearMonth)
   return [-1, 0, 1].some((days) => day.add({ days }).toPlainYearMonth().equals(month))

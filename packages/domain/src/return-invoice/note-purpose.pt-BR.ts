@@ -1,8 +1,8 @@
 import type { InvoiceFacts } from './invoice-document.ts'
 
 /**
- * What a note is for. Goods come back by `finNFe` 4, or by a credit note (5) of a delivery that was refused or failed, whole
- * (`tpNFCredito` 03) or in part (06); a credit note that reduces a price (04) brings nothing back.
+ * The purpose of a note. Goods are returned by `finNFe` 4, or by a credit note (5) for a delivery that was refused or failed,
+ * whole (`tpNFCredito` 03) or in part (06). A credit note that reduces a price (04) returns nothing.
  */
 export function purposeOf({ purpose, creditType }: Pick<InvoiceFacts, 'purpose' | 'creditType'>): NotePurpose {
   if (purpose === '4') return 'return'
@@ -16,8 +16,8 @@ export type NotePurpose = 'return' | 'price-reduction' | 'other'
 const RETURNED_BY_CREDIT: ReadonlySet<string> = new Set(['03', '06'])
 
 /**
- * `tpNFCredito` and `tpNFDebito` of NT 2025.002 (schemas PL_010_V1.30); `tpNFCredito` 06 came with a later version of the same
- * technical note. The texts are the layout's own, in Portuguese.
+ * The texts for `tpNFCredito` and `tpNFDebito` of NT 2025.002 (schemas PL_010_V1.30), in the layout's own words, in
+ * Portuguese; `tpNFCredito` 06 came with a later version of the same technical note.
  */
 export const NOTE_KINDS: Readonly<Record<'credit' | 'debit', Readonly<Partial<Record<string, string>>>>> = {
   credit: {

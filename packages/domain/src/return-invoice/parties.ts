@@ -1,24 +1,24 @@
 import { cnpjOf, cpfOf } from '../shared/documents.ts'
 import type { InvoiceParty } from './invoice-document.ts'
 
-/** The document of a party; null for one without, as of who lives abroad. */
+/** The document of a party; null for a party without one, such as somebody who lives abroad. */
 export function documentOfParty({ cnpj, cpf }: InvoiceParty): string | null {
   return (cnpj || cpf) ?? null
 }
 
-/** A party as a finding may show it. */
+/** A party in the form in which a finding may show it. */
 export function shownParty(party: InvoiceParty): string {
   const document = documentOfParty(party)
   return document === null || document === '' ? 'sem CPF nem CNPJ' : shownDocument(document)
 }
 
-/** A CNPJ in full, for it names a company; a CPF, or what is neither, by its end. */
+/** A CNPJ in full, because it identifies a company; of a CPF, or of anything else, only its end. */
 export function shownDocument(document: string): string {
   return cnpjOf(document) === undefined ? `documento de final ${document.slice(-2)}` : `CNPJ ${document}`
 }
 
 /**
- * Whether two documents are of one person: the same CPF, or a CNPJ of the same company, for its establishments differ only
+ * Whether two documents belong to one person: the same CPF, or CNPJs of the same company, whose establishments differ only
  * after the first eight characters.
  */
 export function isSamePerson(one: string, other: string): boolean {
@@ -29,5 +29,5 @@ export function isSamePerson(one: string, other: string): boolean {
   return company.slice(0, COMPANY) === otherCompany.slice(0, COMPANY)
 }
 
-/** The characters of a CNPJ that name the company. */
+/** The number of characters of a CNPJ that identify the company. */
 const COMPANY = 8

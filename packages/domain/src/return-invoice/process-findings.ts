@@ -10,7 +10,10 @@ import { documentOfParty, isSamePerson, shownDocument, shownParty } from './part
 import { reais } from './reais.ts'
 import { abbreviated } from './reference-findings.ts'
 
-/** What a note says against the process that it was sent to: whose it is, for how much, when, and whether it is its first. */
+/**
+ * The findings about a note and the process that it was sent to: its parties, its value, its date, and whether the note is
+ * already used by another process.
+ */
 export function processFindings(examination: Examination): readonly Finding[] {
   const { process, reading } = examination
   if (process === undefined) return []
@@ -28,7 +31,7 @@ export function processFindings(examination: Examination): readonly Finding[] {
 
 const ENTRY = '0'
 
-/** An entry note is the store's own for its buyer; an exit note is the buyer's for the store. */
+/** An entry note is the store's own, issued to its buyer; an exit note is the buyer's, issued to the store. */
 function partyFindings(facts: InvoiceFacts, process: NotedProcess): readonly Finding[] {
   const { issuer, recipient, direction } = facts
   const [store, buyer] = direction === ENTRY ? [issuer, recipient] : [recipient, issuer]
@@ -47,14 +50,16 @@ function partyFindings(facts: InvoiceFacts, process: NotedProcess): readonly Fin
   return found
 }
 
-/** Whether a document is none of those that are expected. One that is not there, or not known, is nobody else's. */
+/** Whether a document is none of the expected ones. A document that is missing or not known is not strange. */
 function isStrange(document: string | null, expected: readonly string[]): boolean {
   const known = expected.filter((one) => documentOf(one) !== undefined)
   if (document === null || documentOf(document) === undefined || known.length === 0) return false
   return !known.some((one) => isSamePerson(document, one))
 }
 
-/** A key alone names who issued it: the store, or the buyer who returns goods with a note of their own. */
+/**
+ * Without an XML, only the key tells who issued the note: the store, or the buyer who returns goods with a note of their own.
+ */
 function issuerOfKey(accessKey: string, { storeDocuments, buyerDocument }: NotedProcess): readonly Finding[] {
   const parsed = parse(accessKey)
   if (!parsed.ok || storeDocuments.length === 0 || isIssuedByTaxOffice(parsed.value.series)) return []
@@ -64,7 +69,10 @@ function issuerOfKey(accessKey: string, { storeDocuments, buyerDocument }: Noted
   return [describe('EMITENTE_NAO_E_A_LOJA', { found: shownDocument(document), expected: storeDocuments.join(' ou ') })]
 }
 
-/** Taxes that are added (IPI, ST) and a partial return make a note differ; half as much again, or half a unit, does not. */
+/**
+ * Added taxes (IPI, ST) and a partial return make the value of a note differ; a value above one and a half times the whole, or
+ * below half a unit, is not explained by them.
+ */
 function valueFindings({ totals }: InvoiceFacts, { worth }: NotedProcess): readonly Finding[] {
   const value = totals.invoice ?? totals.products
   if (value === null || !isFar(value, worth)) return []
@@ -81,7 +89,10 @@ function isFar(value: Money, { cheapestUnit, whole }: NotedProcess['worth']): bo
   return value * 2 > whole * 3 || value * 2 < cheapestUnit
 }
 
-/** Goods that come back are noted when the process is open; long before or after, the note is of something else. */
+/**
+ * A note for goods that are returned is issued while the process is open; one from long before or after it is about something
+ * else.
+ */
 const MOST_DAYS_BEFORE = 30
 const MOST_DAYS_AFTER = 90
 
@@ -99,13 +110,13 @@ function dateFindings(
   return [describe('DATA_LONGE_DO_PROCESSO', { date, opened, days: Math.abs(days), isBefore: days < 0 })]
 }
 
-/** The sale that the order names, against the note: another one, and not of a later month. */
+/** The findings about the sale that the order names: the note references another one, or one of a later month. */
 function saleFindings({ accessKey, reading }: Examination, { saleAccessKey }: NotedProcess): readonly Finding[] {
   if (saleAccessKey === null) return []
   const sale = parse(saleAccessKey)
   if (!sale.ok) return [describe('CHAVE_DA_VENDA_INVALIDA', { key: saleAccessKey })]
   if (accessKey === saleAccessKey) return [describe('NOTA_E_A_DA_VENDA', {})]
-  // What the note references was compared where it stands.
+  // The references of the XML are compared by `referenceFindings`.
   if (reading?.kind === 'invoice') return []
   const parsed = parse(accessKey)
   return parsed.ok && isLater(sale.value, parsed.value)

@@ -1,6 +1,6 @@
 import type { FindingCode, FindingDetails } from './finding-details.ts'
 
-/** What is said of a note beside the sale that it returns, and beside the process that it was sent to. */
+/** The sentences about a note, the sale that it returns, and the process that it was sent to. */
 export const PROCESS_SENTENCES = {
   NOTA_REFERENCIA_A_SI_MESMA: () => 'A nota referencia a própria chave de acesso, e não a da venda.',
   REFERENCIA_NOS_DOIS_NIVEIS: () =>

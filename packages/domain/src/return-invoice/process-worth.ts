@@ -2,7 +2,7 @@ import type { ItemOperation } from '../account/configuration.ts'
 import { fractionOf, largest, type Money, money, smallest, sum, times } from '../shared/money.ts'
 import type { NotedProcess } from './examination.ts'
 
-/** An item of a process: units of a line, what one costs, and what they are worth after discounts. */
+/** An item of a process: units of a line, the price of one, and their value after discounts. */
 export interface WorthItem {
   readonly operation: ItemOperation
   readonly quantity: number
@@ -11,8 +11,8 @@ export interface WorthItem {
 }
 
 /**
- * What a note of these items may be worth: from the cheapest unit to all of them with the order's freight, at the price or at
- * what was paid, whichever is more. An exchanged item gives no money back, and its note has its price.
+ * The values that a note for these items may have: from the cheapest unit to all of them with the order's freight, by the
+ * price or by what was paid, whichever is more. An exchanged item gives no money back, and its note states its price.
  */
 export function worthOf(items: readonly WorthItem[], orderFreight: Money): NotedProcess['worth'] {
   const [first, ...others] = items.map(unitWorth)

@@ -3,7 +3,10 @@ import type { InvoiceFacts } from './invoice-document.ts'
 import { NOTE_KINDS, purposeOf } from './note-purpose.pt-BR.ts'
 import { isReturnCfop } from './return-cfops.ts'
 
-/** Whether a note says that it returns goods, and its codes say the same (rejections 327, 518, 519 and 731 to 733). */
+/**
+ * The findings about the purpose of a note: whether it says that it returns goods, and whether its codes agree (rejections
+ * 327, 518, 519 and 731 to 733).
+ */
 export function purposeFindings(facts: InvoiceFacts): readonly Finding[] {
   const { model, environment } = facts
   return [
@@ -27,7 +30,7 @@ function statedPurpose(facts: InvoiceFacts): readonly Finding[] {
   }
 }
 
-/** What a credit or debit note is for; null of another note. */
+/** The text for the kind of a credit or debit note; null for any other note. */
 function kindOf({ purpose, creditType, debitType }: InvoiceFacts): string | null {
   if (purpose !== '5' && purpose !== '6') return null
   const [kinds, name, type] =
@@ -58,7 +61,9 @@ function cfopFindings({ items, direction, destination }: InvoiceFacts): readonly
   return [...found, ...DESTINATIONS.flatMap((each) => againstDestination(cfops, destination, each))]
 }
 
-/** The first digits of the codes that go there, and the rejection of one with another `idDest`. */
+/**
+ * The first digits of the operation codes (CFOP) for each destination, and the rejection of a code with another `idDest`.
+ */
 const DESTINATIONS = [
   { destination: '1', digits: '15', rejection: 733 },
   { destination: '2', digits: '26', rejection: 732 },

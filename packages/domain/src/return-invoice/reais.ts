@@ -1,6 +1,6 @@
 import type { Money } from '../shared/money.ts'
 
-/** Centavos as a person reads them: `R$ 1.234,56`; a sum of what a document writes may be below zero. */
+/** Centavos as people read them: `R$ 1.234,56`. A sum of amounts in a document may be below zero. */
 export function reais(amount: Money | bigint): string {
   const digits = String(amount).replace('-', '').padStart(3, '0')
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

@@ -4,7 +4,10 @@ import { describe, type Finding } from './finding-catalogue.pt-BR.ts'
 import type { InvoiceFacts, InvoiceReference } from './invoice-document.ts'
 import { issueDayOf, monthInWords, monthOf } from './issue-dates.ts'
 
-/** Whether a return says which sale it returns: once, with the sound key of an earlier sale that is not itself. */
+/**
+ * The findings about the sale that a return references: it must be named once, by the sound key of an earlier sale that is not
+ * the note itself.
+ */
 export function referenceFindings({ process }: Examination, facts: InvoiceFacts): readonly Finding[] {
   const { references } = facts
   if (references.length === 0) return [describe('SEM_NOTA_REFERENCIADA', {})]
@@ -20,7 +23,10 @@ export function referenceFindings({ process }: Examination, facts: InvoiceFacts)
   return [...found, ...laterSales(facts), ...againstTheSale(process, references)]
 }
 
-/** The reference against the sale that the order names; where it names none, against what its other notes reference. */
+/**
+ * Compares the reference with the sale that the order names; where it names none, with the sales that its other notes
+ * reference.
+ */
 function againstTheSale(process: Examination['process'], references: readonly InvoiceReference[]): readonly Finding[] {
   if (process === undefined) return []
   const { saleAccessKey, otherReferences } = process
@@ -34,7 +40,7 @@ function againstTheSale(process: Examination['process'], references: readonly In
   return [describe('NOTA_REFERENCIADA_DIFERE_DAS_OUTRAS', { sale: abbreviated(otherReferences) })]
 }
 
-/** A sale of a later month than the return's cannot be returned by it; within a month, keys say nothing. */
+/** A return cannot be for a sale of a later month. Within a month, keys do not tell which came first. */
 function laterSales({ references, issuedAt }: InvoiceFacts): readonly Finding[] {
   const month = issueDayOf(issuedAt)?.toPlainYearMonth()
   if (month === undefined) return []
@@ -54,13 +60,15 @@ function isNoSale(reference: InvoiceReference): boolean {
   return parts !== undefined && !SALES.has(documentTypeOf(parts))
 }
 
-/** The key of a reference taken apart; undefined where it has none, or one that is not sound. */
+/** The parts of the key of a reference; undefined where it has no key, or one that is not sound. */
 function partsOf({ kind, text }: InvoiceReference): AccessKey | undefined {
   const parsed = kind === 'key' ? parse(text) : undefined
   return parsed?.ok ? parsed.value : undefined
 }
 
-/** A masked key keeps the check digit it had before its random code was zeroed, so only its shape can be judged. */
+/**
+ * A masked key keeps the check digit that it had before its random code was zeroed, so that only its shape can be checked.
+ */
 function isSound({ kind, text }: InvoiceReference): boolean {
   if (kind === 'other') return true
   const parsed = parse(text)
@@ -79,7 +87,7 @@ function withoutRandomCode(key: string): string {
 
 const MOST_SHOWN = 5
 
-/** The first keys, and how many more there are. */
+/** The first keys of a list, and the number of those left out. */
 export function abbreviated(keys: readonly string[]): string {
   const shown = keys.slice(0, MOST_SHOWN).join(', ')
   return keys.length > MOST_SHOWN ? `${shown} e mais ${keys.length - MOST_SHOWN}` : shown

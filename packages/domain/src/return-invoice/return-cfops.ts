@@ -1,6 +1,6 @@
 /**
- * Operation codes (CFOP) of a return, after the first digit, which tells where the goods go: the sets that the tax
- * offices accept with `finNFe` 4. They change with technical notes, so a miss is only ever a warning.
+ * The operation codes (CFOP) of a return, by what follows their first digit, which tells the destination: the sets that the
+ * tax offices accept with `finNFe` 4. Technical notes change them, so that another code is only ever a warning.
  */
 const AFTER_FIRST_DIGIT: Readonly<Record<string, string>> = {
   '1': '201 202 203 204 208 209 212 213 214 215 216 410 411 503 504 505 506 553 660 661 662 918 919',
@@ -15,10 +15,10 @@ const RETURN_CFOPS: ReadonlySet<string> = new Set(
   Object.entries(AFTER_FIRST_DIGIT).flatMap(([first, rest]) => rest.split(' ').map((digits) => first + digits)),
 )
 
-/** "Other entry", which stores use for what a consumer without tax registration sends back. */
+/** "Other entry": stores use it for goods that a consumer without tax registration sends back. */
 const OTHER_ENTRY: ReadonlySet<string> = new Set(['1949', '2949'])
 
-/** Whether the code says that goods are being returned. */
+/** Whether the operation code says that goods are returned. */
 export function isReturnCfop(cfop: string): boolean {
   return RETURN_CFOPS.has(cfop) || OTHER_ENTRY.has(cfop)
 }

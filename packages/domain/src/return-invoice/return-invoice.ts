@@ -3,12 +3,12 @@ import { documentTypeOf as typeOfKey, type FiscalDocumentType, parse } from './a
 import type { Finding } from './finding-catalogue.pt-BR.ts'
 import type { InvoiceReading } from './invoice-document.ts'
 
-/** What a caller sends of a note (§2.5). */
+/** The fields of a note, as a caller sends them (§2.5). */
 export interface ReturnInvoiceDraft {
   readonly number: string
   readonly series: string
   readonly accessKey: string
-  /** Byte for byte as it was sent; null when none was. */
+  /** The XML byte for byte as it was sent; null where none was sent. */
   readonly xml: string | null
   readonly danfeLink: string | null
   readonly fileName: string | null
@@ -21,11 +21,11 @@ export interface ReturnInvoice extends ExaminedDraft {
   readonly status: 'active' | 'inactive'
 }
 
-/** What decides about a note: its process and the numbers of all its notes, active and inactive. */
+/** The facts that decide about a note: its process and the numbers of all its notes, active and inactive. */
 export interface ProcessInvoices {
   readonly id: number
   readonly isCancelled: boolean
-  /** The id of the note that holds each number, by `numberKey`. */
+  /** The id of the note that has each number, by `numberKey`. */
   readonly invoiceIdByNumber: ReadonlyMap<string, number>
 }
 
@@ -43,22 +43,25 @@ export type InvoiceNumberTaken = { readonly kind: 'invoice-number-taken'; readon
 
 export type Added = { readonly invoice: ReturnInvoice; readonly event: ReturnInvoiceEvent<'invoice.added'> }
 export type Updated = { readonly invoice: ReturnInvoice; readonly event: ReturnInvoiceEvent<'invoice.updated'> }
-/** Without an event where nothing changed. */
+/** The note after its deactivation; without an event where it was inactive already. */
 export type Deactivated = {
   readonly invoice: ReturnInvoice
   readonly event: ReturnInvoiceEvent<'invoice.deactivated'> | null
 }
 
-/** A draft with what was found in it. */
+/** A draft with the findings about it. */
 export interface ExaminedDraft extends ReturnInvoiceDraft {
   readonly findings: readonly Finding[]
-  /** What document it is; null where neither XML nor key says. */
+  /** The kind of document; null where neither the XML nor the key tells it. */
   readonly documentType: FiscalDocumentType | null
-  /** The keys of the sales that it references, as the XML has them. */
+  /** The keys of the sales that it references, as the XML contains them. */
   readonly referencedKeys: readonly string[]
 }
 
-/** A number names one note of its process, active or not; a new note is active (§3.2). */
+/**
+ * Adds a note to its process. A new note is active. Refused where another note of the process, active or not, has the number
+ * (§3.2).
+ */
 export function add(
   returnProcess: ProcessInvoices,
   id: number,
@@ -71,7 +74,10 @@ export function add(
   return ok({ invoice, event: eventOf('invoice.added', invoice, now) })
 }
 
-/** The draft replaces every field and activates the note; its number may be its own, never another's (§3.2). */
+/**
+ * Replaces every field of a note and activates it. It may keep its number; refused where another note of the process has the
+ * new one (§3.2).
+ */
 export function update(
   returnProcess: ProcessInvoices,
   id: number,
@@ -88,7 +94,7 @@ export function update(
   return ok({ invoice, event: eventOf('invoice.updated', invoice, now) })
 }
 
-/** Deactivating an inactive note changes nothing and tells nobody (contract §3 "Return notes"). */
+/** Deactivates a note. For an inactive note, nothing changes and no event is recorded (contract §3 "Return notes"). */
 export function deactivate(
   returnProcess: ProcessInvoices,
   invoice: ReturnInvoice,
@@ -100,14 +106,14 @@ export function deactivate(
   return ok({ invoice: inactive, event: eventOf('invoice.deactivated', inactive, now) })
 }
 
-/** What document a note is: by its XML where that was read, else by its key; null where neither says. */
+/** The kind of document of a note: by its XML where that was read, else by its key; null where neither tells it. */
 export function documentTypeOf(accessKey: string, reading: InvoiceReading | undefined): FiscalDocumentType | null {
   if (reading?.kind === 'content-declaration') return 'DC-e'
   const parsed = parse((reading?.kind === 'invoice' ? reading.facts.key : null) ?? accessKey)
   return parsed.ok ? (typeOfKey(parsed.value) ?? null) : null
 }
 
-/** More than a return of anybody's references; a note may have 999. */
+/** More references than any return has; a note may have 999. */
 const MOST_REFERENCES = 100
 
 /** The sound keys of the sales that a note references. */
@@ -117,7 +123,10 @@ export function referencedKeysOf(reading: InvoiceReading | undefined): readonly 
   return [...new Set(keys)].slice(0, MOST_REFERENCES)
 }
 
-/** What makes two numbers the same: digits compare as integers ("001" is "1"), other text as it is, trimmed and in NFC. */
+/**
+ * The key by which two numbers are the same: digits compare as integers ("001" equals "1"), any other text as it is, trimmed
+ * and in NFC.
+ */
 export function numberKey(number: string): string {
   const text = number.normalize('NFC').trim()
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text
@@ -131,7 +140,7 @@ function active(draft: ExaminedDraft, id: number, returnProcess: ProcessInvoices
   return { ...draft, id, processId: returnProcess.id, status: 'active' }
 }
 
-/** Events name things and carry no document: the XML holds personal data that must be erasable. */
+/** Events identify a note and do not carry it: the XML holds personal data that must be erasable. */
 function eventOf<const Type extends string>(
   type: Type,
   { processId, id, number }: ReturnInvoice,

@@ -4,7 +4,7 @@ import type { Examination, NotedProcess } from './examination.ts'
 import { examine } from './findings.ts'
 import type { InvoiceFacts } from './invoice-document.ts'
 
-/** A key of its first 43 characters. */
+/** A key, made of its first 43 characters. */
 export const withDigit = (first43: string) => first43 + checkDigit(first43)
 export const KEY = withDigit('3526115455075200015555001000000012100012345')
 export const SALE = withDigit('3526105455075200015555001000000005100054321')
@@ -31,7 +31,7 @@ export const anItem = (cfop: string): InvoiceFacts['items'][number] => ({
 
 export const STORE = '54550752000155'
 
-/** A process of one shirt of R$ 100 with R$ 20 of freight, sold with `SALE` by the store that issues `KEY`. */
+/** A process for one shirt of R$ 100 with R$ 20 of freight, sold with `SALE` by the store that issues `KEY`. */
 export const theProcess = (changes: Partial<NotedProcess> = {}): NotedProcess => ({
   buyerDocument: '29537995593',
   storeDocuments: [STORE],

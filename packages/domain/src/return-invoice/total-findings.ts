@@ -4,8 +4,8 @@ import type { InvoiceFacts } from './invoice-document.ts'
 import { reais } from './reais.ts'
 
 /**
- * The totals of a note against its items and against each other (rejections 564 and 610). Notes of imports and of services
- * add up otherwise and are left alone, as is what cannot be read.
+ * The findings about totals: against the items and against each other (rejections 564 and 610). Notes of imports and of
+ * services are calculated otherwise and are skipped, as are values that cannot be read.
  */
 export function totalFindings(facts: InvoiceFacts): readonly Finding[] {
   const { totals, items } = facts
@@ -14,10 +14,10 @@ export function totalFindings(facts: InvoiceFacts): readonly Finding[] {
   return [...itemsAgainstTotal(facts), ...partsAgainstTotal(facts)]
 }
 
-/** Goods from and to abroad have totals of their own. */
+/** Notes for goods from and to abroad have totals of their own. */
 const ABROAD: ReadonlySet<string> = new Set(['3', '7'])
 
-/** A centavo of rounding is no difference. */
+/** A difference of a centavo is rounding. */
 const ROUNDING = 1n
 
 function itemsAgainstTotal({ totals, items }: InvoiceFacts): readonly Finding[] {
@@ -37,7 +37,7 @@ function partsAgainstTotal({ totals }: InvoiceFacts): readonly Finding[] {
   return [describe('TOTAL_DA_NOTA_DIFERE_DAS_PARCELAS', { total: reais(invoice), sum: reais(sum) })]
 }
 
-/** Whatever a document writes adds up, beyond what amounts of ours can be. */
+/** The sum of amounts of a document, which may exceed the largest amount that `Money` may have. */
 function sumOf(amounts: readonly (Money | null)[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)
 }

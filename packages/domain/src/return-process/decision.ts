@@ -3,7 +3,10 @@ import type { Decision } from './return-process.ts'
 
 export type DecisionStep = 'approve' | 'refuse' | 'flag' | 'cancel' | 'expire' | 'reopen'
 
-/** Who may go on (contract §5). What ended without a return can be reopened: its units are asked for anew. */
+/**
+ * The state machine of a decision (contract §5). A process that ended without a return can be reopened; its units are then
+ * claimed again.
+ */
 export const TRANSITIONS = {
   received: { approve: 'approved', refuse: 'refused', flag: 'in-review', cancel: 'cancelled' },
   'in-review': { approve: 'approved', refuse: 'refused', cancel: 'cancelled', expire: 'expired' },
@@ -13,7 +16,7 @@ export const TRANSITIONS = {
   expired: { reopen: 'in-review' },
 } as const satisfies Transitions<Decision, DecisionStep>
 
-/** Whether the process goes nowhere unless someone reopens it. */
+/** Whether the process has ended without a return, and goes on only if somebody reopens it. */
 export function hasEnded(decision: Decision): boolean {
   return decision === 'refused' || decision === 'cancelled' || decision === 'expired'
 }

@@ -9,19 +9,25 @@ import type { Decision, ItemProtection, ProcessReason, ProcessTerms, ReturnProce
 import type { TakenOrder } from './take-order.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 
-/** Units of a line asked for in a request. */
+/** Units of a line that a request asks for. */
 export interface AskedItem {
   readonly lineKey: string
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
-  /** A regret inside the days of CDC art. 49: its freight has a floor, and the surcharges that were paid come back. */
+  /**
+   * Whether it is a regret inside the days of CDC art. 49: its freight has a legal minimum, and the surcharges that were paid
+   * are given back.
+   */
   readonly isLegalRegret: boolean
-  /** A defect or wrong product inside the legal term (CDC art. 18, 26, 35): its freight has a floor; absent: none. */
+  /**
+   * Whether it is a defect or wrong product inside the legal term (CDC art. 18, 26, 35): its freight has a legal minimum.
+   * Absent: false.
+   */
   readonly isLegalWarranty?: boolean
 }
 
-/** What law covers of an item that is asked for; regret goes before warranty, since it gives back more. */
+/** The legal protection of an item that is asked for. Regret goes before warranty, because it gives back more. */
 export function itemProtectionOf({
   operation,
   isLegalRegret,
@@ -41,19 +47,19 @@ export interface OpenRequest {
 
 export type FirstParcelState = Extract<ParcelState, 'awaiting-authorization' | 'awaiting-physical-store'>
 
-/** A process just opened, and its order with the units and the freight it took. */
+/** A process that was just opened, and its order after the process took units and freight of it. */
 export interface Opened {
   readonly process: ReturnProcess
   readonly order: TakenOrder
-  /** How its first parcel begins; null when nothing travels, or nobody said that it may. */
+  /** The first state of its parcel; null where nothing travels, or nobody has allowed it to travel yet. */
   readonly parcel: FirstParcelState | null
   readonly event: { readonly type: 'process.created'; readonly at: Temporal.Instant }
 }
 
 /**
- * Opens a process on an order: takes its units (never more than bought, over all live and concluded processes), freezes
- * what they are worth and the freight they bring. The policy's verdict is recorded, not obeyed: a refused request waits
- * for a person (contract §3, Import).
+ * Opens a process on an order: takes its units (over all live and concluded processes never more than were bought), and
+ * freezes their value and the freight that they bring. The verdict of the policy is recorded but not enforced: a refused
+ * request waits for a person (contract §3, Import).
  */
 export function open(
   order: TakenOrder,
@@ -102,7 +108,10 @@ function decisionOf({ verdict }: ProcessTerms): Decision {
   return verdict.allowed && !verdict.needsReview ? 'approved' : 'in-review'
 }
 
-/** How what comes back begins its way; null when the consumer keeps it. */
+/**
+ * The first state of the parcel in which the items are returned; null where the consumer keeps them, or nobody has allowed
+ * them to travel yet.
+ */
 export function firstParcel({
   keepsItem,
   delivery,

@@ -2,7 +2,7 @@ import type { PaymentKind } from '../account/configuration.ts'
 import type { Transaction } from '../refund/payment-shares.ts'
 import type { Money } from '../shared/money.ts'
 
-/** Where a list of payments says something else than the one that is known; indexes into the list that was sent. */
+/** A contradiction between a list of payments and the known one. Indexes are into the list that was sent. */
 export type PaymentContradicted =
   | { readonly about: 'unknown'; readonly transaction: number; readonly payment: number }
   | {
@@ -14,7 +14,7 @@ export type PaymentContradicted =
     }
   | { readonly about: 'kind'; readonly transaction: number; readonly payment: number; readonly known: PaymentKind }
   | { readonly about: 'date'; readonly transaction: number; readonly known: string }
-  /** Known, and not sent; by its ids. */
+  /** The known payment or transaction, named by its ids, is missing in the sent list. */
   | { readonly about: 'missing'; readonly name: string }
 
 interface Told {
@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * What a later list of an order's payments contradicts of the one it came in with (contract §6.4): ids, kinds, amounts and
- * dates, whatever their order. What others refunded of a payment grows, and contradicts nothing.
+ * The contradictions between a later list of an order's payments and the one that came with the order (contract §6.4): ids,
+ * kinds, amounts and dates, in any order. An amount that others refunded may grow; that is no contradiction.
  */
 export function contradictions(
   known: readonly Transaction[],
@@ -56,7 +56,7 @@ function told(transactions: readonly Transaction[]): readonly Told[] {
   )
 }
 
-/** A date that was not told before, or is not told now, contradicts nothing. */
+/** A date that was missing in either list contradicts nothing. */
 function otherDates(known: readonly Transaction[], sent: readonly Transaction[]): readonly PaymentContradicted[] {
   const dates = new Map(known.map(({ id, date }) => [id, date]))
   return sent.flatMap(({ id, date }, transaction): PaymentContradicted[] => {

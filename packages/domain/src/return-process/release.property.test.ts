@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** Opens, cancels and reopens as told; what cannot be done is not. */
+/** Opens, cancels and reopens as told, and skips steps that are not possible. */
 function live(order: TakenOrder, told: readonly { what: string; which: number; units: number }[]) {
   let now = order
   const open_: ReturnProcess[] = []

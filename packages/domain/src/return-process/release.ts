@@ -8,10 +8,10 @@ import type { TakenLine, TakenOrder } from './take-order.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 import { without } from './unit-ranges.ts'
 
-/** What a process holds of its order. */
+/** The units, freight and surcharges that a process holds of its order. */
 export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** The order once a process that holds units of it is cancelled: they, and its freight, may be asked for again. */
+/** The order after a process that holds units of it is cancelled: its units and its freight may be asked for again. */
 export function release(
   order: TakenOrder,
   { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>,
@@ -30,16 +30,16 @@ function freed(line: TakenLine, { quantity, units }: Holding['items'][number]): 
   return { ...line, claimed: line.claimed - quantity, returnedUnits: without(line.returnedUnits, units) }
 }
 
-/** A process with what it holds again, and its order without that. */
+/** A process with what it holds again, and its order after that. */
 export interface Retaken extends Holding {
   readonly order: TakenOrder
   readonly goods: ReturnProcess['goods']
 }
 
 /**
- * Takes for a process that is reopened what it had released, as far as nobody took it meanwhile: of each line units that
- * are free, each with its frozen share; of the freight what was promised and is left, and the surcharges that its regretted items
- * bring now.
+ * Takes again, for a process that is reopened, what it had released, as far as no other process has taken it since: free units
+ * of each line, each with its frozen share; of the freight, what was promised and is still left; and the surcharges that its
+ * regretted items bring now.
  */
 export function retake(order: TakenOrder, { items: before, freight }: Holding): Result<Retaken, QuantityUnavailable> {
   const missing = shortages(before, order)

@@ -4,7 +4,7 @@ import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../voucher/voucher.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
-/** Who decides whether a request goes on; `in-review` waits for a person, and nothing automatic runs for it. */
+/** The decision whether a request goes on. `in-review` waits for a person, and nothing automatic happens for it. */
 export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled' | 'expired'
 
 export type RefundForm = 'voucher' | 'manual' | 'automatic'
@@ -19,12 +19,12 @@ export interface ReturnProcess {
   readonly createdAt: Temporal.Instant
   readonly decision: Decision
   readonly items: readonly ProcessItem[]
-  /** What is given back as it was asked for: frozen shares of what was paid. */
+  /** The amount of goods that is given back, as it was asked for: frozen shares of what was paid. */
   readonly goods: Money
   readonly freight: Money
-  /** What it counts for among the proportional shares of its order's freight (contract §4.3). */
+  /** The amount that it counts for among the proportional shares of its order's freight (contract §4.3). */
   readonly freightShare: Money
-  /** Of what was paid beyond goods and freight, what its regretted items give back (contract §6.12). */
+  /** The part of what was paid beyond goods and freight that its regretted items give back (contract §6.12). */
   readonly surcharges: Money
   readonly terms: ProcessTerms
 }
@@ -35,49 +35,52 @@ export interface ProcessItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
-  /** Unit shares of the line that these units are. */
+  /** The numbers of these units within their line. */
   readonly units: UnitRanges
   readonly value: Money
-  /** What law covered of it when it was asked for; absent or null: nothing, or nobody kept it. */
+  /** The legal protection of the item when it was asked for; absent or null: none, or it was not stored. */
   readonly protection?: ItemProtection | null
-  /** What it gives back of the surcharges of its order: of a regret alone (contract §6.12). */
+  /** The part of the surcharges of its order that it gives back, for a regret alone (contract §6.12). */
   readonly surcharges: Money
 }
 
-/** Regret within CDC art. 49, or a defect or wrong product within the legal term (art. 18, 26, 35). */
+/** `regret`: within CDC art. 49. `warranty`: a defect or wrong product within the legal term (art. 18, 26, 35). */
 export type ItemProtection = 'regret' | 'warranty'
 
 export interface ProcessReason {
-  /** Null when only `withoutFreight` was said. */
+  /** Null where only `withoutFreight` was given. */
   readonly description: string | null
   /** Null when the account does not know the reason. */
   readonly kind: ReasonKind | null
   readonly withoutFreight: boolean
 }
 
-/** What was agreed when the request came in, and does not move with the machines. */
+/** The terms that were agreed when the request came in. They do not change with the state of the process. */
 export interface ProcessTerms {
   readonly freightRule: FreightRule
   readonly refundForm: RefundForm
   readonly voucherDefinitionId: number | null
-  /** The terms of that definition as they were promised; absent in what came in before they were kept. */
+  /** The terms of that definition as they were promised; absent in requests from before they were stored. */
   readonly voucher?: VoucherTerms | null
   readonly keepsItem: boolean
-  /** Its consumer asked to keep the items and the policy says no (contract §6.2); absent: it says yes, or nobody asked. */
+  /**
+   * Whether the consumer asked to keep the items although the policy does not allow it (contract §6.2). Absent: the policy
+   * allows it, or nobody asked.
+   */
   readonly isKeptAgainstPolicy?: boolean
   readonly isMarketplace: boolean
   readonly consumerWasBlocked: boolean
   readonly notifyConsumer: boolean
   readonly consumerIp: string | null
-  /** What the consumer reads; absent: Portuguese. */
+  /** The language in which the consumer reads; absent: Portuguese. */
   readonly language?: StorefrontLanguage
   readonly delivery: Delivery
-  /** What the consumer pays for it (contract §6.5); absent: nothing. */
+  /** The amount that the consumer pays for sending (contract §6.5); absent: zero. */
   readonly sendingCost?: Money
   readonly bankAccount: BankAccount | null
-  /** Whose account that is; absent without one, and in what came in before anybody looked. */
+  /** To whom that account belongs; absent where there is none, and in requests from before it was examined. */
   readonly payee?: Payee
-  /** The verdict of the policy, and the version of the configuration that gave it. */
+  /** The verdict of the policy, with the version of the configuration that gave it. */
   readonly verdict: RecordedVerdict
 }
 
@@ -91,13 +94,16 @@ export interface Delivery {
   readonly point?: PickedPoint | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
-  /** What whoever imported the request says that the consumer pays for the way; never believed beyond the account's table. */
+  /**
+   * The price for the consumer, as whoever imported the request says; it never counts for more than the price in the account's
+   * table.
+   */
   readonly premiumCost: Money | null
   readonly estimatedCost: Money | null
 }
 
 export interface PickedPoint {
-  /** As the account calls it. */
+  /** The id that the account uses for it. */
   readonly id: string
   readonly name: string
   readonly address: string
@@ -114,12 +120,12 @@ export interface RecordedVerdict {
 }
 
 /**
- * Whose account a refund by hand goes to (contract §6.3): the buyer's, by the document of its holder; somebody else's; or somebody
- * else's whom two people confirmed.
+ * To whom the bank account for a refund by hand belongs (contract §6.3): to the buyer, by the document of its holder; to
+ * somebody else; or to somebody else whom two people confirmed.
  */
 export type Payee = 'buyer' | 'other' | 'confirmed'
 
-/** How money reaches the consumer when it cannot go back by itself; shown masked. */
+/** The bank account to which a refund goes that cannot be refunded automatically; shown masked. */
 export interface BankAccount {
   readonly kind: 'bank-account' | 'pix' | 'automatic' | 'manual'
   readonly pixKeyKind: 'random' | 'document' | 'mobile' | 'email' | null

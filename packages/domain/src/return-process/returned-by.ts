@@ -3,7 +3,10 @@ import { shareEach, type SurchargedBefore, type SurchargedOrder } from '../refun
 import { type Money, subtract, sum } from '../shared/money.ts'
 import type { ProcessItem } from './return-process.ts'
 
-/** What items return to be refunded, and of that what brings freight; an exchange returns nothing (contract §4.5). */
+/**
+ * The goods and units that items return for a refund, and the part of them that brings freight. An exchange returns nothing
+ * (contract §4.5).
+ */
 export function returnedBy(items: readonly ProcessItem[]): Returned {
   const refunded = items.filter(({ operation }) => operation === 'return')
   const bearing = refunded.filter(({ reason }) => !reason?.withoutFreight)
@@ -37,19 +40,23 @@ export function without(before: Returned, less: Returned): Returned {
   }
 }
 
-/** Whether law holds the freight of an item at least in proportion: by regret, or for a defect inside the legal term. */
+/**
+ * Whether law demands at least the proportional freight for an item: for a regret, or for a defect inside the legal term.
+ */
 export function isProtected({ protection }: Pick<ProcessItem, 'protection'>): boolean {
   return protection !== undefined && protection !== null
 }
 
-/** Of these items, those that law takes for regretted, as the surcharges of their order count them (contract §6.12). */
+/**
+ * The items that are regrets by law, in the form in which the surcharges of their order count them (contract §6.12).
+ */
 export function regrettedOf(items: readonly ProcessItem[]) {
   return items.filter(isRegretted).map(({ value, quantity, surcharges }) => {
     return { goods: value, units: quantity, surcharges }
   })
 }
 
-/** The items with what each gives back of the surcharges of its order. */
+/** The items, each with the part of its order's surcharges that it gives back. */
 export function withSurcharges<Item extends ProcessItem>(
   order: SurchargedOrder & { readonly surcharged: SurchargedBefore },
   items: readonly Item[],

@@ -4,28 +4,28 @@ import type { Decision } from './return-process.ts'
 
 export type { LogisticStage } from '../logistics/parcel-stage.ts'
 
-/** What the machines of a process say, folded over its parcels, units and intents. */
+/** The facts from which the stages of a process are derived, gathered from its parcels, units and intents. */
 export interface ProcessFacts {
   readonly decision: Decision
   readonly keepsItem: boolean
-  /** What the policy said; a request it refused has no parcel until a person approves it. */
+  /** The verdict of the policy. A request that it refused has no parcel until a person approves it. */
   readonly isAllowed: boolean
   readonly parcels: readonly ParcelFacts[]
   readonly units: number
   readonly ratedUnits: number
-  /** Of what is returned. */
+  /** The statuses of the intents for what is returned. */
   readonly intents: readonly IntentStatus[]
-  /** What gives back differences of exchanges. */
+  /** The intents that give back differences of exchanges. */
   readonly differences: readonly GivenDifference[]
-  /** Whether the consumer is still owed something that no intent covers. */
+  /** Whether the consumer is owed money that no intent covers. */
   readonly isMoneyDue: boolean
-  /** What goes out in place of what came back has arrived, was called off, or never was. */
+  /** Whether the replacement has arrived or was called off, or there never was one. */
   readonly isReplacementOver: boolean
 }
 
 export interface GivenDifference {
   readonly status: IntentStatus
-  /** The consumer gets back what they paid, not something in place of units. */
+  /** Whether the consumer gets back money that they paid, and not something in place of units. */
   readonly isConsumersOwn: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Stages {
   readonly rating: RatingStage
 }
 
-/** Status and stages are derived, never written (contract §5). */
+/** Derives status and stages of a process; they are never set directly (contract §5). */
 export function stagesOf(facts: ProcessFacts): Stages {
   const rating = ratingStage(facts)
   const financial = financialStage([...facts.intents, ...facts.differences.map(({ status }) => status)])
@@ -58,7 +58,7 @@ function ratingStage({ units, ratedUnits }: ProcessFacts): RatingStage {
   return ratedUnits < units ? 'partial' : 'complete'
 }
 
-/** What was cancelled, or is given back by others in its place, counts no more. */
+/** An intent that was cancelled, or replaced by others, does not count. */
 function financialStage(all: readonly IntentStatus[]): FinancialStage {
   const intents = all.filter((status) => status !== 'cancelled' && status !== 'replaced')
   if (intents.length === 0) return 'none'
@@ -79,9 +79,10 @@ function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: Rating
 }
 
 /**
- * What ended without a return is cancelled only while no money moved for its units, no goods left the consumer, and nothing
- * goes out in their place; else it stays open until all of it is accounted for. A difference is owed until it was given back:
- * what was the consumer's own leaves nothing behind; what the store gave stands for units, which are never given back again.
+ * A process that ended without a return is cancelled only while no money moved for its units, no goods left the consumer, and
+ * no replacement goes out; otherwise it stays open until all of that is accounted for. A difference that the consumer had paid
+ * is owed until it was given back, and then leaves nothing behind. A difference that the store gave stands for units, which
+ * are never given back again.
  */
 function statusOfEnded({ parcels, intents, differences, isReplacementOver }: ProcessFacts): ProcessStatus {
   const isOwed = differences.some(({ status }) => isOpen(status))
@@ -90,12 +91,12 @@ function statusOfEnded({ parcels, intents, differences, isReplacementOver }: Pro
   return isGiven ? 'concluded' : 'cancelled'
 }
 
-/** What is still to be given back, even if it failed. */
+/** Whether it is still to be given back, even if it failed. */
 export function isOpen(status: IntentStatus): boolean {
   return status !== 'settled' && status !== 'cancelled' && status !== 'replaced'
 }
 
-/** Money that moved, is moving, or is about to. */
+/** Whether money of the intent has moved, is moving, or is about to. */
 function mayMove(status: IntentStatus): boolean {
   return status !== 'failed' && status !== 'cancelled' && status !== 'replaced'
 }

@@ -8,7 +8,7 @@ import type { UnitRanges } from './unit-ranges.ts'
 
 /** A line as a caller sends it. */
 export interface SentLine extends OrderLine {
-  /** `ItemId` where sent, else `SkuId` (contract §3, Import). */
+  /** `ItemId` where it was sent, else `SkuId` (contract §3, Import). */
   readonly key: string
   readonly skuId: string
   readonly skuName: string | null
@@ -20,18 +20,18 @@ export interface SentOrder<Line extends SentLine = SentLine> extends OrderFacts<
   readonly lines: readonly Line[]
 }
 
-/** A line as first taken in: price, units and worth stand for ever. */
+/** A line as it was frozen: its price, units and value never change. */
 export interface TakenLine extends SentLine {
   readonly id: number
   readonly value: Money
   /** Units in live and concluded processes, exchanges included. */
   readonly claimed: number
   readonly returnedUnits: UnitRanges
-  /** What was given back for units that the consumer keeps; absent: nothing. */
+  /** The amounts given back for units that the consumer keeps; absent: none. */
   readonly abated?: readonly Abatement[]
 }
 
-/** An order as first taken in, and what its processes took of it so far. */
+/** An order as it was frozen by its first import, and what its processes have taken of it so far. */
 export interface TakenOrder {
   readonly id: number
   readonly total: Money
@@ -39,7 +39,7 @@ export interface TakenOrder {
   readonly freight: Money
   readonly discount: Money
   readonly units: number
-  /** `QuantidadeItens` as first told; null: the lines told first were all of it, as far as anyone knew. */
+  /** `QuantidadeItens` as it was first sent; null: the lines of the first import were taken for all of the order. */
   readonly declaredUnits: number | null
   readonly isComplete: boolean
   readonly lines: readonly TakenLine[]
@@ -50,9 +50,12 @@ export interface TakenOrder {
     readonly freightUnits: number
   }
   readonly freightClaimed: Money
-  /** Proportional shares of the freight that they count for, whatever rule each was given (contract §4.3). */
+  /**
+   * The sum of the proportional shares of the freight that its processes count for, whatever rule each was given (contract
+   * §4.3).
+   */
   readonly freightShare: Money
-  /** What regrets of it brought back, and the surcharges claimed for them (contract §6.12). */
+  /** The goods and units that its regrets returned, and the surcharges claimed for them (contract §6.12). */
   readonly surcharged: SurchargedBefore
 }
 
@@ -64,7 +67,7 @@ export interface OrderContradicted {
 
 const NOTHING = { goods: sum([]), units: 0, freightGoods: sum([]), freightUnits: 0 }
 
-/** Takes an order in for the first time: freezes what each line is worth (contract §4.1). */
+/** Freezes an order at its first import: the value of each line (contract §4.1). */
 export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder, OrderInvalid> {
   const frozen = freeze(sent)
   if (!frozen.ok) return frozen
@@ -87,8 +90,8 @@ export function takeIn(sent: SentOrder, newId: () => number): Result<TakenOrder,
 }
 
 /**
- * A later import of an order that is known: as first taken in it stands. It may add lines it lacked, and must not
- * contradict the units of one it has.
+ * A later import of an order that is stored already. The stored order does not change, except that lines are added that it
+ * lacks. Refused where the import contradicts the units of a line.
  */
 export function takeAgain(
   known: TakenOrder,
@@ -104,28 +107,29 @@ export function takeAgain(
   })
   const added = sent.lines.filter(({ key }) => !same.has(key))
   const units = Math.max(known.units, countUnits(known.lines) + countUnits(added))
-  // More lines than the order was said to have units for are not lines of this order.
+  // Lines with more units than the order was declared to have are not lines of this order.
   const isBeyond = known.declaredUnits !== null && units > known.declaredUnits
   const foreign = isBeyond ? added.map(({ key, quantity }) => ({ item: key, known: 0, sent: quantity })) : []
   if (contradicted.length + foreign.length > 0) {
     return refuse('order-contradicted', { lines: [...contradicted, ...foreign], payments: [] })
   }
-  // What was given back as surcharges is paid back already, whatever lines told late say that it was paid for.
+  // An amount that was given back as surcharges stays given back, even if lines that are added later show that it was
+  // paid for goods.
   const paid = largest(known.goods, subtract(subtract(known.total, known.freight), known.surcharged.claimed))
   const lines = [...known.lines]
   for (const line of added) {
     const frozen = sum(lines.map(({ value }) => value))
     lines.push(takeLine(line, valueAddedLine({ goods: paid, discount: known.discount, frozen }, line), newId))
   }
-  // Lines told late may be worth what was paid for them and no line had frozen.
+  // A line that is added later is worth what was paid for it, as far as no other line had frozen that amount.
   const goods = largest(known.goods, smallest(paid, sum(lines.map(({ value }) => value))))
   return ok({ ...known, goods, lines, units })
 }
 
 /**
- * Which line of the order each line sent is: the one of its key; else, for a line named by its SKU alone, the one that
- * holds this SKU; else, for one named by its own id, the one that so far was named by the SKU alone. The same units
- * must not be asked for under two names.
+ * Finds the line of the order that each sent line is: the one with the same key; else, for a line with only a SKU, the one
+ * with this SKU; else, for a line with its own id, the one that was so far identified by the SKU alone. This prevents the same
+ * units from being asked for under two names.
  */
 export function sameLines(known: readonly SentLine[], sent: readonly SentLine[]): ReadonlyMap<string, string> {
   const knownKeys = new Set(known.map(({ key }) => key))
@@ -145,7 +149,7 @@ function countUnits(lines: readonly SentLine[]): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** Goods of the order that no line has frozen yet. */
+/** The amount of the order's goods that no line has frozen yet. */
 export function unfrozen(order: TakenOrder): Money {
   return subtract(order.goods, sum(order.lines.map(({ value }) => value)))
 }

@@ -15,10 +15,10 @@ export interface QuantityUnavailable {
   }[]
 }
 
-/** Units of a line to be taken. */
+/** Units of a line that are to be taken. */
 export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'protection'>
 
-/** The lines of which fewer units are left than are asked for. */
+/** The lines that have fewer units left than are asked for. */
 export function shortages(items: readonly Asked[], order: TakenOrder): QuantityUnavailable['lines'] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   return items.flatMap(({ lineKey, quantity }) => {
@@ -28,7 +28,7 @@ export function shortages(items: readonly Asked[], order: TakenOrder): QuantityU
   })
 }
 
-/** The units of every item, and the lines as they are without them. */
+/** The units taken for every item, and the lines after that. */
 export function takeAll<Item extends Asked>(
   order: TakenOrder,
   asked: readonly Item[],
@@ -47,7 +47,8 @@ export function takeAll<Item extends Asked>(
 
 function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
   const { lineKey, operation, quantity, reason, protection = null } = asked
-  // Returns the lowest, exchanges the highest: what returns are worth is as if nothing had been exchanged (contract §4.5).
+  // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
+  // exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
   const units = pickUnabated(line, quantity, pick)
   invariant(units !== undefined, 'units that nobody claimed are free')
@@ -60,8 +61,8 @@ function take(line: TakenLine, asked: Asked, newId: () => number): { line: Taken
 }
 
 /**
- * Units of which nothing was abated come first: nobody knows which piece comes back, and who returns a sound one gets all that was
- * paid for it. What was abated is deducted from the last that come back.
+ * Takes units without an abatement first: nobody knows which piece is returned, and whoever returns a sound one gets
+ * everything that was paid for it. An abatement is deducted from the units that are returned last.
  */
 function pickUnabated(line: TakenLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
   const { returnedUnits, quantity: bought } = line

@@ -3,7 +3,7 @@ import { money } from '../shared/money.ts'
 import type { ProcessTerms } from './return-process.ts'
 import { takeIn, type TakenOrder } from './take-order.ts'
 
-/** Terms that ask for nothing special. */
+/** Terms without anything special. */
 export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTerms {
   return {
     freightRule: 'proportional',
@@ -38,7 +38,7 @@ export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTer
   }
 }
 
-/** Any complete order of up to so many lines, with an absolute discount of at most so much. */
+/** Generates any complete order with at most this many lines and an absolute discount of at most this amount. */
 export function arbitraryOrder(
   newId: () => number,
   { mostLines, mostDiscount }: { readonly mostLines: number; readonly mostDiscount: number },

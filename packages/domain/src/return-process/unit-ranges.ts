@@ -3,7 +3,7 @@ import { invariant } from '../shared/result.ts'
 /** Half-open ranges of unit numbers of a line, ascending, disjoint: [[0, 2], [5, 6]] is the first, second and sixth unit. */
 export type UnitRanges = readonly (readonly [number, number])[]
 
-/** The lowest `units` numbers below `quantity` that nobody took; undefined when there are not so many. */
+/** The lowest `units` numbers below `quantity` that are not taken; undefined where fewer are left. */
 export function takeFree(taken: UnitRanges, units: number, quantity: number): UnitRanges | undefined {
   const free: [number, number][] = []
   let missing = units
@@ -17,7 +17,7 @@ export function takeFree(taken: UnitRanges, units: number, quantity: number): Un
   return missing === 0 ? free : undefined
 }
 
-/** The highest `units` numbers below `quantity` that nobody took; undefined when there are not so many. */
+/** The highest `units` numbers below `quantity` that are not taken; undefined where fewer are left. */
 export function takeHighest(taken: UnitRanges, units: number, quantity: number): UnitRanges | undefined {
   const free: [number, number][] = []
   let missing = units
@@ -31,12 +31,12 @@ export function takeHighest(taken: UnitRanges, units: number, quantity: number):
   return missing === 0 ? free : undefined
 }
 
-/** The numbers below `quantity` that are in none of these. */
+/** The numbers below `quantity` that are in none of the ranges. */
 export function complement(ranges: UnitRanges, quantity: number): UnitRanges {
   return takeFree(ranges, quantity - count(ranges), quantity) ?? []
 }
 
-/** Both together; they must not overlap, because a unit is never returned twice. */
+/** Both sets of ranges together. They must not overlap, because a unit is never returned twice. */
 export function merge(first: UnitRanges, second: UnitRanges): UnitRanges {
   const merged: [number, number][] = []
   for (const [start, end] of [...first, ...second].toSorted((a, b) => a[0] - b[0])) {
@@ -48,7 +48,7 @@ export function merge(first: UnitRanges, second: UnitRanges): UnitRanges {
   return merged
 }
 
-/** The first without the second, which lies within it. */
+/** The first set of ranges without the second, which lies within it. */
 export function without(taken: UnitRanges, freed: UnitRanges): UnitRanges {
   return freed.reduce<UnitRanges>(
     (left, [from, until]) =>

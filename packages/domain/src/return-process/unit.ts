@@ -1,13 +1,14 @@
 import type { Transitions } from '../shared/transitions.ts'
 
-/** Where one unit of an item is, and what was made of it. */
+/** The state of one unit of an item. */
 export type UnitState = 'announced' | 'received' | 'not-received' | 'wrong-item' | 'accepted' | 'rejected'
 
 export type UnitStep = 'count' | 'miss' | 'mistake' | 'accept' | 'reject'
 
 /**
- * Units, not lines: one parcel may arrive short, one unit may be rejected. Who rates need not count first. A unit that was
- * not there, or was another product, may still turn up; what was judged stays judged.
+ * The state machine of units, not of lines: a parcel may arrive incomplete, and a single unit may be rejected. A unit may be
+ * rated without having been counted. A unit that was missing, or was another product, may still arrive; a judged unit stays
+ * judged.
  */
 export const TRANSITIONS = {
   announced: {

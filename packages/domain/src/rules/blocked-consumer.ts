@@ -2,7 +2,9 @@ import { blockedConsumerTexts as texts } from './blocked-consumer.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
-/** The consumer is not on the block list. Staff may go on: the list asks for a person to look, and one is looking. */
+/**
+ * The consumer is not on the block list. Staff may pass over it: the list asks for a person to look, and one is looking.
+ */
 export const blockedConsumer: Rule = {
   name: 'ConsumidorBloqueado',
   description: texts.description,

@@ -3,7 +3,7 @@ import { eachItem } from './each-item.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, object, pass, type Rule, unknown } from './rule.ts'
 
-/** No chosen item is of a SKU that the store takes out of returns. */
+/** No chosen item has a SKU that the store excludes from returns. */
 export const blockedSku: Rule = {
   name: 'SkuBloqueado',
   description: texts.skuDescription,
@@ -21,7 +21,7 @@ export const blockedSku: Rule = {
     ),
 }
 
-/** No chosen item is of a category that the store takes out of returns. */
+/** No chosen item is of a category that the store excludes from returns. */
 export const blockedCategory: Rule = {
   name: 'CategoriaBloqueada',
   description: texts.categoryDescription,

@@ -23,8 +23,8 @@ export const exchangeDeadline = deadlineRule('PrazoDeTroca', 'exchange', ['regre
 export const warrantyDeadline = deadlineRule('PrazoDeGarantia', 'warranty', EVERY_PROTECTION)
 
 /**
- * The items whose reason is of this kind come before the store's deadline or the law's, whichever ends later, each counted from
- * its own delivery.
+ * A rule for the items whose reason is of this kind: each is asked for before the store's deadline or the legal one, whichever
+ * ends later, counted from the item's own delivery.
  */
 function deadlineRule(name: string, kind: ReasonKind, yieldsTo: readonly OverrulingProtection[]): Rule {
   return {
@@ -48,7 +48,10 @@ function withItems(finding: Finding, itens: readonly string[]): Finding {
   return { ...finding, inputs: { itens, ...finding.inputs } }
 }
 
-/** The finding that says most: a refusal, then what a person must look at, what is not known, what the law let pass. */
+/**
+ * The most decisive finding: a refusal; then one that a person must review; then a fact that is not known; then one that law
+ * overruled.
+ */
 function decisive(findings: readonly Finding[]): Finding | undefined {
   const ranks: readonly ((finding: Finding) => boolean)[] = [
     ({ outcome }) => outcome === 'refuse',
@@ -60,7 +63,10 @@ function decisive(findings: readonly Finding[]): Finding | undefined {
   return ranks.map((isRank) => findings.find(isRank)).find((finding) => finding !== undefined)
 }
 
-/** Regret and exchange, and every kind where no law is known: the store's days, never ending before the law's. */
+/**
+ * The deadline of regret and exchange, and of every kind where no legal term is known: the store's days, never ending before
+ * the legal term.
+ */
 function judgeDeadline(ruleCase: RuleCase, item: CaseItem, kind: ReasonKind): Finding {
   const { policy, today } = ruleCase
   const deadline = policy.deadlines[kind]
@@ -84,8 +90,8 @@ function judgeDeadline(ruleCase: RuleCase, item: CaseItem, kind: ReasonKind): Fi
 }
 
 /**
- * A defect where the law knows a term: the store's days begin where that ends (contract §6.13). After both the account decides:
- * a person, for a hidden defect may show late (CDC art. 26 §3), or refusal.
+ * The deadline of a defect where a legal term is known: the store's days begin where that ends (contract §6.13). After both,
+ * the account decides between a review, because a hidden defect may appear late (CDC art. 26 §3), and a refusal.
  */
 function judgeWarranty(ruleCase: RuleCase, item: CaseItem): Finding {
   const { policy, today } = ruleCase

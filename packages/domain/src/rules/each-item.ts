@@ -3,8 +3,8 @@ import { inARow, refusal } from './refusals.ts'
 import { type CaseItem, type Finding, type Leave, notApplicable, type Objection } from './rule.ts'
 
 /**
- * One finding for all items: refused when any is, naming every refused one; else what was least certain. The inputs
- * are those of the item that decided.
+ * Combines the findings about all items into one: refused where any item is, naming every refused one; else the least certain
+ * finding. The inputs are those of the item that decided.
  */
 export function eachItem(items: readonly CaseItem[], judgeItem: (item: CaseItem) => Finding): Finding {
   const findings = items.map((item) => named(item, judgeItem(item)))
@@ -22,7 +22,7 @@ function leaveOf(findings: readonly Finding[], outcome: Leave['outcome']): Findi
   return findings.find((finding) => finding.outcome === outcome)
 }
 
-/** Everything that would have to change, but of the sentences for the consumer only as many as anybody reads. */
+/** Everything that would have to change; of the sentences for the consumer, only as many as people read. */
 function merged(first: Objection, objections: readonly Objection[]): Objection {
   if (objections.length === 1) return first
   const userTexts = differing(objections.map(({ userText }) => userText))

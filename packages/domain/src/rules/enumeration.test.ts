@@ -5,7 +5,7 @@ import { judge, type Judgement } from './rule-book.ts'
 import { ruleCatalogue } from './rule-book.ts'
 import { aConfiguration, aConnector, anItem, anOrder, aPolicy, aRuleRequest, at, entryOf } from './test-builders.ts'
 
-/** For each rule, what makes it refuse both lines of the order, and nothing else of the book refuse. */
+/** For each rule, the settings under which it refuses both lines of the order, and no other rule does. */
 const TIGHTENED: Readonly<
   Record<string, { readonly policy?: Partial<Policy>; readonly request?: Partial<RuleRequest> }>
 > = {
@@ -30,7 +30,7 @@ const TIGHTENED: Readonly<
 }
 
 const NO_DAYS = { days: 0, from: 'delivery' } as const
-/** Deadlines of zero days refuse what comes later, as far as the store may decide. */
+/** Deadlines of zero days refuse every later request, as far as the store may decide. */
 const DEADLINES = { regret: NO_DAYS, exchange: NO_DAYS, warranty: NO_DAYS }
 const WIDE = { days: 3000, from: 'delivery' } as const
 const LONG = { regret: WIDE, exchange: WIDE, warranty: WIDE }
@@ -53,7 +53,7 @@ interface Line {
 const LINES: readonly Line[] = (['return', 'exchange'] as const).flatMap((operation) =>
   (['regret', 'exchange', 'warranty', 'unknown', 'inactive'] as const).map((kind) => ({ operation, kind })),
 )
-/** Alone, and every two together. */
+/** Each line alone, and every two together. */
 const REQUESTS: readonly (readonly Line[])[] = [
   ...LINES.map((line) => [line]),
   ...LINES.flatMap((one, index) => LINES.slice(index).map((other) => [one, other])),
@@ -93,7 +93,7 @@ function orderIn(phase: Phase): OrderFacts {
   return anOrder({ deliveredAt: DELIVERED, isInPerson: phase === 'in-person' })
 }
 
-/** The contract again, from its words alone (§6.12, §6.13). */
+/** The law as contract §6.12 and §6.13 word it, written without the code under test. */
 function lawAbove({ operation, kind }: Line, phase: Phase): 'regret' | 'legal-warranty' | null {
   const saysRegret = kind === 'regret' || kind === 'unknown'
   const isInSevenDays = phase === 'seven-days' || (phase === 'unknown-delivery' && saysRegret)
@@ -103,7 +103,7 @@ function lawAbove({ operation, kind }: Line, phase: Phase): 'regret' | 'legal-wa
   return kind === 'warranty' && isInLegalTerm ? 'legal-warranty' : null
 }
 
-/** Whether this rule of the store, tightened so, is against this line when no law stands above it. */
+/** Whether this rule of the store, with these settings, is against the line where no law overrules it. */
 function isAgainst(
   rule: string,
   { kind, operation }: Line,
@@ -162,11 +162,11 @@ type Winner = 'law' | 'policy' | 'nobody'
 
 interface Found {
   readonly winner: Winner
-  /** The contract asks for a person to look where a defect was spared. */
+  /** Whether the contract demands a review, because law spared a defect. */
   readonly wantsPerson: boolean
 }
 
-/** By the contract alone. */
+/** The expected outcome, by the contract alone. */
 function contracted({ rule, lines, phase, afterTerms, way }: Combination, isRelaxedByAdmin: boolean): Found {
   const against = lines.filter((line) => isAgainst(rule, line, phase, afterTerms))
   const isAllProtected = against.every((line) => lawAbove(line, phase) !== null)
@@ -177,7 +177,7 @@ function contracted({ rule, lines, phase, afterTerms, way }: Combination, isRela
   return { winner: isAllProtected ? 'law' : isRelaxed ? 'nobody' : 'policy', wantsPerson }
 }
 
-/** By the rule book. */
+/** The outcome by the rule book. */
 function found(judgement: Judgement, { rule }: Combination): Found {
   const { outcome, overruledBy } = entryOf(judgement, rule)
   const winner = outcome === 'refuse' ? 'policy' : overruledBy === 'law' ? 'law' : 'nobody'

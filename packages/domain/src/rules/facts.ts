@@ -2,20 +2,23 @@ import type { AccountConfiguration, ItemOperation } from '../account/configurati
 import type { Complaint } from '../legal-protection/legal-protection.ts'
 import type { Place } from '../shared/local-holidays.ts'
 
-/** What the rules are asked: an order, the items chosen, who asks and when. Null is "not known", and never refuses by itself. */
+/**
+ * The question to the rules: an order, the chosen items, who asks and when. Null means "not known", and never refuses by
+ * itself.
+ */
 export interface RuleRequest {
   readonly configuration: AccountConfiguration
-  /** Selects policy and connector; null: those attached to no store. */
+  /** The store whose policy and connector apply; null: those that belong to no store. */
   readonly storeId: number | null
   readonly order: OrderFacts
   readonly items: readonly RuleItem[]
-  /** `isCompany`: the buyer has a CNPJ (contract §6.14); absent: not known. */
+  /** `isCompany`: whether the buyer has a CNPJ (contract §6.14); absent: not known. */
   readonly consumer: { readonly blocked: boolean | null; readonly isCompany?: boolean | null }
-  /** Processes of this order that were not cancelled. */
+  /** The requests of this order that were not cancelled. */
   readonly earlierRequests: readonly EarlierRequest[]
   /** Whether the consumer keeps the items, so that nothing travels. */
   readonly keepsItem: boolean
-  /** Customer service asks (§4.9 `admin`). */
+  /** Whether customer service asks (§4.9 `admin`). */
   readonly isAdmin: boolean
   readonly now: Temporal.Instant
 }
@@ -24,16 +27,20 @@ export interface OrderFacts {
   readonly status: string | null
   readonly orderedAt: Temporal.Instant | null
   readonly invoicedAt: Temporal.Instant | null
-  /** The latest of its parcels (contract §6.13). */
+  /** The delivery of the latest of its parcels (contract §6.13). */
   readonly deliveredAt: Temporal.Instant | null
-  /** Bought in the shop (contract §6.14); absent: not known, which is at a distance. */
+  /**
+   * Whether it was bought in a physical shop (contract §6.14); absent: not known, and treated as a distance purchase.
+   */
   readonly isInPerson?: boolean | null
-  /** Where the consumer is, whose holidays count; null or absent: not known. */
+  /** Where the consumer is; the holidays of that place count. Null or absent: not known. */
   readonly place?: Place | null
 }
 
 export interface RuleItem {
-  /** The line of the order; items of one line share its units. Null: the line is known by its SKU (contract §3 Import). */
+  /**
+   * The line of the order; items of one line share its units. Null: the line is identified by its SKU (contract §3 Import).
+   */
   readonly lineId: string | null
   readonly skuId: string
   readonly name: string | null
@@ -46,9 +53,9 @@ export interface RuleItem {
   readonly reasonText: string | null
   readonly categoryIds: readonly string[] | null
   readonly seller: string | null
-  /** Of the line itself; null and absent: not known, so that the order's counts. */
+  /** The delivery of the line itself; null or absent: not known, so that the order's counts. */
   readonly deliveredAt?: Temporal.Instant | null
-  /** Defects of the line that were told before, which suspend the legal term (CDC art. 26 §2). */
+  /** Earlier complaints about defects of the line, which suspend the legal term (CDC art. 26 §2). */
   readonly complaints?: readonly Complaint[]
 }
 

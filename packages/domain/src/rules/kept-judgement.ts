@@ -2,8 +2,9 @@ import type { Judgement, TraceEntry } from './rule-book.ts'
 import { reasonAllowed } from './reason.ts'
 
 /**
- * The judgement as it may be kept for ever: without the words of a reason that the account does not know, which somebody
- * wrote (they rest with the item, where they can be erased), and in the language of who reads it, the store's.
+ * The judgement in the form in which it is stored for ever: only in the language of the store's staff, and without the words
+ * of a reason that the account does not know, because a person wrote them (they are stored with the item, where they can be
+ * erased).
  */
 export function withoutFreeText(judgement: Judgement): Judgement {
   const verdict = { ...judgement.verdict, translations: {} }

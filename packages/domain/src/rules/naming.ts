@@ -2,17 +2,17 @@ export function quoted(word: string): string {
   return `“${word}”`
 }
 
-/** One word for one of them, another for several. */
+/** The singular word for one element, the plural for several. */
 export function oneOrMore(them: readonly unknown[], one: string, more: string): string {
   return them.length === 1 ? one : more
 }
 
-/** How a sentence for the consumer names an item. */
+/** The name of an item in a sentence for the consumer. */
 export function itemName(item: { readonly skuId: string; readonly name: string | null }): string {
   return quoted(item.name ?? item.skuId)
 }
 
-/** “a”, “b” and “c”, or “a”, “b” or “c”, as a language writes them. */
+/** Functions that join quoted names as a language does: “a”, “b” and “c”, or “a”, “b” or “c”. */
 export function listsIn(locale: string) {
   const lister = (type: 'conjunction' | 'disjunction') => {
     let format: Intl.ListFormat | undefined

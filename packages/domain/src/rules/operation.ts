@@ -3,7 +3,7 @@ import { operationTexts as texts } from './operation.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, object, pass, type Rule } from './rule.ts'
 
-/** The store does what is asked for each item: a return, an exchange. */
+/** The store does the operation that is asked for each item: a return or an exchange. */
 export const operationAllowed: Rule = {
   name: 'OperacaoPermitida',
   description: texts.description,

@@ -3,7 +3,7 @@ import { orderStatusTexts as texts } from './order-status.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
-/** The order is in a status that both the store and its platform let open a request; an empty list lets any. */
+/** The order has a status in which both the store and its platform allow a request; an empty list allows any. */
 export const orderStatus: Rule = {
   name: 'StatusDoPedido',
   description: texts.description,

@@ -3,9 +3,9 @@ import { overrulingTexts as texts } from './overruling.pt-BR.ts'
 import type { CaseItem, Finding, Leave, Objection, OverrulingProtection, Overruler, Rule, RuleCase } from './rule.ts'
 
 /**
- * What a rule finds once law and customer service have had their say. This is the one place where regret and the legal warranty
- * stand above what a store configured (contract §6.12, §6.13): a protected item is taken out of the case, so a rule cannot
- * forget it. Where the policy would have refused a defect, a person looks.
+ * The finding of a rule after law and customer service were considered. Only here do regret and the legal warranty overrule
+ * what a store configured (contract §6.12, §6.13): a protected item is taken out of the case before the rule sees it, so that
+ * no rule can forget it. Where the policy would have refused a defect, a person reviews the request.
  */
 export function settle(rule: Rule, ruleCase: RuleCase): Finding {
   const isAbove = rule.yieldsTo.length > 0 && rule.weighsProtection !== true
@@ -27,12 +27,12 @@ function underTheLaw(rule: Rule, ruleCase: RuleCase): Finding {
   return wantsPerson ? { ...leave, review: 'law-over-policy' } : leave
 }
 
-/** The protection that keeps an item from a rule; undefined where the rule stands. */
+/** The protection that overrules a rule for an item; undefined where the rule applies. */
 function protectionAbove({ yieldsTo }: Rule, { protection }: CaseItem): OverrulingProtection | undefined {
   return yieldsTo.find((kind) => kind === protection.kind)
 }
 
-/** Whether the rule would refuse what this protection covers of the request. */
+/** Whether the rule would refuse the part of the request that this protection covers. */
 function refuses(rule: Rule, ruleCase: RuleCase, kind: OverrulingProtection): boolean {
   const items = ruleCase.items.filter(({ protection }) => protection.kind === kind)
   return items.length > 0 && rule.judge({ ...ruleCase, items }).outcome === 'refuse'

@@ -4,7 +4,7 @@ import { REGRET_DAYS } from '../shared/calendar.ts'
 import { isWorthMoney } from '../voucher/voucher.ts'
 import { policyWarningTexts as texts } from './policy-warnings.pt-BR.ts'
 
-/** What a store configured and the law will overrule. */
+/** A setting of a store that law will overrule. */
 export interface PolicyWarning {
   /** Null: the account's own policy. */
   readonly storeId: number | null
@@ -12,7 +12,7 @@ export interface PolicyWarning {
   readonly text: string
 }
 
-/** Every field of the configuration that the law of its country overrules, for whoever is about to apply it. */
+/** Every field of the configuration that the law of its country overrules, for the person who is about to apply it. */
 export function policyWarnings(configuration: AccountConfiguration): readonly PolicyWarning[] {
   const law = legalTermsOf(configuration.country)
   if (!law) return []
@@ -43,7 +43,9 @@ function warningsOf(policy: Policy, law: LegalTerms): readonly Warning[] {
   return warnings
 }
 
-/** What in a policy narrows who may return what: none of it holds against a regret, nor against a defect, in its legal term. */
+/**
+ * The fields of a policy that limit who may return what. None of them applies to a regret or a defect inside its legal term.
+ */
 const RESTRICTIONS: readonly (readonly [keyof Policy, (policy: Policy) => boolean])[] = [
   ['allowedOperations', (policy) => !policy.allowedOperations.includes('return')],
   ['allowedStatuses', (policy) => policy.allowedStatuses.length > 0],
@@ -55,7 +57,10 @@ const RESTRICTIONS: readonly (readonly [keyof Policy, (policy: Policy) => boolea
   ['refuseBlockedConsumers', (policy) => policy.refuseBlockedConsumers],
 ]
 
-/** Law counts from receipt: a deadline that counts from an earlier day may end before it, however long. */
+/**
+ * Whether a deadline may end before the legal one, however many days it has: law counts from receipt, and it counts from an
+ * earlier day.
+ */
 function mayEndEarly(deadline: Deadline, legalDays: number): boolean {
   return deadline.from !== 'delivery' || deadline.days < legalDays
 }
@@ -67,7 +72,10 @@ function reasonWarnings({ reasons }: AccountConfiguration, law: LegalTerms): rea
   return isOffered ? [] : [{ storeId: null, field: 'reasons', text: texts.noRegretReason(law.regretSource) }]
 }
 
-/** What is worth less than the money, or lasts too short, is no offer where law gives money back (contract §6.15). */
+/**
+ * A voucher that is worth less than the money, or valid for too short a time, cannot be offered where law gives money back
+ * (contract §6.15).
+ */
 function voucherWarnings({ voucherDefinitions }: AccountConfiguration, law: LegalTerms): readonly PolicyWarning[] {
   return voucherDefinitions
     .filter((definition) => definition.active && definition.kind === 'retention' && !isWorthMoney(definition))

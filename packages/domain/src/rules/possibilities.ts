@@ -4,7 +4,7 @@ import type { RuleItem, RuleRequest } from './facts.ts'
 import { protectionIn } from '../legal-protection/legal-protection.ts'
 import { judge, type Verdict } from './rule-book.ts'
 
-/** What the consumer could ask of one unit of an item, and how it would be judged alone. */
+/** A request that the consumer could make for one unit of an item, and how it would be judged on its own. */
 export interface Possibility {
   readonly reason: Reason
   readonly operation: ItemOperation
@@ -12,8 +12,8 @@ export interface Possibility {
 }
 
 /**
- * Every active reason with each of its operations, for a page that lets the consumer choose; refused ones say why. What nobody can
- * do for the store is no operation (contract §6.7).
+ * Every active reason with each of its operations, for a page on which the consumer chooses; refused ones carry the
+ * explanation. An operation that nobody can carry out for the store is left out (contract §6.7).
  */
 export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly Possibility[] {
   const canExchange = capabilitiesOf(request.configuration, request.storeId).exchange !== 'none'
@@ -25,8 +25,8 @@ export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly 
 }
 
 /**
- * Whether anything at all could be asked of these items by the reasons a consumer is offered, or, where the account
- * offers none for it, by the regret that law grants.
+ * Whether anything could be asked for these items: with the reasons that the account offers to consumers or, where it offers
+ * none for a regret, by the regret that law grants.
  */
 export function mayOpenAnything(request: RuleRequest): boolean {
   return request.items.some(
@@ -36,7 +36,7 @@ export function mayOpenAnything(request: RuleRequest): boolean {
   )
 }
 
-/** Whether a return of the item now is a regret by law, which asks for no reason (CDC art. 49). */
+/** Whether a return of the item now would be a regret by law, which needs no reason (CDC art. 49). */
 export function mayRegretByLaw(request: RuleRequest, item: RuleItem): boolean {
   return protectionIn(request, { ...item, operation: 'return', kind: null }).kind === 'regret'
 }

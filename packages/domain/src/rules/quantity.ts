@@ -3,7 +3,10 @@ import { quantityTexts as texts } from './quantity.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { type CaseItem, object, pass, type Rule, unknown } from './rule.ts'
 
-/** Units asked for before and now never exceed those bought: no unit is returned twice, whoever asks and whatever the law. */
+/**
+ * The units asked for before and now do not exceed those bought: no unit is returned twice, whoever asks and whatever the law
+ * says.
+ */
 export const quantityAvailable: Rule = {
   name: 'QuantidadeDisponivel',
   description: texts.description,

@@ -3,7 +3,10 @@ import { reasonTexts as texts } from './reason.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, object, pass, type Rule, unknown } from './rule.ts'
 
-/** A reason the account knows is active and goes with the operation; one it does not know is allowed and reviewed (contract §3). */
+/**
+ * A reason that the account knows is active and fits the operation. A reason that it does not know is allowed and reviewed
+ * (contract §3).
+ */
 export const reasonAllowed: Rule = {
   name: 'MotivoPermitido',
   description: texts.description,

@@ -1,7 +1,7 @@
 import type { Reason } from '../account/configuration.ts'
 import { foldText } from '../shared/text.ts'
 
-/** The reason a caller means by its description, case and accents aside; of two alike, the active one. */
+/** The reason that a caller names by its description; case and accents are ignored. Of two alike, the active one. */
 export function matchReason(reasons: readonly Reason[], description: string | null): Reason | undefined {
   if (description === null) return undefined
   const wanted = foldText(description)

@@ -53,7 +53,7 @@ export const refusalTextsEn: RefusalTexts = {
     'The store offers neither exchanges nor returns for the items of this order. Please contact our customer service.',
 }
 
-/** `2 April 2026`: a day that no reader takes for a month. */
+/** A date such as `2 April 2026`, in which the day cannot be taken for the month. */
 function dayOf({ day, month, year }: Temporal.PlainDate): string {
   return `${day} ${MONTHS[month - 1] ?? ''} ${year}`
 }

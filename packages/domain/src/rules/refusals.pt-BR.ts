@@ -12,7 +12,7 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
     `O prazo de garantia terminou em ${lastDay}. Se o defeito só apareceu agora (vício oculto), fale com o nosso atendimento.`,
 }
 
-/** What the consumer is told when a rule refuses: why, and what can be done instead. */
+/** The texts for the consumer when a rule refuses: the cause, and what can be done instead. */
 export const refusalTexts = {
   blockedConsumer:
     'Não foi possível abrir a solicitação por aqui. Fale com o nosso atendimento, que cuidará do seu caso.',

@@ -100,7 +100,7 @@ test('what is allowed tells nothing, and what is kept tells it in the language o
   expect(withoutFreeText(refused).verdict).toEqual({ ...refused.verdict, translations: {} })
 })
 
-/** The sentences with the same words filled in, to see that no language forgot one, or said it in another. */
+/** The sentences with the same words filled in, to show that no language lacks one or says something else. */
 test.each([
   ['en', refusalTextsEn],
   ['es', refusalTextsEs],

@@ -3,12 +3,12 @@ import { refusalTextsEn } from './refusals.en.ts'
 import { refusalTextsEs } from './refusals.es.ts'
 import { refusalTexts, type RefusalTexts } from './refusals.pt-BR.ts'
 
-/** The same refusal in each language that a consumer may read. */
+/** The same refusal in each language in which a consumer may read it. */
 export function refusal(say: (texts: RefusalTexts) => string): LocalText {
   return { text: say(refusalTexts), translations: { en: say(refusalTextsEn), es: say(refusalTextsEs) } }
 }
 
-/** Sentences one after the other; each has every language. */
+/** Joins sentences into one text, in every language. */
 export function inARow(sentences: readonly LocalText[]): LocalText {
   const row = (of: (sentence: LocalText) => string) => sentences.map(of).join(' ')
   return {
@@ -20,5 +20,5 @@ export function inARow(sentences: readonly LocalText[]): LocalText {
   }
 }
 
-/** Said where no rule refuses, and yet the account offers nothing to ask for. */
+/** The text where no rule refuses, but the account offers nothing to ask for. */
 export const nothingOffered = refusal((texts) => texts.nothingOffered)

@@ -2,7 +2,7 @@ import type { RuleRequest } from './facts.ts'
 import { reverseAuthorizationTexts as texts } from './reverse-authorization.pt-BR.ts'
 import { notApplicable, pass, type Rule, type RuleCase } from './rule.ts'
 
-/** Says whether the process needs a reverse-logistics authorisation; refuses nobody. */
+/** Determines whether the process needs a reverse-logistics authorisation; it refuses nobody. */
 export const reverseAuthorization: Rule = {
   name: 'AutorizacaoDeLogisticaReversa',
   description: texts.description,
@@ -18,7 +18,9 @@ export const reverseAuthorization: Rule = {
   },
 }
 
-/** What is kept does not travel, so it needs none. */
+/**
+ * Whether the process needs a reverse-logistics authorisation. Items that the consumer keeps do not travel, and need none.
+ */
 export function needsAuthorization({
   policy,
   keepsItem,

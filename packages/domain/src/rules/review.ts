@@ -4,10 +4,10 @@ import { foldText } from '../shared/text.ts'
 import type { Finding, Leave, RuleCase } from './rule.ts'
 
 /**
- * `cancelled-order`: its money may already have gone back, and a regret is not refused for it. `law-over-policy`: the policy would
- * have refused a defect that the law protects. `defect-after-terms`: told after the legal term and the store's own. The dates that
- * cannot be believed: `delivery-unknown` 60 days after the order, `delivery-in-future`, `order-too-old` for every term.
- * `company-buyer`: who bought has a CNPJ.
+ * Why a person must review a request. `cancelled-order`: its money may already have been given back, and a regret is not
+ * refused for that. `law-over-policy`: the policy would have refused a defect that law protects. `defect-after-terms`:
+ * reported after the legal term and the store's own. Implausible dates: `delivery-unknown` 60 days after the order,
+ * `delivery-in-future`, `order-too-old` for every term. `company-buyer`: the buyer has a CNPJ.
  */
 export type ReviewCause =
   | 'unknown-reason'
@@ -18,7 +18,7 @@ export type ReviewCause =
   | 'order-too-old'
   | 'company-buyer'
 
-/** Why a person must look at the request, allowed or not, before anything automatic runs for it. */
+/** The reasons why a person must review the request, allowed or not, before anything automatic happens for it. */
 export function reviewCauses(ruleCase: RuleCase, findings: readonly Finding[]): readonly ReviewCause[] {
   const { items, order, consumer } = ruleCase
   const causes: ReviewCause[] = []
@@ -30,7 +30,9 @@ export function reviewCauses(ruleCase: RuleCase, findings: readonly Finding[]): 
   return [...new Set(causes)]
 }
 
-/** Days from the order in which goods arrive, as far as anybody believes without a person (contract §6.13, issue of dates). */
+/**
+ * The longest plausible time between order and delivery, in days; beyond it a person reviews the dates (contract §6.13).
+ */
 const MOST_DELIVERY_DAYS = 60
 
 function datesNotBelieved(ruleCase: RuleCase): readonly ReviewCause[] {
@@ -46,13 +48,16 @@ function datesNotBelieved(ruleCase: RuleCase): readonly ReviewCause[] {
   return causes
 }
 
-/** The days of the longest term that law or store grant from the delivery. */
+/** The number of days of the longest term that law or store grant from the delivery. */
 function longestTerm({ country, policy: { deadlines } }: RuleCase): number {
   const legal = legalTermsOf(country)?.warrantyDays ?? 0
   return Math.max(legal + deadlines.warranty.days, deadlines.exchange.days, deadlines.regret.days)
 }
 
-/** Platforms write canceled, cancelled, cancelado, cancellation-requested: statuses are kept as they come. */
+/**
+ * Whether a status means that the order was cancelled. Statuses are stored as platforms write them: canceled, cancelled,
+ * cancelado, cancellation-requested.
+ */
 function isCancelled(status: string): boolean {
   return foldText(status).startsWith('cancel')
 }

@@ -12,7 +12,7 @@ interface ProtectionText {
   readonly consequence: string
 }
 
-/** What is published of each protection of Brazilian law. */
+/** The published texts of each protection of Brazilian law. */
 export const protectionTexts: Readonly<Record<Exclude<ProtectionKind, 'none'>, ProtectionText>> = {
   regret: {
     name: 'Arrependimento',

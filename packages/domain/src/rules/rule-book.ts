@@ -18,7 +18,7 @@ import { secondRequestForOrder, secondRequestForSku } from './second-request.ts'
 import { sellerAllowed } from './seller.ts'
 import { userTextOf } from './user-text.ts'
 
-/** Every rule, in the order in which they decide: the first that refuses names the verdict. */
+/** Every rule, in the order in which they decide: the first that refuses gives the verdict. */
 const RULE_BOOK: readonly Rule[] = [
   orderStatus,
   blockedSku,
@@ -36,18 +36,18 @@ const RULE_BOOK: readonly Rule[] = [
   reverseAuthorization,
 ]
 
-/** The verdict's rule when none refused. */
+/** The name of the verdict when no rule refused. */
 const ALLOWED_BY_DEFAULT = { name: 'PermitidoPorPadrao', description: texts.allowedByDefault }
 
 export interface CatalogueEntry {
   readonly name: string
   readonly description: string
   readonly relaxedByAdmin: boolean
-  /** The protections of law that stand above it (contract §6.12, §6.13). */
+  /** The legal protections that overrule the rule (contract §6.12, §6.13). */
   readonly yieldsTo: readonly OverrulingProtection[]
 }
 
-/** What is published of the rules (contract §3): each in order, and at the end the name of the verdict when none refused. */
+/** The published catalogue of rules (contract §3): each in order, and at the end the verdict when none refused. */
 export const ruleCatalogue: readonly CatalogueEntry[] = [
   ...RULE_BOOK.map(({ name, description, relaxedByAdmin, yieldsTo }) => ({
     name,
@@ -58,19 +58,19 @@ export const ruleCatalogue: readonly CatalogueEntry[] = [
   { ...ALLOWED_BY_DEFAULT, relaxedByAdmin: false, yieldsTo: [] },
 ]
 
-/** What is published of a protection: by which source, for how long, and which rules of the store it overrules. */
+/** A published protection: its source, its duration, and the rules of the store that it overrules. */
 export interface PublishedProtection {
   readonly kind: Exclude<ProtectionKind, 'none'>
   readonly name: string
   readonly source: string
   readonly holdsFor: string
   readonly term: string
-  /** Names of rules; empty where the store's policy stays in force. */
+  /** The names of the rules; empty where the store's policy stays in force. */
   readonly overrules: readonly string[]
   readonly consequence: string
 }
 
-/** The protections of Brazilian law in the order in which they are looked for (contract §6.12, §6.13). */
+/** The protections of Brazilian law, in the order in which they are examined (contract §6.12, §6.13). */
 export const protectionCatalogue: readonly PublishedProtection[] = (
   ['regret', 'legal-warranty', 'contractual-warranty'] as const
 ).map((kind) => ({
@@ -81,7 +81,7 @@ export const protectionCatalogue: readonly PublishedProtection[] = (
 
 export interface Judgement {
   readonly verdict: Verdict
-  /** Why a person must look before anything automatic runs; empty when nobody needs to. */
+  /** Why a person must review the request before anything automatic happens; empty where nobody needs to. */
   readonly reviewCauses: readonly ReviewCause[]
   readonly needsReview: boolean
   /** Every rule once, in order. */
@@ -92,18 +92,18 @@ export interface Verdict {
   readonly name: string
   readonly description: string
   readonly allowed: boolean
-  /** Of what is allowed: whether it needs a reverse-logistics authorisation. */
+  /** Whether an allowed request needs a reverse-logistics authorisation. */
   readonly needsAuthorization: boolean
-  /** For the consumer; null when allowed. */
+  /** The text for the consumer; null where the request is allowed. */
   readonly userText: string | null
-  /** The same in other languages; of what is allowed, and of what was kept, nothing. */
+  /** The same text in other languages; null where the request is allowed, and in a stored judgement. */
   readonly translations: LocalText['translations']
 }
 
 export interface TraceEntry extends Omit<CatalogueEntry, 'yieldsTo'> {
   readonly allowed: boolean
   readonly outcome: Outcome
-  /** Who let pass what the rule would have refused. */
+  /** By what or whom the rule was overruled that would have refused. */
   readonly overruledBy: Overruler | null
   readonly inputs: Inputs
   readonly toFlip: string | null

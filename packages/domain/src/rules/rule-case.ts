@@ -5,7 +5,10 @@ import type { RuleItem, RuleRequest } from './facts.ts'
 import { matchReason } from './reasons.ts'
 import type { CaseItem, RuleCase } from './rule.ts'
 
-/** Works out once what every rule needs: policy and connector of the store, reasons, and how the law protects each item. */
+/**
+ * Works out once what every rule needs: the policy and connector of the store, the reasons, and the legal protection of each
+ * item.
+ */
 export function ruleCase(request: RuleRequest): RuleCase {
   const { configuration, storeId, now } = request
   const { country, timeZone } = configuration

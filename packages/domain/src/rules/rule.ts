@@ -8,30 +8,38 @@ export interface Rule {
   /** A published identifier, in Portuguese; never renamed. */
   readonly name: string
   readonly description: string
-  /** The protections that stand above it: what a store decided gives way to them, a fact (units bought) to none. */
+  /**
+   * The protections that overrule the rule. They overrule what a store decided; nothing overrules a fact, such as the units
+   * bought.
+   */
   readonly yieldsTo: readonly OverrulingProtection[]
-  /** Looks at the protection of each item itself, as deadlines do; else what is protected is taken out of its case. */
+  /**
+   * Present where the rule examines the protection of each item itself, as deadlines do; otherwise protected items are taken
+   * out of its case.
+   */
   readonly weighsProtection?: true
-  /** Binds the consumer alone: customer service may do otherwise. */
+  /** Whether the rule binds the consumer alone, so that customer service may pass over it. */
   readonly relaxedByAdmin: boolean
   readonly judge: (ruleCase: RuleCase) => Finding
 }
 
-/** What stands above the store's policy (contract §6.12, §6.13). */
+/** The protections that overrule the store's policy (contract §6.12, §6.13). */
 export type OverrulingProtection = Extract<ProtectionKind, 'regret' | 'legal-warranty'>
 
 export const EVERY_PROTECTION: readonly OverrulingProtection[] = ['regret', 'legal-warranty']
 
-/** `unknown` never refuses: what the rule needed is not known. `toFlip`: the smallest change that turns the outcome. */
+/**
+ * `unknown` never refuses: a fact that the rule needs is not known. `toFlip`: the smallest change that would turn the outcome.
+ */
 export type Finding = Leave | Objection
 
 export interface Leave {
   readonly outcome: 'pass' | 'not-applicable' | 'unknown'
   readonly inputs: Inputs
   readonly toFlip: string | null
-  /** Present when the rule would have refused and gave way. */
+  /** Present where the rule would have refused and was overruled. */
   readonly overruledBy?: Overruler
-  /** Allowed, and a person must look (contract §6.13). */
+  /** Present where the request is allowed and a person must review it (contract §6.13). */
   readonly review?: 'law-over-policy' | 'defect-after-terms'
 }
 
@@ -39,16 +47,16 @@ export interface Objection {
   readonly outcome: 'refuse'
   readonly inputs: Inputs
   readonly toFlip: string | null
-  /** For the consumer: why not, and what can be done. */
+  /** The text for the consumer: the cause, and what can be done. */
   readonly userText: LocalText
 }
 
 export type Overruler = 'law' | 'admin'
 export type Outcome = Finding['outcome']
-/** What a rule looked at, in the words of the wire, for explaining. */
+/** The facts that a rule examined, in the words of the wire, for an explanation. */
 export type Inputs = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/** A request with what every rule needs worked out once. */
+/** A request with everything that the rules need worked out once. */
 export interface RuleCase extends RuleRequest {
   readonly policy: Policy
   readonly connector: Connector | undefined
@@ -62,7 +70,7 @@ export interface CaseItem extends RuleItem {
   readonly reason: Reason | undefined
   /** Null when the account does not know the reason. */
   readonly kind: ReasonKind | null
-  /** By law, at the moment of the request. */
+  /** The legal protection at the moment of the request. */
   readonly protection: LegalProtection
 }
 
@@ -74,7 +82,7 @@ export function notApplicable(inputs: Inputs = {}, toFlip: string | null = null)
   return { outcome: 'not-applicable', inputs, toFlip }
 }
 
-/** `missing` names, for a person, the fact that is not known. */
+/** The finding that a fact is not known; `missing` names the fact, for people. */
 export function unknown(missing: string, inputs: Inputs = {}): Leave {
   return { outcome: 'unknown', inputs: { ...inputs, desconhecido: missing }, toFlip: null }
 }

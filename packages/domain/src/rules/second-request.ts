@@ -3,7 +3,7 @@ import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, notApplicable, object, pass, type Rule } from './rule.ts'
 import { secondRequestTexts as texts } from './second-request.pt-BR.ts'
 
-/** The order has no other request, where the store takes only one per order. */
+/** The order has no other request, where the store accepts only one per order. */
 export const secondRequestForOrder: Rule = {
   name: 'SegundaSolicitacaoDoPedido',
   description: texts.orderDescription,
@@ -22,7 +22,7 @@ export const secondRequestForOrder: Rule = {
   },
 }
 
-/** No chosen SKU is in another request of the order, where the store takes only one per SKU. */
+/** No chosen SKU is in another request of the order, where the store accepts only one per SKU. */
 export const secondRequestForSku: Rule = {
   name: 'SegundaSolicitacaoDoSku',
   description: texts.skuDescription,

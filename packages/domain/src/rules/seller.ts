@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 import { sellerTexts as texts } from './seller.pt-BR.ts'
 
-/** Each item was sold by a seller whose goods the store takes back; no list means every seller. */
+/** Each item was sold by a seller whose goods the store takes back; an empty list means every seller. */
 export const sellerAllowed: Rule = {
   name: 'VendedorPermitido',
   description: texts.description,

@@ -3,7 +3,7 @@ import { money } from '../shared/money.ts'
 import type { OrderFacts, RuleItem, RuleRequest } from './facts.ts'
 import { type Judgement, judge, type TraceEntry } from './rule-book.ts'
 
-/** A policy that refuses nothing but what is late: 7, 30 and 90 days from delivery. */
+/** A policy that refuses only late requests: 7, 30 and 90 days from delivery. */
 export function aPolicy(changes: Partial<Policy> = {}): Policy {
   return {
     deadlines: {
@@ -129,7 +129,7 @@ export function aConnector(changes: Partial<Connector> = {}): Connector {
   }
 }
 
-/** One unit of an exchange for size, of two bought. */
+/** One unit, of two bought, to be exchanged for another size. */
 export function anItem(changes: Partial<RuleItem> = {}): RuleItem {
   return {
     lineId: null,
@@ -146,7 +146,10 @@ export function anItem(changes: Partial<RuleItem> = {}): RuleItem {
   }
 }
 
-/** Delivered on Tuesday 2026-03-03, asked ten days later: outside the regret window, inside the others. */
+/**
+ * An order delivered on Tuesday 2026-03-03 and asked about ten days later: outside the days of regret, inside the other
+ * deadlines.
+ */
 export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
   return {
     status: 'faturado',
@@ -177,7 +180,7 @@ export function at(localTime: string, timeZone = 'America/Sao_Paulo'): Temporal.
   return Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone).toInstant()
 }
 
-/** What one rule found. */
+/** The entry of one rule in the trace. */
 export function entryOf(judgement: Judgement, name: string): TraceEntry {
   const entry = judgement.trace.find((candidate) => candidate.name === name)
   if (!entry) throw new Error(`No rule is named ${name}`)

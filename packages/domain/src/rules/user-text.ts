@@ -4,7 +4,10 @@ import { quantityAvailable } from './quantity.ts'
 import { inARow, refusal } from './refusals.ts'
 import type { CaseItem, Objection, Rule, RuleCase } from './rule.ts'
 
-/** Why not, and the way that law leaves open where it leaves one: nobody loses a right for having picked another reason. */
+/**
+ * The text for the consumer about a refusal: the cause and, where law leaves one open, the way to a right. Nobody loses a
+ * right for having picked another reason.
+ */
 export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase): LocalText {
   const way = rule === quantityAvailable ? null : wayByLaw(ruleCase)
   return way === null ? objection.userText : inARow([objection.userText, way])
@@ -27,7 +30,9 @@ function namesOf(items: readonly CaseItem[]): readonly string[] {
   return items.map(({ name, skuId }) => name ?? skuId)
 }
 
-/** The last day on which all of the items may be regretted, where that is known; null where one of them may not. */
+/**
+ * The last day on which all of the items may be regretted, where that is known; null where one of them may not be regretted.
+ */
 function lastDayToRegret(ruleCase: RuleCase): Temporal.PlainDate | null {
   const days = ruleCase.items.flatMap((item) => {
     const { kind, lastDay } = protectionIn(ruleCase, { ...item, operation: 'return' })

@@ -1,7 +1,7 @@
 interface FixedHoliday {
   readonly month: number
   readonly day: number
-  /** First year in which it was a holiday of the whole country. */
+  /** The first year in which the whole country had this holiday. */
   readonly since: number
 }
 

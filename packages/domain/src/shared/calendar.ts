@@ -7,15 +7,15 @@ export interface Span {
   readonly end: Temporal.Instant
 }
 
-/** Days on which a place rests beside weekends and national holidays. */
+/** Says whether a day is a local holiday of a place, one that comes on top of weekends and national holidays. */
 export type RestDays = (day: Temporal.PlainDate) => boolean
 
 const NO_LOCAL_HOLIDAYS: RestDays = () => false
 
-/** CDC art. 49: running days after the day of receipt in which a distance sale may be undone. */
+/** CDC art. 49: the number of calendar days after receipt in which a distance sale may be undone. */
 export const REGRET_DAYS = 7
 
-/** The day of an instant where the account lives; never in UTC (contract §1.6). */
+/** The calendar day of an instant in the account's time zone, never in UTC (contract §1.6). */
 export function dayOf(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate()
 }
@@ -25,7 +25,7 @@ export function startOfDay(day: Temporal.PlainDate, timeZone: string): Temporal.
   return day.toZonedDateTime(timeZone).toInstant()
 }
 
-/** All of the days from `first` to `last`, both included. */
+/** The span from the first moment of `first` to the last moment of `last`, both days included. */
 export function spanOfDays(first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Span {
   return { start: startOfDay(first, timeZone), end: startOfDay(last.add({ days: 1 }), timeZone) }
 }
@@ -39,7 +39,7 @@ export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): n
   return from.until(to, { largestUnit: 'days' }).days
 }
 
-/** The last day of a deadline of running days: the day of the event does not count, the last day does. */
+/** The last day of a deadline counted in calendar days: the day of the event does not count, the last day does. */
 export function lastDayOf(event: Temporal.PlainDate, runningDays: number): Temporal.PlainDate {
   invariant(
     Number.isSafeInteger(runningDays) && runningDays >= 0,
@@ -48,15 +48,15 @@ export function lastDayOf(event: Temporal.PlainDate, runningDays: number): Tempo
   return event.add({ days: runningDays })
 }
 
-/** From the day of the event to the last moment of a deadline of running days. */
+/** The span from the start of the day of the event to the last moment of a deadline counted in calendar days. */
 export function deadlineWindow(event: Temporal.Instant, runningDays: number, timeZone: string): Span {
   const day = dayOf(event, timeZone)
   return spanOfDays(day, lastDayOf(day, runningDays), timeZone)
 }
 
 /**
- * The last day to regret what was received on `receipt` (CDC art. 49): the seventh, or the next working day after it where the
- * consumer is (Código Civil, art. 132 §1).
+ * The last day on which what was received on `receipt` may be regretted (CDC art. 49): the seventh day, or where that is no
+ * working day at the consumer's place, the next working day (Código Civil, art. 132 §1).
  */
 export function lastDayOfRegret(
   receipt: Temporal.PlainDate,
@@ -65,18 +65,20 @@ export function lastDayOfRegret(
   return workingDayFrom(lastDayOf(receipt, REGRET_DAYS), restsAlso)
 }
 
-/** From the day of receipt, when the right begins, to the end of the last day to regret (CDC art. 49). */
+/**
+ * The span from the start of the day of receipt, when the right begins, to the end of the last day to regret (CDC art. 49).
+ */
 export function regretWindow(receivedAt: Temporal.Instant, timeZone: string): Span {
   const receipt = dayOf(receivedAt, timeZone)
   return spanOfDays(receipt, lastDayOfRegret(receipt), timeZone)
 }
 
-/** Neither a weekend nor a national holiday of Brazil, nor a day on which a place rests as well (`restDaysAt`). */
+/** Whether a day is a working day: no weekend, no national holiday of Brazil, and no local holiday (`restDaysAt`). */
 export function isWorkingDay(day: Temporal.PlainDate, restsAlso: RestDays = NO_LOCAL_HOLIDAYS): boolean {
   return day.dayOfWeek <= 5 && !isNationalHoliday(day) && !restsAlso(day)
 }
 
-/** The day itself when it is a working day, else the next one that is. */
+/** The day itself where it is a working day, else the next working day. */
 export function workingDayFrom(day: Temporal.PlainDate, restsAlso: RestDays = NO_LOCAL_HOLIDAYS): Temporal.PlainDate {
   let candidate = day
   while (!isWorkingDay(candidate, restsAlso)) candidate = candidate.add({ days: 1 })

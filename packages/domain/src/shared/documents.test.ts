@@ -96,7 +96,10 @@ test.each(['', '11', '(11) 9000-0000', '(01) 3333-4444', '11 3333-4444 ramal 2',
 )
 
 describe.skipIf(noVectors)('the public vectors (skipped where ../shared/fixtures is absent)', () => {
-  /** Ours reads masks but no junk, as the suites' strict mode; of the loose cases those without junk must agree. */
+  /**
+   * Our readers accept masks but no other characters, like the suites' strict mode; of the loose cases, those without other
+   * characters must agree.
+   */
   const isJudged = ({ value, mode, note }: Vector) =>
     note?.startsWith('suite blacklist') !== true && (mode === 'strict' || !/[^0-9A-Za-z./-]/.test(value))
 

@@ -45,7 +45,9 @@ export function phoneOf(text: string): Phone | undefined {
   return { international: `+55${areaCode}${number}`, kind: number.length === 9 ? 'mobile' : 'landline' }
 }
 
-/** What a character is worth in a check digit: its ASCII code less 48, so that 0–9 count as themselves and A is 17. */
+/**
+ * The value of a character in a check digit: its ASCII code less 48, so that 0–9 count as themselves and A counts as 17.
+ */
 export function characterValue(character: string): number {
   return character.charCodeAt(0) - 48
 }
@@ -66,7 +68,9 @@ const CEP = /^(\d{5})-?(\d{3})$/
 /** A mobile number has nine digits and starts with 9; a landline eight and starts with 2 to 5. */
 const PHONE = /^(?:\+?55)?([1-9]{2})(9\d{8}|[2-5]\d{7})$/
 
-/** Largest weights: a CPF's grow to 11 and never start over, a CNPJ's start over after 9. */
+/**
+ * The largest weights of the check digits. Those of a CPF grow to 11 and never start over; those of a CNPJ start over after 9.
+ */
 const GROWING = 12
 const CYCLIC = 9
 
@@ -81,7 +85,7 @@ function checkDigit(characters: string, largestWeight: number): number {
   return remainder < 2 ? 0 : 11 - remainder
 }
 
-/** Repeated characters pass the arithmetic and are nobody's document. */
+/** A document of one repeated character has correct check digits, and belongs to nobody. */
 function isOneCharacter(characters: string): boolean {
   return new Set(characters).size === 1
 }

@@ -1,7 +1,7 @@
 import type { RestDays } from './calendar.ts'
 import { foldText, sameText } from './text.ts'
 
-/** Where somebody is; the city alone, without its state, says nothing. */
+/** Where somebody lives or a store is. A city without its state identifies no place. */
 export interface Place {
   /** Two letters (UF). */
   readonly state: string
@@ -12,25 +12,25 @@ export interface Place {
 export interface LocalHoliday {
   readonly name: string
   readonly state: string
-  /** Null: of the whole state. */
+  /** Null: the holiday is of the whole state. */
   readonly city: string | null
   readonly month: number
   readonly day: number
-  /** Null: every year. */
+  /** Null: the holiday comes every year. */
   readonly year: number | null
 }
 
 export interface LocalHolidays {
-  /** Where the store is: what counts for a consumer whose address nobody knows. */
+  /** Where the store is; its holidays count for a consumer whose address is not known. */
   readonly seat: Place | null
   readonly days: readonly LocalHoliday[]
 }
 
 /**
- * The days on which a place rests beside the national holidays: its state's and its city's. A term that ends on one goes on to the
- * next working day (Código Civil, art. 132 §1), for which the holidays of the consumer's own address count, because there the right
- * is exercised and what is in doubt is read for the consumer (CDC, arts. 47 and 101 I); where no address is known, those of the
- * store's seat. So a local holiday only ever lengthens a term.
+ * The local holidays of a place: those of its state and of its city. A term that ends on one goes on to the next working day
+ * (Código Civil, art. 132 §1). The holidays at the consumer's address count, because the right is exercised there and what is
+ * in doubt is read in the consumer's favour (CDC, arts. 47 and 101 I); where no address is known, those at the store's seat
+ * count. A local holiday can therefore only lengthen a term.
  */
 export function restDaysAt({ seat, days }: LocalHolidays, consumer: Place | null): RestDays {
   const place = consumer ?? seat

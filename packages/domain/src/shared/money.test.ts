@@ -212,7 +212,9 @@ describe.skipIf(!existsSync(VECTORS))(
       expect(sum(allocate(total, exact))).toBe(total)
     })
 
-    /** Suites that round part by part, from the last; they agree with largest remainder except on two long vectors. */
+    /**
+     * Suites that round part by part from the last one; they agree with largest remainder except on two long vectors.
+     */
     const comparable = numeric.filter(({ note }) => note !== 'seen in the wild')
 
     test.each(comparable)('$algorithm: $total by $exact', ({ algorithm, total, exact, expected }) => {

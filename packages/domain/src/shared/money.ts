@@ -81,7 +81,7 @@ export function allocate(total: Money, weights: readonly (number | bigint)[]): r
   const amount = BigInt(total)
   const floors = exact.map((weight) => (amount * weight) / whole)
   let remaining = Number(amount - floors.reduce((accumulated, part) => accumulated + part, 0n))
-  // A stable sort: ties stay in their place.
+  // The sort is stable, so that ties keep their order.
   const byRemainder = exact
     .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
     .toSorted((a, b) => Number(b.remainder - a.remainder))

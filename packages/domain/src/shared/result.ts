@@ -1,4 +1,6 @@
-/** An expected no: a kebab-case kind and the details that explain it. Bugs throw; refusals are values. */
+/**
+ * An expected refusal: a kind in kebab-case, and details that explain it. Refusals are returned as values; bugs throw.
+ */
 export type Refusal = { readonly kind: string }
 
 export type Result<Value, No extends Refusal> =
@@ -16,7 +18,7 @@ export function refuse<const Kind extends string, const Details extends object =
   return { ok: false, refusal: { kind, ...details } as { readonly kind: Kind } & Details }
 }
 
-/** States what must be true; a false one is a bug and throws. */
+/** States what must be true. A condition that is false is a bug, and throws. */
 export function invariant(condition: boolean, law: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${law}`)
 }

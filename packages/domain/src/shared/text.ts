@@ -3,7 +3,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
-/** Whether both say the same, case, accents and blanks aside. */
+/** Whether two texts are equal apart from case, accents and blanks. */
 export function sameText(one: string, other: string): boolean {
   return foldText(one) === foldText(other)
 }

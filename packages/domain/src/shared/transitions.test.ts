@@ -58,7 +58,9 @@ describe.each(MACHINES)('the machine of a $name', ({ table, starts, ends }) => {
 
 const STILL_HERE = ['awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized', 'expired']
 
-/** The same machines read the other way round: who asks "may this still be cancelled?" finds all of the answer in one line. */
+/**
+ * The same machines by step: the states in which "may this still be cancelled?" is answered with yes are on one line.
+ */
 const STEPS: readonly [
   machine: string,
   table: Transitions<string, string>,

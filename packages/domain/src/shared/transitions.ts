@@ -1,4 +1,6 @@
-/** What may happen, as data: from each state, where each step leads. A step that a state does not list is refused there. */
+/**
+ * A transition table: for each state, the state that each step leads to. A step that a state does not list is refused in it.
+ */
 export type Transitions<State extends string, Step extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Step, State>>>>
 >
@@ -20,7 +22,7 @@ export function stepsFrom<State extends string, Step extends string>(
   return Object.keys(table[state]) as Step[]
 }
 
-/** Whether nothing leads out of a state. */
+/** Whether a state is final: no step leads out of it. */
 export function isFinal<State extends string, Step extends string>(
   table: Transitions<State, Step>,
   state: State,
@@ -28,13 +30,13 @@ export function isFinal<State extends string, Step extends string>(
   return stepsFrom(table, state).length === 0
 }
 
-/** Every state that can be reached, the first included. */
+/** Every state that can be reached from the first one, which is included. */
 export function reachable<State extends string, Step extends string>(
   table: Transitions<State, Step>,
   from: State,
 ): ReadonlySet<State> {
   const found = new Set([from])
-  // A set is walked in the order of its growth: what is added while walking is walked as well.
+  // A loop over a set also visits elements that are added while it runs.
   for (const state of found) for (const target of targets(table, state)) found.add(target)
   return found
 }

@@ -1,4 +1,4 @@
-/** Why a password is no good. */
+/** The reason why a password is refused. */
 export type PasswordFault = 'too-short' | 'too-long' | 'too-simple' | 'too-common' | 'tells-the-email'
 
 export const SHORTEST_PASSWORD = 12
@@ -9,9 +9,9 @@ const COMMON_ROOTS = ['password', 'senha', 'qwerty', 'asdfgh', 'admin', 'mudar',
 const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
 /**
- * What is wrong with a password, if anything: 12 to 128 characters as typed (NIST SP 800-63B asks for length, not for
- * kinds of characters), neither a well-known word with digits around it nor the owner's own mail name. `isCommon` knows
- * what everybody tries, in lower case.
+ * The fault of a password, if it has one. It must have 12 to 128 characters as typed (NIST SP 800-63B asks for length, not for
+ * kinds of characters), and must be neither a well-known word with digits around it nor the name in the owner's e-mail.
+ * `isCommon` says whether a word in lower case is a well-known password.
  */
 export function passwordFault(
   password: string,
@@ -39,7 +39,10 @@ const LETTERS_OF_DIGITS: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** What a password may be a thin disguise of: itself, without what is around its letters, said once, or with letters for digits. */
+/**
+ * The words that a password may disguise: itself; without the characters around its letters; a repeated word once; with digits
+ * read as letters.
+ */
 function disguises(plain: string): readonly string[] {
   const bare = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   const undated = plain.replace(/[^a-z0-9]*\d*[^a-z0-9]*$/, '')

@@ -1,4 +1,4 @@
-/** What a person of an account's staff is there for. */
+/** The role of a member of an account's staff. */
 export type Role = (typeof ROLES)[number]
 
 export const ROLES = ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'] as const
@@ -7,9 +7,10 @@ const SEES = ['processos:read', 'config:read', 'gestao:read'] as const
 const SERVES = ['fiscal:write', 'rating:write', 'financeiro:read', 'gestao:write'] as const
 
 /**
- * What each role may do, by the scopes that credentials have too; what is not here is not allowed. Who runs the account
- * moves no money, and who moves money does not run the account: neither does both alone. `processos:write` is nobody's: what
- * integrations say of orders and requests is not for people to say, who open requests on behalf of a consumer by `gestao:write`.
+ * The scopes of each role, out of those that credentials have; a scope that is not listed is not granted. The role that
+ * administers the account moves no money, and the role that moves money does not administer the account. No role has
+ * `processos:write`: it is for what integrations report of orders and requests, while people open requests on behalf of a
+ * consumer with `gestao:write`.
  */
 const SCOPES_OF_ROLES = {
   leitura: SEES,

@@ -6,11 +6,16 @@ import { type Result, ok, refuse } from '../shared/result.ts'
 export interface VoucherDefinitionInvalid {
   readonly kind: 'voucher-definition-invalid'
   readonly definitionId: number
-  /** `below-law`: worth or valid less than the money that regret and the legal warranty give back (contract §6.15). */
+  /**
+   * `below-law`: the voucher is worth less, or valid for less time, than what must stand for money that regret and the legal
+   * warranty give back (contract §6.15).
+   */
   readonly because: 'unknown' | 'inactive' | 'not-retention' | 'below-law'
 }
 
-/** The definition a caller named; only its id is believed (contract §4.6). */
+/**
+ * The definition that a caller named. Only its id is used; whatever else the caller says of it is ignored (contract §4.6).
+ */
 export function find(
   definitions: readonly VoucherDefinition[],
   definitionId: number,
@@ -24,17 +29,22 @@ export function find(
   return ok(definition)
 }
 
-/** The active retention definitions, by their order, then by id. */
+/** The active retention definitions, in their configured order, then by id. */
 export function offers(definitions: readonly VoucherDefinition[]): readonly VoucherDefinition[] {
   const offered = definitions.filter((definition) => definition.active && definition.kind === 'retention')
   return offered.toSorted((a, b) => a.order - b.order || a.id - b.id)
 }
 
-/** Days for which a voucher must be valid at least where law gives money back (contract §6.15, CDC art. 51). */
+/**
+ * The least number of days for which a voucher must be valid where law gives money back (contract §6.15, CDC art. 51).
+ */
 const LEAST_VALID_DAYS = 30
 const WHOLE = percent(100)
 
-/** Whether a voucher may stand for money that law gives back: all of it, and for long enough to be used (contract §6.15). */
+/**
+ * Whether a voucher may stand for money that law gives back: it is worth all of it, and is valid long enough to be used
+ * (contract §6.15).
+ */
 export function isWorthMoney({ percentage, validDays }: Pick<VoucherDefinition, 'percentage' | 'validDays'>): boolean {
   return percentage >= WHOLE && validDays >= LEAST_VALID_DAYS
 }
@@ -48,12 +58,17 @@ export function givesMoneyByLaw({
   return operation === 'return' && (isLegalRegret === true || isLegalWarranty === true)
 }
 
-/** The offers that may be made for what is asked; `isByLaw`: law gives the money back for some of it (contract §6.15). */
+/**
+ * The vouchers that may be offered for what is asked. `isByLaw`: law gives the money back for a part of it (contract §6.15).
+ */
 export function offersFor(definitions: readonly VoucherDefinition[], isByLaw: boolean): readonly VoucherDefinition[] {
   return offers(definitions).filter((definition) => !isByLaw || isWorthMoney(definition))
 }
 
-/** The definition a caller chose for what is asked: refused where it is worth less than law gives back (contract §6.15). */
+/**
+ * The definition that a caller chose for what is asked; refused where it is worth less than what law gives back (contract
+ * §6.15).
+ */
 export function chooseFor(
   definitions: readonly VoucherDefinition[],
   definitionId: number | null,
@@ -78,19 +93,22 @@ export function choose(
   return definitionId === null ? ok(findMain(definitions)) : find(definitions, definitionId)
 }
 
-/** What of a definition was promised: it stands whatever becomes of the definition. */
+/** The terms of a definition as they were promised: they hold whatever becomes of the definition. */
 export interface VoucherTerms {
   readonly definitionId: number
   readonly percentage: Percentage
   readonly validDays: number
 }
 
-/** A definition's terms, as they are promised now. */
+/** The terms of a definition as they are now. */
 export function termsOf({ id, percentage, validDays }: VoucherDefinition): VoucherTerms {
   return { definitionId: id, percentage, validDays }
 }
 
-/** `percent(goods) + principal` (contract §4.6): freight and gift cards earn no bonus. Without a definition, 100 %. */
+/**
+ * The value of a voucher: `percent(goods) + principal` (contract §4.6). Freight and gift cards earn no bonus. Without a
+ * definition, 100 %.
+ */
 export function worth(definition: Pick<VoucherTerms, 'percentage'> | null, goods: Money, principal: Money): Money {
   return sum([definition === null ? goods : percentOf(definition.percentage, goods), principal])
 }

@@ -19,7 +19,7 @@ test('a lost connection is tried again', async () => {
   expect(service.calls()).toHaveLength(2)
 })
 
-test('the first write still running is waited for, another conflict is not', async () => {
+test('a call waits while the first write with its key is running, and not for any other conflict', async () => {
   const running = { status: 409, headers: { 'retry-after': '0' }, body: { erroCodigo: 'REQUISICAO_EM_ANDAMENTO' } }
   const waiting = await aService((_, count) => (count < 3 ? running : envelope('ok')))
   expect(await waiting.client().importRequest({ body: { Processo: { Pedido: anOrder } } })).toMatchObject({
@@ -54,7 +54,7 @@ test('a wait longer than allowed is answered at once', async () => {
   expect(service.calls()).toHaveLength(1)
 })
 
-test('attempts end', async () => {
+test('the number of attempts is limited', async () => {
   const service = await aService(() => ({ status: 503, headers: { 'retry-after': '0' }, body: {} }))
   expect(await service.client({ retries: 2 }).getConnector()).toMatchObject({ ok: false, error: { status: 503 } })
   expect(service.calls()).toHaveLength(3)
@@ -66,13 +66,13 @@ test.each([400, 404, 422, 500])('a %i is final', async (status) => {
   expect(service.calls()).toHaveLength(1)
 })
 
-test('an attempt that takes too long counts as no answer', async () => {
+test('an attempt that exceeds the timeout counts as no answer', async () => {
   const service = await aService(() => 'silence')
   const outcome = await service.client({ retries: 0, timeoutMs: 50 }).getConnector()
   expect(outcome).toMatchObject({ ok: false, error: { status: 0, erroDetalhado: 'no answer within 50 ms' } })
 })
 
-test('the caller can give up, while waiting for an answer or for the next attempt', async () => {
+test('the caller can cancel while waiting for an answer or for the next attempt', async () => {
   const silent = await aService(() => 'silence')
   await expect(silent.client().getConnector({ signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
   const busy = await aService(() => ({ status: 503, headers: { 'retry-after': '30' }, body: {} }))

@@ -10,15 +10,15 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Answers that say "not now": the same request may well succeed later. */
+/** Statuses of temporary failures: the same request may succeed later. */
 const TRANSIENT = new Set([429, 502, 503, 504])
 
 const FIRST_WAIT_MS = 250
 
 /**
- * Sends a request that is safe to send again (a read, a calculation, or a write with an idempotency key) until it is
- * answered for good or the attempts are used up. `Retry-After` is obeyed; without one the wait doubles, with jitter.
- * Rejects only when the caller's own signal aborts.
+ * Sends a request that is safe to repeat (a read, a calculation, or a write with an idempotency key) until it has a final
+ * answer or no attempts are left. `Retry-After` is obeyed; without one, the wait doubles each time, with jitter. Rejects only
+ * where the caller's own signal aborts.
  */
 export async function exchange(settings: Settings, request: HttpRequest): Promise<Answer | Failure> {
   for (let attempt = 0; ; attempt++) {
@@ -29,7 +29,7 @@ export async function exchange(settings: Settings, request: HttpRequest): Promis
   }
 }
 
-/** Milliseconds until the next attempt; undefined when the answer is final. */
+/** Milliseconds until the next attempt; undefined where the answer is final. */
 function waitBeforeNext(answer: Answer | Failure, attempt: number): number | undefined {
   const backoff = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2)
   if (isFailure(answer)) return backoff
@@ -37,7 +37,7 @@ function waitBeforeNext(answer: Answer | Failure, attempt: number): number | und
   return retryAfterMs(answer.retryAfter) ?? backoff
 }
 
-/** Contract §1.10: the first request under this key is still running; its answer will be ours. */
+/** Contract §1.10: the first request with this key is still running, and its answer will be the answer to this one. */
 function isStillRunning({ status, body }: Answer): boolean {
   return status === 409 && JSON.stringify(body).includes('"REQUISICAO_EM_ANDAMENTO"')
 }
@@ -62,7 +62,7 @@ async function attemptOnce(settings: Settings, request: HttpRequest): Promise<An
   }
 }
 
-/** Redirects are refused: they would carry the credentials to another address. */
+/** Redirects are refused, because they would carry the credentials to another address. */
 async function send(settings: Settings, request: HttpRequest, signal: AbortSignal): Promise<Answer> {
   const response = await settings.fetch(settings.baseUrl + request.target, {
     method: request.method,

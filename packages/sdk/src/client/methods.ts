@@ -12,23 +12,26 @@ export type Method<Each extends Callable> = Each extends { readonly wrapping: 'l
 export interface ListMethod<Request, Entity> {
   (...request: Arguments<Request>): Promise<ListOutcome<Entity>>
   /**
-   * Every page from the one asked for to the last, one request each, as it is wanted. An error is yielded too, and ends the
-   * iteration. Records that are added meanwhile may show up on two pages.
+   * Every page, from the one asked for to the last, with one request each, made when the page is wanted. An error is yielded
+   * too, and ends the iteration. Records that are added meanwhile may occur on two pages.
    */
   readonly pages: (...request: Arguments<Request>) => AsyncGenerator<ListOutcome<Entity>, void, undefined>
 }
 
 export interface CallOptions {
-  /** Gives the call up; the promise then rejects with the signal's reason. */
+  /** Cancels the call; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Contract §1.10. The client makes one per call; pass your own to repeat a call across restarts. */
+  /** Contract §1.10. The client makes one key per call; pass your own to repeat a call across restarts. */
   readonly idempotencyKey?: string
 }
 
-/** What the path, the query and the body of an operation take; a GET takes no body, since `fetch` sends none. */
+/**
+ * The parts of a request: the parameters of the path and the query, and the body. A GET has no body, because `fetch` sends
+ * none.
+ */
 export type RequestOf<Each extends Callable> = Part<Each, 'params', 'params'> &
   Part<Each, 'querystring', 'query'> &
   (Each extends { readonly method: 'GET' } ? unknown : Part<Each, 'body', 'body'>) &
@@ -36,7 +39,7 @@ export type RequestOf<Each extends Callable> = Part<Each, 'params', 'params'> &
 
 export type EntityOf<Each extends Callable> = DeepReadonly<Static<Each['schema']['entity']>>
 
-/** A request whose every part may be left out may be left out itself. */
+/** Where every part of a request is optional, so is the request itself. */
 export type Arguments<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request]
 
 type Part<Each extends Callable, Key extends string, Name extends string> = Each['schema'] extends {
@@ -48,7 +51,7 @@ type Part<Each extends Callable, Key extends string, Name extends string> = Each
 type MaybeOptional<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [Member in Name]?: Value } : { readonly [Member in Name]: Value }
 
-/** What is sent or answered is nobody's to change. */
+/** Requests and answers are read-only. */
 type DeepReadonly<Value> = Value extends readonly (infer Element)[]
   ? readonly DeepReadonly<Element>[]
   : Value extends object

@@ -1,4 +1,6 @@
-/** The four error fields of the envelope (§2.1), with the status and the trace id to quote to whoever runs the service. */
+/**
+ * The four error fields of the envelope (§2.1), with the status, and the trace id to quote to the operator of the service.
+ */
 export interface ClientError {
   /** 0 where no answer came. */
   readonly status: number
@@ -28,7 +30,7 @@ export type ListOutcome<Entity> =
   | { readonly ok: true; readonly entity: readonly Entity[]; readonly page: Page; readonly traceId: string | null }
   | Failure
 
-/** An HTTP answer, read whole. */
+/** An HTTP answer that was read completely. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -41,7 +43,7 @@ export function noAnswer(reason: string): Failure {
   return { ok: false, error: { ...error, erroDetalhado: reason, erroTipo: 'INDISPONIVEL', traceId: null } }
 }
 
-/** Problem details of a 401 (§2.3) and envelopes of every other error read as one shape. */
+/** Reads the problem details of a 401 (§2.3) and the envelope of any other error as one shape. */
 export function failureOf({ status, body, traceId }: Answer): Failure {
   const fields = members(body)
   const fallback = status === 401 ? 'NAO_AUTENTICADO' : 'RESPOSTA_INVALIDA'
@@ -58,7 +60,7 @@ export function failureOf({ status, body, traceId }: Answer): Failure {
   }
 }
 
-/** A body's members; anything but an object has none. */
+/** The members of a body; none where it is not an object. */
 export function members(body: unknown): Readonly<Record<string, unknown>> {
   return isObject(body) ? body : {}
 }

@@ -2,10 +2,13 @@ import type { operations } from '@vaivem/contract'
 
 type Contract = (typeof operations)[number]
 
-/** The operations that the client calls for others; it authenticates by itself, and a browser's session is the browser's. */
+/**
+ * The operations that a client of the SDK calls. Authentication is left out because the client does it, and operations of a
+ * browser's session because they need its cookie.
+ */
 export type Callable = Exclude<Contract, { readonly scope: 'none' }>
 
-/** What sending needs to know of an operation. */
+/** The facts about an operation that sending a request needs. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the contract writes it; `:name` is a path parameter. */

@@ -4,7 +4,7 @@ import type { Settings } from './options.ts'
 import type { Route } from './routes.ts'
 import type { Session } from './bearers.ts'
 
-/** A request to any operation, its parts not yet told apart by type. */
+/** A request to any operation, whose parts are not told apart by type. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -17,7 +17,10 @@ export type AnyOutcome =
   | { readonly ok: true; readonly entity: unknown; readonly page?: Page; readonly traceId: string | null }
   | Failure
 
-/** One call: authorised, repeated where that is safe, authenticated anew when the token has ended early (§5). */
+/**
+ * Makes one call: with authorisation, repeated where that is safe, and with a new token where the old one has ended early
+ * (§5).
+ */
 export async function send(
   settings: Settings,
   session: Session,
@@ -78,7 +81,7 @@ function pageOf(envelope: Readonly<Record<string, unknown>>): Page | undefined {
   return { pageSize, totalPages, currentPage, totalRecords }
 }
 
-/** Unique is enough, secret it need not be: older runtimes and insecure pages have no `randomUUID`. */
+/** The key must be unique, but not secret: older runtimes and insecure pages have no `randomUUID`. */
 function newKey(): string {
   const source: { readonly randomUUID?: () => string } | undefined = globalThis.crypto
   if (source?.randomUUID !== undefined) return source.randomUUID()

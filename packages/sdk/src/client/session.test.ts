@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../client.ts'
 import { aService, envelope, pause, unauthorized } from './testing/a-service.ts'
 
-test('happens once for calls made together, with the key and the token', async () => {
+test('happens once for concurrent calls, with the key and the token', async () => {
   const service = await aService(() => envelope(true))
   const client = service.client()
   await Promise.all([1, 2, 3].map(() => client.getConnector()))
@@ -56,7 +56,7 @@ test('refused credentials are an answer too, and are not tried again', async () 
 
 const note = { id: 8, processoId: 7, numero: '1' }
 
-test('may be another’s: its bearers are used, forgotten when refused, and no key is asked for', async () => {
+test('may be provided by the caller: its bearers are used, forgotten when refused, and no key is needed', async () => {
   const service = await aService((it) => (it.headers.authorization === 'Bearer old' ? unauthorized : envelope(true)))
   const bearers = ['old', 'new']
   const forgotten: string[] = []

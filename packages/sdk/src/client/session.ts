@@ -8,10 +8,12 @@ export interface IntegrationKey {
   readonly serviceToken: string
 }
 
-/** Renewed this long before the end, or when a tenth of the lifetime is left if that is less. */
+/**
+ * A token is renewed this many milliseconds before its end, or when a tenth of its lifetime is left if that is less.
+ */
 const EARLY_MS = 60_000
 
-/** §5: trades the key and the token of the integration for a bearer, and renews it in time. */
+/** §5: exchanges the key and the token of the integration for a bearer, and renews it in time. */
 export function createSession(settings: Settings, { serviceKey, serviceToken }: IntegrationKey): Session {
   let held: { readonly bearer: string; readonly until: number } | undefined
   let pending: Promise<Authorization> | undefined
@@ -43,7 +45,9 @@ export function createSession(settings: Settings, { serviceKey, serviceToken }: 
   }
 }
 
-/** The lifetime is the service's own end minus its own start, so that a wrong clock on this machine does no harm. */
+/**
+ * The lifetime is the difference between the service's own end and start, so that a wrong clock on this machine does no harm.
+ */
 function readTicket({ status, body }: Answer) {
   const ticket = members(members(body)['ticket'])
   const bearer = textOf(ticket['bearer'])

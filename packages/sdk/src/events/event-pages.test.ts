@@ -24,7 +24,7 @@ test('pages are read one after the other until there is no more', async () => {
   )
 })
 
-test('who follows waits for what is still to happen', async () => {
+test('with follow, the iteration waits for future events', async () => {
   const service = await aService((_, count) => (count === 2 ? page(['evt_9'], 'z', false) : page([], 'y', false)))
   for await (const one of eventPages(service.client(), { follow: true })) {
     expect(one).toMatchObject({ ok: true, next: 'z' })
@@ -36,7 +36,7 @@ test('who follows waits for what is still to happen', async () => {
   ])
 })
 
-test('a failure is told, and ends it', async () => {
+test('a failure is yielded, and ends the iteration', async () => {
   const service = await aService(() => ({ status: 400, body: { erroCodigo: 'REQUISICAO_INVALIDA' } }))
   const seen: unknown[] = []
   for await (const one of eventPages(service.client(), { after: '?', follow: true })) seen.push(one)

@@ -3,12 +3,12 @@ import type { Client } from '../client.ts'
 import type { Failure } from '../client/outcome.ts'
 
 export interface EventPagesOptions {
-  /** The `proximo` of the last page that was worked through; without it, from the first event on. */
+  /** The `proximo` of the last page that was processed; without it, the feed is read from the first event on. */
   readonly after?: string
-  /** Only these types. */
+  /** Only events of these types. */
   readonly types?: readonly ProcessEvent['tipo'][]
   readonly storeId?: number
-  /** Waits for what is still to happen, for ever; otherwise it ends where the feed does. */
+  /** Whether to wait for future events, without end; otherwise the iteration ends where the feed does. */
   readonly follow?: boolean
   readonly signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export async function* eventPages(
       return
     }
     const { eventos, proximo, haMais } = outcome.entity
-    // Each `dados` is what the catalogue says of its `tipo`.
+    // The catalogue guarantees that each `dados` has the type of its `tipo`.
     if (eventos.length > 0) yield { ok: true, events: eventos as readonly ProcessEvent[], next: proximo }
     if (!haMais && !follow) return
     cursor = proximo

@@ -6,7 +6,7 @@ test('the client lists every type of event of the contract, in its order', () =>
   expect(eventTypes).toEqual(catalogue)
 })
 
-test('a word that is no event is none, whatever objects call their own', () => {
+test('a word that is no event is not taken for one, even if it names a built-in property', () => {
   expect(isEventType('process.created')).toBe(true)
   expect(isEventType('process.sneezed')).toBe(false)
   expect(isEventType('constructor')).toBe(false)

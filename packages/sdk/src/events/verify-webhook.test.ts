@@ -17,7 +17,7 @@ function aDelivery({ secret = SECRET, seconds = NOW, text = body, id = 'evt_7' }
   }
 }
 
-test('what the published library signs is verified, as text or as bytes, in any kind of headers', async () => {
+test('a delivery signed by the published library is verified, as text or as bytes, with any kind of headers', async () => {
   const headers = aDelivery()
   const genuine = { ok: true, id: 'evt_7', event: { tipo: 'refund.settled', dados: { valor: 77 } } }
   expect(await verifyWebhook(body, headers, SECRET, at)).toMatchObject(genuine)
@@ -26,7 +26,7 @@ test('what the published library signs is verified, as text or as bytes, in any 
   expect(await verifyWebhook(body, upper, SECRET.slice('whsec_'.length), at)).toMatchObject(genuine)
 })
 
-test('during a change of secrets one that fits is enough, on either side', async () => {
+test('during a change of secrets one matching signature is enough, on either side', async () => {
   const old = aDelivery()['webhook-signature']
   const fresh = aDelivery({ secret: FRESH })['webhook-signature']
   const both = { ...aDelivery(), 'webhook-signature': `v1a,AAAA ${fresh} ${old}` }
@@ -68,13 +68,13 @@ test.each([
   expect(await verifyWebhook(text, headers, secrets, at)).toEqual({ ok: false, reason })
 })
 
-test('the tolerance can be told, and ends where it says', async () => {
+test('the tolerance can be set, and is exact', async () => {
   const old = aDelivery({ seconds: NOW - 300 })
   expect(await verifyWebhook(body, old, SECRET, at)).toMatchObject({ ok: true })
   expect(await verifyWebhook(body, old, SECRET, { ...at, toleranceSeconds: 299 })).toMatchObject({ ok: false })
 })
 
-test('what an event tells is known by its type', () => {
+test('the type of an event determines the type of its data', () => {
   const told = (event: WebhookEvent) => (event.tipo === 'refund.settled' ? event.dados.valor : 0)
   expectTypeOf(told).returns.toEqualTypeOf<number>()
   expect(told(JSON.parse(body) as WebhookEvent)).toBe(77)

@@ -1,6 +1,6 @@
 import type { ProcessEvent, WebhookTest } from '@vaivem/contract'
 
-/** What a webhook is sent: events of processes, and now and then a test that somebody asked for. */
+/** The messages that a webhook receives: events of processes, and tests that somebody asked for. */
 export type WebhookEvent = ProcessEvent | WebhookTest
 
 export type Verification =
@@ -26,17 +26,17 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Seconds that a delivery may be older or newer than this clock; 300 unless told. */
+  /** The number of seconds by which a delivery may be older or newer than this clock, 300 by default. */
   readonly toleranceSeconds?: number
-  /** Milliseconds since 1970; only tests give another clock. */
+  /** Milliseconds since 1970; tests may give another clock. */
   readonly now?: () => number
 }
 
 const USUAL_TOLERANCE = 300
 
 /**
- * Whether a delivery is genuine, by the Standard Webhooks specification: any `v1` signature by any of the secrets, and
- * made within the tolerance. `rawBody` is the body as it came, before anything has parsed it.
+ * Whether a delivery is genuine, by the Standard Webhooks specification: it has a valid `v1` signature by any of the secrets,
+ * and was made within the tolerance. `rawBody` is the body as it came, before anything has parsed it.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array<ArrayBuffer>,
@@ -69,7 +69,7 @@ async function isSignedBy(
     if (!bytes) continue
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const signature of given) {
-      // Takes as long for a wrong signature as for a right one.
+      // The comparison takes the same time for a wrong signature as for a right one.
       if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
     }
   }
@@ -78,7 +78,7 @@ async function isSignedBy(
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** `whsec_` and base64; without the prefix too, as the specification allows. */
+/** The key of a secret: base64 after `whsec_`, or without that prefix, as the specification allows. */
 function keyOf(secret: string): Bytes | undefined {
   const bytes = bytesOf(secret.replace(/^whsec_/, ''))
   return bytes && bytes.length > 0 ? bytes : undefined
@@ -108,7 +108,7 @@ function header(headers: WebhookHeaders, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** It was signed by the service, so its shape is trusted. */
+/** The body was signed by the service, so its shape is trusted. */
 function parse(body: Bytes): WebhookEvent | undefined {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as WebhookEvent

@@ -1,9 +1,15 @@
 import { integer } from './reading.ts'
 
-/** Amounts in this folder are whole centavos until the wire is written; no float ever takes part in a sum. */
+/**
+ * The largest amount. Amounts in this folder are whole centavos until they are written to the wire; no floating-point number
+ * takes part in a sum.
+ */
 export const LARGEST_CENTAVOS = 999_999_999_999
 
-/** Exact decimal text (or the decimal text of a number) as centavos, half up; `exact` is false when digits were lost. */
+/**
+ * Reads exact decimal text (or the decimal text of a number) as centavos, rounded half up; `exact` is false where digits were
+ * lost.
+ */
 export function readDecimal(value: unknown): { readonly centavos: number; readonly exact: boolean } | undefined {
   const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   const parts = /^(-?)(\d{1,10})(?:\.(\d{1,20}))?$/.exec(written)
@@ -15,18 +21,18 @@ export function readDecimal(value: unknown): { readonly centavos: number; readon
   return { centavos: parts[1] && magnitude > 0 ? -magnitude : magnitude, exact: /^0*$/.test(decimals.slice(2)) }
 }
 
-/** A whole number of centavos, as a number or as its digits; anything else is undefined. */
+/** A whole number of centavos, from a number or its digits; undefined for anything else. */
 export function readCents(value: unknown): number | undefined {
   const cents = integer(value)
   return cents !== undefined && Math.abs(cents) <= LARGEST_CENTAVOS ? cents : undefined
 }
 
-/** Reais for the wire: the double nearest to the decimal, which prints with at most two decimals. */
+/** Centavos as reais for the wire: the double nearest to the decimal, which prints with at most two decimals. */
 export function reais(centavos: number): number {
   return centavos / 100
 }
 
-/** For a sentence: `R$ 1234,56`. */
+/** Centavos in a sentence: `R$ 1234,56`. */
 export function inWords(centavos: number): string {
   return `R$ ${reais(centavos).toFixed(2).replace('.', ',')}`
 }
@@ -37,7 +43,7 @@ export function total(centavos: Iterable<number>): number {
   return accumulated
 }
 
-/** Splits by largest remainder, ties to the first; the parts sum to the whole unless every weight is zero. */
+/** Splits by largest remainder, ties to the first. The parts sum to the whole, unless every weight is zero. */
 export function share(whole: number, weights: readonly number[]): readonly number[] {
   const weight = BigInt(total(weights))
   if (weight === 0n) return weights.map(() => 0)

@@ -4,16 +4,16 @@ import { lineKey, type ConvertedOrder, type Sku } from './order.ts'
 import { buildTransactions } from './build-transactions.ts'
 import { fail, warn, type Findings } from './reading.ts'
 
-/** The import takes no more lines and payments than this. */
+/** The largest number of lines and of payments that the import accepts. */
 const MOST_LINES = 2000
 const MOST_PAYMENTS = 100
-/** Nor more categories on a line. */
+/** The largest number of categories of a line. */
 const MOST_CATEGORIES = 100
 
 /**
- * Facts to wire. `Preco` is what a unit cost after its line's discounts and taxes, rounded up to the centavo;
- * `Valor` is goods plus freight, so that `Valor − ValorFrete + ValorDesconto = Σ Preco × QuantidadeTotal` and the value of
- * goods of contract §4.1 comes out exact. Undefined when `findings` holds a fault.
+ * Converts the facts of an order to the wire. `Preco` is the price of a unit after the discounts and taxes of its line,
+ * rounded up to the centavo; `Valor` is goods plus freight, so that `Valor − ValorFrete + ValorDesconto = Σ Preco ×
+ * QuantidadeTotal` and the value of goods of contract §4.1 is exact. Undefined where `findings` holds a fault.
  */
 export function buildOrder(facts: OrderFacts, findings: Findings): ConvertedOrder | undefined {
   const { id, number } = facts
@@ -56,7 +56,9 @@ export function buildOrder(facts: OrderFacts, findings: Findings): ConvertedOrde
   }
 }
 
-/** Contract §3 knows a line by `ItemId`, else by `SkuId`: two lines of one key get an `ItemId` of ours. */
+/**
+ * Contract §3 identifies a line by `ItemId`, else by `SkuId`: two lines with the same key get an `ItemId` of our own.
+ */
 function buildLines(lines: readonly LineFacts[], findings: Findings): readonly Sku[] {
   const taken = new Set<string>()
   return lines.map((line, index) => {
@@ -84,7 +86,10 @@ function buildLines(lines: readonly LineFacts[], findings: Findings): readonly S
   })
 }
 
-/** Goods come from the lines. The store's own total only decides whether a discount of the whole order really was given. */
+/**
+ * The value of goods is the sum of the lines. The store's own total only decides whether a discount of the whole order was
+ * really given.
+ */
 function settle(lines: readonly LineFacts[], money: MoneyFacts, findings: Findings) {
   const goods = total(lines.map((line) => line.total))
   const before = goods + money.freight
@@ -133,7 +138,7 @@ function returned(lines: readonly LineFacts[], skus: readonly Sku[], findings: F
   })
 }
 
-/** Without the members that are unknown: absent, not null. */
+/** Removes members that are undefined, so that they are absent and not null. */
 function present<Facts extends object>(facts: Facts): { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> } {
   const known: { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> } = {}
   for (const name in facts) {

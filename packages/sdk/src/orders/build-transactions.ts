@@ -4,8 +4,8 @@ import type { Pagamento, Transacao } from './order.ts'
 import { warn, type Findings } from './reading.ts'
 
 /**
- * The payments of the order, each at most once. Payments that cover more than this order (VTEX order groups) count with
- * this order's share, so that over the group no payment gives back more than it took.
+ * The payments of the order, each at most once. A payment that covers more than this order (VTEX order groups) counts with
+ * this order's share, so that over the group no payment gives back more than it brought.
  */
 export function buildTransactions(facts: OrderFacts, value: number, findings: Findings) {
   const paid = facts.payments.filter((payment) => payment.value > 0)
@@ -54,7 +54,10 @@ function ownShare(paid: readonly PaymentFacts[], due: number, findings: Findings
   return values
 }
 
-/** What the platform has refunded: to the payment it names, the rest in proportion to what each can still give back. */
+/**
+ * The amounts that the platform has refunded: those of a named payment to that payment, the others in proportion to what each
+ * can still give back.
+ */
 function alreadyRefunded(paid: readonly PaymentFacts[], values: readonly number[], rest: number, findings: Findings) {
   const named = values.map((value, index) => Math.min(value, paid[index]?.refunded ?? 0))
   const left = values.map((value, index) => value - (named[index] ?? 0))

@@ -13,7 +13,7 @@ test('chosen lines carry quantity, kind and reason; the others stay in the order
   ])
 })
 
-test('choosing again starts afresh', () => {
+test('a second choice replaces the first', () => {
   const first = choose({ Pedido: order }, [{ line: 'l2', quantity: 1, motivo: 'Arrependimento' }])
   if (!first.ok) throw new Error(first.refusal.descricao)
   const second = choose(first, [

@@ -1,6 +1,8 @@
 import { lineKey, type ConvertedOrder, type Motivo, type Pedido, type Sku, type TipoProcesso } from './order.ts'
 
-/** Units of one line that the consumer sends back: by `line` (`ItemId`), or by `sku` where only one line has it. */
+/**
+ * Units of one line that the consumer sends back, named by `line` (`ItemId`), or by `sku` where only one line has it.
+ */
 export interface Choice {
   readonly line?: string
   readonly sku?: string
@@ -21,8 +23,8 @@ export type ChoiceRefusal =
   | 'quantity-unavailable'
 
 /**
- * The order with `Quantidade`, `TipoProcesso` and `Motivo` of the chosen lines filled in, the others at 0, ready for import.
- * Refuses more units than were bought less those that the platform already records as returned.
+ * The order with `Quantidade`, `TipoProcesso` and `Motivo` of the chosen lines filled in and the other lines at 0, ready for
+ * import. Refused where more units are chosen than were bought, less those that the platform already records as returned.
  */
 export function choose(
   order: Pick<ConvertedOrder, 'Pedido'> & Partial<Pick<ConvertedOrder, 'jaDevolvidas'>>,

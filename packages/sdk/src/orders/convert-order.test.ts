@@ -21,7 +21,7 @@ describe.each(PLATFORMS)('our %s sample', (platform) => {
     expectNoSecrets(sample(platform), convert(platform, sample(platform)))
   })
 
-  test('converts or is refused whatever is taken out or replaced', () => {
+  test('is converted or refused, and never throws, whatever is removed or replaced', () => {
     const junk = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(-1, 1.5, 1e30, 9_999_999_999, '', '1e5', '-3.00', '9999999999.999', '\ud800\0'),
@@ -94,7 +94,7 @@ describe.skipIf(withoutFixtures)('published documents', () => {
   })
 })
 
-/** The laws that contract §1.5, §1.8, §3 and §4.1 put on what we send. */
+/** The laws of contract §1.5, §1.8, §3 and §4.1 for what a client sends. */
 function expectSound({ Pedido, Transacoes, jaDevolvidas }: ConvertedOrder): void {
   expect(JSON.parse(JSON.stringify(Pedido))).toStrictEqual(Pedido)
   const { Skus } = Pedido
@@ -138,7 +138,7 @@ const contract = {
   calculateRefundSplit: compileOperation(calculateRefundSplit),
 }
 
-/** The order with one unit chosen is a body that the contract takes, wherever an order or its payments go. */
+/** The order with one unit chosen is accepted by the contract in every body that takes an order or its payments. */
 function expectTaken({ Pedido, Transacoes }: ConvertedOrder): void {
   const [first] = Pedido.Skus
   const chosen = choose({ Pedido }, [{ line: first ? lineKey(first) : '', quantity: 1, motivo: 'Ficou pequeno' }])
@@ -165,7 +165,7 @@ function expectSentence(refusal: {
 const SECRET =
   /card.?(holder|number)|cvv|digits|expire|redemption|gift.?card.?id|bankIssued|^tid$|nsu|auth|token|receipt|qr_code|transaction_id|order_key|last_characters/i
 
-/** No digits of a secret turn up among the digits of what comes out, however they are joined up in the input. */
+/** No digits of a secret occur among the digits of the output, however they are joined in the input. */
 function expectNoSecrets(document: unknown, output: unknown): void {
   const secrets = secretsOf(document)
   const runs = strings(output).flatMap((written) => written.match(/\d+/g) ?? [])
@@ -188,7 +188,7 @@ function secretsOf(document: unknown): readonly string[] {
   })
 }
 
-/** Words such as `null` and moments say nothing that must be kept back. */
+/** Words such as `null`, and moments, are no secrets. */
 function isTelling(written: string): boolean {
   return /\d{3}/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written)
 }
@@ -204,7 +204,7 @@ function pathsOf(value: unknown): readonly (readonly string[])[] {
   return Object.entries(value).flatMap(([name, inner]) => [[name], ...pathsOf(inner).map((rest) => [name, ...rest])])
 }
 
-/** A copy with the member at the path replaced, or taken out where the replacement is undefined. */
+/** A copy in which the member at the path is replaced, or removed where the replacement is undefined. */
 function edit(value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown {
   if (name === undefined || typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([member, inner]): readonly (readonly [string, unknown])[] => {

@@ -11,7 +11,9 @@ interface Translator {
   readonly isOrder: (document: Json) => boolean
   readonly convert: (order: Json, path: string, findings: Findings) => ConvertedOrder | undefined
   readonly currency: (order: Json) => string | undefined
-  /** Documents of the platform that are often taken for an order, each with the sentence that says what to do instead. */
+  /**
+   * Documents of the platform that are often mistaken for an order, each with a sentence that says what to do instead.
+   */
   readonly lookalikes: readonly (readonly [isLike: (document: Json) => boolean, sentence: string])[]
 }
 
@@ -66,9 +68,10 @@ const TRANSLATORS: Readonly<Record<Platform, Translator>> = {
 }
 
 /**
- * Translates what a platform publishes about its orders into the order and the payments of the interface (§2.7, contract
- * §4.8). Takes one order, `{ order }`, `{ orders }` or an array; all convert or none does. Never throws and never rounds an
- * amount in silence; sums that disagree are warned of, never refused. `currency`: what the store sells in, default BRL.
+ * Translates the orders that a platform publishes into the order and the payments of the interface (§2.7, contract §4.8). It
+ * takes one order, `{ order }`, `{ orders }` or an array, and converts all or none. It never throws, and never rounds an
+ * amount without saying so; sums that disagree are reported as warnings and never refused. `currency`: the currency of the
+ * store, BRL by default.
  */
 export function convertOrder(platform: Platform, document: unknown, { currency = 'BRL' } = {}): OrderConversion {
   const translator = TRANSLATORS[platform]

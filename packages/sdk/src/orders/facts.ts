@@ -1,8 +1,11 @@
 import type { Endereco, FormaPagamento } from './order.ts'
 
-/** What a platform's translator reads out of its order; `buildOrder` turns it into the wire, the same way for all. */
+/**
+ * The facts that a platform's translator reads from its order. `buildOrder` converts them to the wire, in the same way for all
+ * platforms.
+ */
 export interface OrderFacts {
-  /** JSON pointer of the order in the document, for faults. */
+  /** The JSON pointer of the order in the document, for faults. */
   readonly path: string
   readonly id: string | undefined
   readonly number: string | undefined
@@ -10,7 +13,7 @@ export interface OrderFacts {
   readonly status: string | undefined
   readonly deliveredAt: string | undefined
   readonly invoicedAt: string | undefined
-  /** Of the only note the order was sold with; an order of several says none. */
+  /** The key of the note with which the order was sold; undefined where it was sold with several. */
   readonly saleAccessKey: string | undefined
   readonly customer: CustomerFacts
   readonly address: AddressFacts | undefined
@@ -26,13 +29,16 @@ export interface CustomerFacts {
   readonly name: string | undefined
   readonly email: string | undefined
   readonly document: string | undefined
-  /** A taxpayer of ICMS, where the platform says so. */
+  /** Whether the buyer is a taxpayer of ICMS; undefined where the platform does not say. */
   readonly isTaxpayer: boolean | undefined
   readonly phone: string | undefined
   readonly mobile: string | undefined
 }
 
-/** `total`: centavos of the whole line after its own discounts and taxes; `listUnit`: of one unit before any discount. */
+/**
+ * `total`: the price of the whole line after its own discounts and taxes; `listUnit`: the price of one unit before any
+ * discount. Both in centavos.
+ */
 export interface LineFacts {
   readonly lineId: string | undefined
   readonly skuId: string
@@ -47,15 +53,15 @@ export interface LineFacts {
   readonly returnedUnits: number
 }
 
-/** Centavos, none negative. */
+/** Amounts in centavos, none negative. */
 export interface MoneyFacts {
   readonly statedTotal: number | undefined
   readonly freight: number
-  /** Taken off the order as a whole: already in no line and not in the freight. */
+  /** The discount of the order as a whole, which is contained neither in the lines nor in the freight. */
   readonly orderDiscount: number
-  /** Paid, but neither goods nor freight: tips, fees, duties. */
+  /** An amount that was paid for neither goods nor freight: tips, fees, duties. */
   readonly surcharge: number
-  /** Given back already, where the platform does not say to which payment. */
+  /** The amount that was given back already, where the platform does not say to which payment. */
   readonly refunded: number
 }
 
@@ -64,10 +70,10 @@ export interface PaymentFacts {
   readonly paymentId: string
   readonly at: string | undefined
   readonly kind: FormaPagamento | undefined
-  /** The platform's own name of the method, for the warning when the kind is unknown. */
+  /** The platform's own name of the method, for the warning where the kind is not known. */
   readonly method: string
   readonly value: number
-  /** The part that pays this sale, without interest. */
+  /** The part of the payment that pays this sale, without interest. */
   readonly principal: number
   readonly refunded: number
   readonly installments: number | undefined

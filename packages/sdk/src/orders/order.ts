@@ -25,7 +25,7 @@ export interface Motivo {
   readonly NaoIncluirFreteNoValorADevolver?: boolean
 }
 
-/** A line of the order (§2.7), with the facts that contract §3 adds. Amounts are reais with at most two decimals. */
+/** A line of the order (§2.7), with the facts that contract §3 adds. Amounts are in reais with at most two decimals. */
 export interface Sku {
   readonly ItemId?: string
   readonly SkuId: string
@@ -34,19 +34,19 @@ export interface Sku {
   readonly ProdutoNome?: string
   readonly Preco: number
   readonly PrecoDeLista: number
-  /** Units chosen for the request; 0 until `choose` says otherwise. */
+  /** The units chosen for the request: 0 until `choose` sets it. */
   readonly Quantidade: number
   readonly QuantidadeTotal: number
   readonly TipoProcesso: TipoProcesso
   readonly Motivo?: Motivo
   readonly CategoriaIds?: readonly string[]
   readonly Seller?: string
-  /** When the consumer received the line itself. */
+  /** When the consumer received this line. */
   readonly DataEntrega?: string
   readonly ProdutoEssencial?: boolean
 }
 
-/** The order as the interface takes it (§2.7 and contract §3). What the platform does not tell is absent. */
+/** The order as the interface takes it (§2.7 and contract §3). A fact that the platform does not tell is absent. */
 export interface Pedido {
   readonly PedidoId: string
   readonly Numero: string
@@ -54,7 +54,7 @@ export interface Pedido {
   readonly Status?: string
   readonly DataEntrega?: string
   readonly DataFaturamento?: string
-  /** Bought in the shop: no right to regret (CDC art. 49). */
+  /** Whether it was bought in a physical shop, where there is no right of regret (CDC art. 49). */
   readonly CompraPresencial?: boolean
   readonly ClienteContribuinte?: boolean
   readonly NotaFiscalChave?: string
@@ -89,7 +89,7 @@ export interface Transacao {
   readonly Pagamentos: readonly Pagamento[]
 }
 
-/** Something a person should know about the conversion; it never stops it. */
+/** Something that a person should know about the conversion. It never prevents the conversion. */
 export interface Aviso {
   readonly codigo: string
   readonly descricao: string
@@ -108,7 +108,9 @@ export interface ConvertedOrder {
   readonly jaDevolvidas: readonly UnidadesDevolvidas[]
 }
 
-/** Why a document does not convert: a stable kind, one Portuguese sentence, and every fault with its JSON pointer. */
+/**
+ * Why a document cannot be converted: a stable kind, one Portuguese sentence, and every fault with its JSON pointer.
+ */
 export interface OrderRefusal {
   readonly kind: 'not-an-order' | 'other-currency' | 'malformed-order'
   readonly descricao: string
@@ -119,7 +121,7 @@ export type OrderConversion =
   | { readonly ok: true; readonly orders: readonly ConvertedOrder[] }
   | { readonly ok: false; readonly refusal: OrderRefusal }
 
-/** How a line is named in a choice: its `ItemId` where it has one, else its `SkuId` (contract §3). */
+/** The name of a line in a choice: its `ItemId` where it has one, else its `SkuId` (contract §3). */
 export function lineKey(sku: Sku): string {
   return sku.ItemId ?? sku.SkuId
 }

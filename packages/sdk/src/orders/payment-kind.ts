@@ -1,6 +1,6 @@
 import type { FormaPagamento } from './order.ts'
 
-/** First match wins: a prepaid balance is told before the card it may be named after. */
+/** The first match counts: a prepaid balance must be recognised before the card after which it may be named. */
 const NAMES: readonly (readonly [RegExp, FormaPagamento])[] = [
   [/cash\W?back/, 'cashback'],
   [/gift\W?card|store\W?credit|vale\W?(compra|presente|troca)|voucher/, 'giftCard'],
@@ -10,7 +10,7 @@ const NAMES: readonly (readonly [RegExp, FormaPagamento])[] = [
   [/credit(o|\W?card)([^a-z]|$)|cartao/, 'creditCard'],
 ]
 
-/** The kind of payment that a method's or gateway's names tell; undefined when they tell none. */
+/** The kind of payment that the names of a method or gateway tell; undefined where they tell none. */
 export function paymentKind(...names: readonly (string | undefined)[]): FormaPagamento | undefined {
   const said = names
     .map((name) => (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', '-').toLowerCase())

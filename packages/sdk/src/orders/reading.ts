@@ -2,7 +2,7 @@ import type { Aviso, OrderRefusal } from './order.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What a translation has to say beside its result: `falhas` refuse, `avisos` only inform. */
+/** What a translation reports beside its result: `falhas` refuse the document, `avisos` only inform. */
 export interface Findings {
   readonly avisos: Aviso[]
   readonly falhas: OrderRefusal['falhas'][number][]
@@ -22,7 +22,7 @@ export function fail({ falhas }: Findings, caminho: string, descricao: string): 
   falhas.push({ caminho, descricao })
 }
 
-/** The object itself, or an empty one: a missing branch reads as missing members. */
+/** The object itself, or an empty one for any other value: a missing branch then reads as missing members. */
 export function record(value: unknown): Json {
   return isRecord(value) ? value : {}
 }
@@ -31,12 +31,15 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The objects of an array; anything else reads as none. */
+/** The objects of an array; none for any other value. */
 export function records(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** Text as contract §1.8 wants it: NFC, trimmed, at most 255, no U+0000, no unpaired surrogate; blank is absent. */
+/**
+ * Reads text as contract §1.8 demands it: NFC, trimmed, at most 255 characters, no U+0000, no unpaired surrogate. Blank text
+ * is absent.
+ */
 export function text(value: unknown): string | undefined {
   const written = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof written !== 'string') return undefined
@@ -44,31 +47,31 @@ export function text(value: unknown): string | undefined {
   return wellFormed(clean.slice(0, 255)).trim() || undefined
 }
 
-/** A platform hides what the caller may not see behind asterisks; a hidden value is no value. */
+/** Undefined for a value that the platform hides behind asterisks because the caller may not see it. */
 export function unmasked(value: unknown): string | undefined {
   const written = text(value)
   return written?.includes('*') ? undefined : written
 }
 
-/** A whole number, or its digits. */
+/** Reads a whole number, from a number or its digits. */
 export function integer(value: unknown): number | undefined {
   const read = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
   return typeof read === 'number' && Number.isSafeInteger(read) ? read + 0 : undefined
 }
 
-/** Units of a line, 0 to 1 000 000 (contract §1.5). */
+/** Reads the units of a line, 0 to 1 000 000 (contract §1.5). */
 export function units(value: unknown): number | undefined {
   const read = integer(value)
   return read !== undefined && read >= 0 && read <= 1_000_000 ? read : undefined
 }
 
-/** Instalments of a payment; a number nobody sells in is no number. */
+/** Reads the number of instalments of a payment; a number that no store offers is undefined. */
 export function installments(value: unknown): number | undefined {
   const read = integer(value)
   return read !== undefined && read >= 1 && read <= 999 ? read : undefined
 }
 
-/** An RFC 3339 moment that exists, offset as given; a blank between day and hour becomes `T`. */
+/** Reads an RFC 3339 moment that exists, with its offset as given; a blank between day and time becomes `T`. */
 export function moment(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const parts =
@@ -81,7 +84,10 @@ export function moment(value: unknown): string | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 10)}${zone}`
 }
 
-/** Letters and digits only, as CPF and CNPJ (alphanumeric from 2026) are compared; other lengths are no document. */
+/**
+ * Reads a document as letters and digits only, as CPF and CNPJ (alphanumeric from 2026) are compared; undefined for any other
+ * length.
+ */
 export function taxDocument(value: unknown): string | undefined {
   const bare = unmasked(value)
     ?.replace(/[.\-/\s]/g, '')
@@ -89,7 +95,7 @@ export function taxDocument(value: unknown): string | undefined {
   return bare !== undefined && /^(\d{11}|[0-9A-Z]{12}\d\d)$/.test(bare) ? bare : undefined
 }
 
-/** Brazilian mobile numbers have nine digits after the area code, the first a 9. */
+/** Whether a Brazilian number is mobile: nine digits after the area code, the first of them 9. */
 export function isMobile(phone: string): boolean {
   return /^(55)?\d\d9\d{8}$/.test(phone.replace(/\D/g, ''))
 }

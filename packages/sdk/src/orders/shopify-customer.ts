@@ -22,7 +22,7 @@ export function readCustomer(order: Json): OrderFacts['customer'] {
   }
 }
 
-/** Brazilian checkouts write street and number into one field: `Rua das Laranjeiras, 45`. */
+/** Reads an address. Brazilian checkouts write street and number into one field: `Rua das Laranjeiras, 45`. */
 export function readAddress(order: Json): AddressFacts | undefined {
   const address = [record(order['shipping_address']), record(order['billing_address'])].find(
     (it) => text(it['address1']) !== undefined,

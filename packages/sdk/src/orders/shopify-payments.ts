@@ -5,8 +5,8 @@ import { paymentKind } from './payment-kind.ts'
 import { moment, record, records, text, warn, type Findings, type Json } from './reading.ts'
 
 /**
- * The settled payments of an order, and what was refunded to none of them in particular. Shopify keeps transactions apart
- * from the order; where they are not sent along, one payment is told from the order's gateways and totals.
+ * The settled payments of an order, and the amount that was refunded to no particular payment. Shopify keeps transactions
+ * apart from the order; where they are not sent along, one payment is derived from the order's gateways and totals.
  */
 export function readPayments(order: Json, findings: Findings) {
   const transactions = records(order['transactions']).filter((it) => it['status'] === 'success')
@@ -78,7 +78,7 @@ function paidSoFar(order: Json, findings: Findings): number {
   return status === 'partially_paid' ? Math.max(0, all - amount(order['total_outstanding'], findings)) : 0
 }
 
-/** Refund transactions turn up in the order's refunds and among its transactions: each counts once. */
+/** Refund transactions occur among the order's refunds and among its transactions; each counts once. */
 function readRefunds(order: Json, transactions: readonly Json[], findings: Findings) {
   const inRefunds = records(order['refunds']).flatMap((refund) => records(refund['transactions']))
   const made = [...inRefunds, ...transactions].filter((it) => it['kind'] === 'refund' && it['status'] === 'success')

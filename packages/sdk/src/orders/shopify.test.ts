@@ -89,7 +89,7 @@ test('a refund of no known payment is spread, never beyond what was paid', () =>
   )
 })
 
-test('without transactions two gateways cannot be told apart, and it is said', () => {
+test('without transactions two gateways cannot be told apart, and a warning says so', () => {
   const { Transacoes, avisos } = convert(anOrder({ payment_gateway_names: ['gift_card', 'pix'] }))
   expect(Transacoes.flatMap((it) => it.Pagamentos)).toMatchObject([{ FormaPagamento: 'promissory', Valor: 100 }])
   expect(codes(avisos)).toEqual(['PAGAMENTO_INDEFINIDO', 'PAGAMENTO_DESCONHECIDO'])
@@ -115,7 +115,7 @@ test('delivered means that every parcel arrived', () => {
   expect(some.Pedido).not.toHaveProperty('DataEntrega')
 })
 
-test('the statuses fold into one, cancelled first', () => {
+test('the three statuses become one, and cancelled goes first', () => {
   expect(convert(anOrder({ cancelled_at: '2026-11-12T15:40:05-03:00' })).Pedido.Status).toBe('cancelled')
   expect(convert(anOrder({})).Pedido.Status).toBe('paid')
 })

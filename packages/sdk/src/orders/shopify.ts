@@ -8,7 +8,7 @@ import type { Findings, Json } from './reading.ts'
 import { readAddress, readCustomer } from './shopify-customer.ts'
 import { readPayments } from './shopify-payments.ts'
 
-/** One order of the Shopify Admin REST API. Amounts are decimal text in the shop's currency. */
+/** Converts one order of the Shopify Admin REST API. Amounts are decimal text in the shop's currency. */
 export function convertShopifyOrder(order: Json, path: string, findings: Findings): ConvertedOrder | undefined {
   const lines = readLines(order, path, findings)
   const { payments, refunded } = readPayments(order, findings)
@@ -76,7 +76,7 @@ function readLine(item: Json, order: Json, path: string, findings: Findings): Li
   }
 }
 
-/** The discounts that Shopify allots to a line or to a shipping line. */
+/** The discounts that Shopify allocates to a line or to a shipping line. */
 function discountOf(line: Json, findings: Findings): number {
   const allocations = records(line['discount_allocations'])
   if (allocations.length === 0) return amount(line['total_discount'], findings)
@@ -87,7 +87,7 @@ function taxOf(line: Json, findings: Findings): number {
   return total(records(line['tax_lines']).map((tax) => amount(tax['price'], findings)))
 }
 
-/** Tax on top of the prices that no line claims (old orders): it is shared over the lines. */
+/** Tax on top of the prices that belongs to no line (old orders); it is divided over the lines. */
 function orderTax(order: Json, findings: Findings): number {
   if (order['taxes_included'] === true) return 0
   const lines = [...records(order['line_items']), ...records(order['shipping_lines'])]
@@ -124,13 +124,13 @@ function refundedUnits(order: Json, lineId: unknown): number {
   return total(returned.map((it) => (it['line_item_id'] === lineId ? (units(it['quantity']) ?? 0) : 0)))
 }
 
-/** One word for three fields: cancelled, else how far the delivery is, else how far the payment is. */
+/** One word for three fields: cancelled, else the state of the delivery, else the state of the payment. */
 function statusOf(order: Json): string | undefined {
   if (moment(order['cancelled_at']) !== undefined) return 'cancelled'
   return text(order['fulfillment_status']) ?? text(order['financial_status'])
 }
 
-/** The last parcel's arrival, once all that was to be sent has arrived. */
+/** The arrival of the last parcel, once everything that was to be sent has arrived. */
 function deliveredAt(order: Json): string | undefined {
   const parcels = records(order['fulfillments']).filter((parcel) => parcel['status'] === 'success')
   const arrived = parcels.every((parcel) => parcel['shipment_status'] === 'delivered')

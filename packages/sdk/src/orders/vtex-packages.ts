@@ -1,7 +1,9 @@
 import { readCents, total } from './amounts.ts'
 import { integer, moment, record, records, text, units, warn, type Findings, type Json } from './reading.ts'
 
-/** When the last parcel arrived; unknown while one is still on its way, since a deadline may not start before that. */
+/**
+ * The arrival of the last parcel; unknown while one is still on its way, because a deadline may not start before that.
+ */
 export function deliveredAt(order: Json, findings: Findings): string | undefined {
   const arrivals = packages(order, 'Output').map((parcel) => {
     const courier = record(parcel['courierStatus'])
@@ -20,14 +22,14 @@ export function invoicedAt(order: Json): string | undefined {
   return moment(order['invoicedDate']) ?? latest(issued)
 }
 
-/** The access key of the note of the goods, where all that went out went with one note. */
+/** The access key of the sale's note, where everything that was sent has the same note. */
 export function saleAccessKey(order: Json): string | undefined {
   const keys = new Set(packages(order, 'Output').map(({ invoiceKey }) => text(invoiceKey)))
   const [key] = keys
   return keys.size === 1 ? key : undefined
 }
 
-/** Return invoices (packages of type `Input`): units by item index, and the centavos that VTEX refunds because of them. */
+/** Return invoices (of type `Input`): units by item index, and the amount in centavos that VTEX refunds for them. */
 export function returns(order: Json): { readonly units: ReadonlyMap<number, number>; readonly refunded: number } {
   const parcels = packages(order, 'Input')
   const counted = new Map<number, number>()

@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, FormaPagamento>> = {
   promissory: 'promissory',
 }
 
-/** Payments of the active transactions. Card data, codes and the gateway's answers are not among what is read. */
+/** The payments of the active transactions. Card data, codes and the gateway's answers are not read. */
 export function readPayments(order: Json): readonly PaymentFacts[] {
   const at = moment(order['authorizedDate']) ?? moment(order['creationDate'])
   const transactions = records(record(order['paymentData'])['transactions'])
@@ -43,7 +43,7 @@ function readPayment(payment: Json, transactionId: string, paymentId: string, at
   }
 }
 
-/** VTEX has no cashback of its own: it is a gift card whose name or provider says so. */
+/** VTEX has no payment kind for cashback: it is a gift card whose name or provider says so. */
 function kindOf(payment: Json, method: string): FormaPagamento | undefined {
   const group = text(payment['group']) ?? ''
   if (group === 'giftCard') {

@@ -30,7 +30,7 @@ test('a discount of the whole order stays a discount', () => {
   expect(convert(order).Pedido).toMatchObject({ Valor: 55, ValorFrete: 15, ValorDesconto: 10, Skus: [{ Preco: 50 }] })
 })
 
-test('sums that contradict each other give way to the items, and it is said', () => {
+test('where sums contradict each other the items count, and a warning says so', () => {
   const { Pedido, avisos } = convert(
     anOrder({ items: [anItem({ sellingPrice: 990 })], value: 1160, totals: totals({ Shipping: 300 }) }),
   )
@@ -97,7 +97,7 @@ test('a cancelled attempt to pay is no payment', () => {
   expect(convert({ ...order, paymentData }).Transacoes.map((it) => it.TransacaoId)).toEqual(['T1'])
 })
 
-test('return invoices tell units and money that have gone back', () => {
+test('return invoices give the units and the money that have been returned', () => {
   const parcel = { type: 'Input', items: [{ itemIndex: 0, quantity: 1 }], invoiceValue: '2500' }
   const items = [anItem({ quantity: 2, price: 2500, sellingPrice: 2500 })]
   const converted = convert({ ...anOrder({ items }), packageAttachment: { packages: [parcel] } })

@@ -7,7 +7,7 @@ import type { Findings, Json } from './reading.ts'
 import { deliveredAt, invoicedAt, returns, saleAccessKey } from './vtex-packages.ts'
 import { readPayments } from './vtex-payments.ts'
 
-/** One order of the VTEX OMS ("get order"; each element of an order group is one). Amounts there are centavos. */
+/** Converts one order of the VTEX OMS ("get order"; each element of an order group is one). Amounts are in centavos. */
 export function convertVtexOrder(order: Json, path: string, findings: Findings): ConvertedOrder | undefined {
   const lines = readLines(order, path, findings)
   const facts: OrderFacts = {
@@ -74,7 +74,9 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
   }
 }
 
-/** Centavos of the whole line after its discounts: VTEX says the exact total where the units differ in price. */
+/**
+ * The price of the whole line after its discounts, in centavos. VTEX tells the exact total where the units differ in price.
+ */
 function paidFor(item: Json, quantity: number): number | undefined {
   const unit = readCents(item['sellingPrice']) ?? readCents(item['price'])
   const whole =
@@ -88,7 +90,10 @@ function readCategories(info: Json): readonly string[] {
   return records(info['categories']).flatMap((category) => text(category['id']) ?? [])
 }
 
-/** What the totals take off beyond the items' own discounts; the part that the price tags give to the freight goes there. */
+/**
+ * The amounts by which the totals exceed the items' own discounts; the part that the price tags give to the freight is taken
+ * off the freight.
+ */
 function readMoney(order: Json, findings: Findings): OrderFacts['money'] {
   const items = records(order['items'])
   const ownDiscounts = items.map((item) => {
@@ -141,7 +146,10 @@ function readCustomer(profile: Json, findings: Findings): OrderFacts['customer']
   }
 }
 
-/** A company with a state registration is a taxpayer of ICMS, one that says it is exempt is none; else nobody knows. */
+/**
+ * A company with a state registration is a taxpayer of ICMS, and one that declares itself exempt is not; otherwise it is not
+ * known.
+ */
 function isTaxpayer(registration: string | undefined): boolean | undefined {
   if (registration === undefined) return undefined
   return /\d/.test(registration) ? true : /isent/i.test(registration) ? false : undefined

@@ -46,7 +46,7 @@ export function readAddress(order: Json): AddressFacts | undefined {
   }
 }
 
-/** Names come with HTML entities in them; one pass, so that `&amp;lt;` stays text. */
+/** Decodes the HTML entities that occur in names, in one pass, so that `&amp;lt;` stays text. */
 export function decodeEntities(written: string | undefined): string | undefined {
   return text(
     written?.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { convertOrder } from './convert-order.ts'
 import type { ConvertedOrder } from './order.ts'
 
-test('a line costs its total and its tax, and lists at what it cost before the coupon', () => {
+test('a line costs its total and its tax, and its list price is the price before the coupon', () => {
   const item = aLine({ quantity: 2, subtotal: '100.00', subtotal_tax: '10.00', total: '90.00', total_tax: '9.00' })
   const { Pedido } = convert(anOrder({ line_items: [item], total: '99.00' }))
   expect(Pedido).toMatchObject({ Valor: 99, ValorDesconto: 0, Skus: [{ Preco: 49.5, PrecoDeLista: 55 }] })
@@ -16,12 +16,12 @@ test('a negative fee is a discount of the whole order, a positive one a surcharg
   expect(codes(dearer.avisos)).toEqual(['ACRESCIMO_FORA_DO_VALOR'])
 })
 
-test('discount and surcharge together leave each what it is', () => {
+test('a discount and a surcharge together do not change each other', () => {
   const { Pedido } = convert(anOrder({ fee_lines: [{ total: '-5.00' }, { total: '7.00' }], total: '102.00' }))
   expect(Pedido).toMatchObject({ Valor: 95, ValorDesconto: 5 })
 })
 
-test('amounts with more decimals are rounded, and it is said', () => {
+test('amounts with more decimals are rounded, and a warning says so', () => {
   const { Pedido, avisos } = convert(anOrder({ line_items: [aLine({ total: '99.9951', subtotal: '100' })] }))
   expect(Pedido.Valor).toBe(100)
   expect(codes(avisos)).toEqual(['VALOR_ARREDONDADO'])
@@ -48,7 +48,7 @@ test.each(['pending', 'on-hold', 'failed', 'cancelled'])(
   },
 )
 
-test('the title that the consumer saw says more than the plugin’s name', () => {
+test('the title that the consumer saw counts before the plugin’s name', () => {
   const kind = (payment_method: string, payment_method_title: string) => {
     const { Transacoes } = convert(anOrder({ payment_method, payment_method_title }))
     return Transacoes[0]?.Pagamentos[0]?.FormaPagamento

@@ -8,7 +8,7 @@ import { fail, installments, moment, records, text, units, warn } from './readin
 import type { Findings, Json } from './reading.ts'
 import { decodeEntities, readAddress, readCustomer } from './woocommerce-customer.ts'
 
-/** One order of the WooCommerce REST API v3. Amounts are decimal text, lines without their tax. */
+/** Converts one order of the WooCommerce REST API v3. Amounts are decimal text, lines are without their tax. */
 export function convertWooCommerceOrder(order: Json, path: string, findings: Findings): ConvertedOrder | undefined {
   const facts: OrderFacts = {
     path,
@@ -73,7 +73,7 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
   }
 }
 
-/** A negative fee is how plugins write a discount of the whole order (Pix, boleto); a positive one is a surcharge. */
+/** A negative fee is how plugins write a discount of the whole order (Pix, boleto); a positive fee is a surcharge. */
 function readMoney(order: Json, findings: Findings): OrderFacts['money'] {
   const fees = records(order['fee_lines']).map((fee) => {
     return (signedAmount(fee['total'], findings) ?? 0) + (signedAmount(fee['total_tax'], findings) ?? 0)
@@ -89,7 +89,7 @@ function readMoney(order: Json, findings: Findings): OrderFacts['money'] {
   }
 }
 
-/** WooCommerce knows one payment per order; until it is paid there is nothing to give back. */
+/** WooCommerce has one payment per order; until it is paid, there is nothing to give back. */
 function readPayments(order: Json, findings: Findings): readonly PaymentFacts[] {
   const at = inUtc(order, 'date_paid')
   const isPaid = at !== undefined || ['processing', 'completed', 'refunded'].includes(text(order['status']) ?? '')
@@ -115,7 +115,7 @@ function readPayments(order: Json, findings: Findings): readonly PaymentFacts[] 
   ]
 }
 
-/** WooCommerce writes each moment twice, in the shop's time without offset and in UTC without saying so. */
+/** WooCommerce writes each moment twice: in the shop's time without offset, and in UTC without saying so. */
 function inUtc(order: Json, field: string): string | undefined {
   const utc = order[`${field}_gmt`]
   return (typeof utc === 'string' ? moment(`${utc.replace(/z$/i, '')}Z`) : undefined) ?? moment(order[field])

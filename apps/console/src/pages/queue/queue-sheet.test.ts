@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '../../shared/csv.ts'
+import { sheetOf } from '../../shared/csv.ts'
 import type { QueuedProcess } from './queue-columns.tsx'
 import { queueSheet } from './queue-sheet.ts'
 
@@ -34,7 +34,7 @@ const PROCESS: QueuedProcess = {
 }
 
 test('a process of the queue is one line, and what consumers and stores wrote is no formula', () => {
-  const [heading = '', line = '', rest] = csvOf(queueSheet, [PROCESS]).split('\r\n')
+  const [heading = '', line = '', rest] = sheetOf(queueSheet, [PROCESS]).split('\r\n')
   expect(rest).toBe('')
   expect(heading.split(';')).toHaveLength(queueSheet.length)
   expect(new Set(heading.split(';')).size).toBe(queueSheet.length)

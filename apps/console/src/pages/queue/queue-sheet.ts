@@ -1,4 +1,5 @@
-import type { Cell, CsvColumn } from '../../shared/csv.ts'
+import type { Cell } from '@vaivem/csv'
+import type { CsvColumn } from '../../shared/csv.ts'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { stateLabel } from '../../shared/state-words.pt-BR.ts'
 import { day, moment } from '../../shared/wording.pt-BR.ts'

@@ -10,7 +10,7 @@ import { regretCopy, type RegretCopy } from './regret.pt-BR.ts'
 
 const copies: InEveryLanguage<RegretCopy> = { 'pt-BR': regretCopy, en: regretCopyEn, es: regretCopyEs }
 
-/** What a guest declares; no reason is asked for. */
+/** The declaration of a guest; no reason is asked for. */
 export interface Declared {
   readonly order: string
   readonly name: string
@@ -19,18 +19,18 @@ export interface Declared {
 
 export interface RegretFormView {
   readonly declared: Declared
-  /** Of this first step. */
+  /** The path of this first step. */
   readonly path: string
   readonly faults: readonly RegretFault[]
 }
 
-/** Strange: what a mail must not carry to an address that anybody may type. */
+/** `strange`: the text holds something that a mail to an address which anybody may type must not carry. */
 export type RegretFault = 'order-missing' | 'order-strange' | 'name-missing' | 'name-strange' | 'email-strange'
 
-/** Longest name that is taken. */
+/** The longest name that is accepted. */
 export const LONGEST_NAME = 120
 
-/** First of two steps: which order, and who. */
+/** The first of two steps: which order, and who declares. */
 export function regretFormPage(site: Site, { declared, path, faults }: RegretFormView): string {
   const copy = copies[site.language]
   const said = faults.map(
@@ -69,12 +69,12 @@ export function regretFormPage(site: Site, { declared, path, faults }: RegretFor
 
 export interface RegretConfirmView {
   readonly declared: Declared
-  /** Sent once, whatever is pressed how often. */
+  /** The id of the form: it is sent once, however often the button is pressed. */
   readonly form: string
   readonly paths: { readonly confirm: string; readonly change: string }
 }
 
-/** Second step: what will be declared, and the one button that declares it. */
+/** The second step: what will be declared, and the button that declares it. */
 export function regretConfirmPage(site: Site, { declared, form, paths }: RegretConfirmView): string {
   const copy = copies[site.language]
   const fields = (withForm: boolean) =>
@@ -101,7 +101,7 @@ export interface RegretReceiptView {
   readonly at: Temporal.ZonedDateTime
 }
 
-/** The receipt, with day and time; another goes by mail. */
+/** The receipt with day and time; a copy is sent by mail. */
 export function regretReceiptPage(site: Site, { declared, number, at }: RegretReceiptView): string {
   const copy = copies[site.language]
   return layout(site, {

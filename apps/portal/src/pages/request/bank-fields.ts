@@ -4,9 +4,12 @@ import type { Site } from '../../site.ts'
 import { decidingCopies } from './deciding.ts'
 import type { RequestFrame } from './frame.ts'
 
-/** What was typed and was not taken; what was kept is never shown again. */
+/** The values that were typed and were not accepted. Stored values are never shown again. */
 export interface BankValues {
-  /** Where its reader proves to be who made the purchase before money is sent elsewhere; null: proven already. */
+  /**
+   * The page on which the reader proves to have made the purchase before money is sent to another account; null: proven
+   * already.
+   */
   readonly proofPath: string | null
   readonly isKept: boolean
   readonly kind: 'pix' | 'account'
@@ -18,7 +21,10 @@ export interface BankValues {
   readonly account: string
 }
 
-/** Where money goes that cannot go back by itself. Shown with the choice of money, where the browser can tell. */
+/**
+ * The fields for the account to which money is sent that cannot be refunded automatically. Shown together with the choice of
+ * money where the browser can tell, otherwise always.
+ */
 export function bankFields(site: Site, { faults }: RequestFrame, values: BankValues): Html {
   const copy = decidingCopies[site.language].outcome
   return html`<section class="card bank" aria-labelledby="banco-titulo">

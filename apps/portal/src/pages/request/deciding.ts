@@ -3,7 +3,7 @@ import { decidingCopyEn } from './deciding.en.ts'
 import { decidingCopyEs } from './deciding.es.ts'
 import { decidingCopy, type DecidingCopy } from './deciding.pt-BR.ts'
 
-/** The sentences of the pages that decide how it is paid back and sent, and of what may be wrong there. */
+/** The texts of the pages on which the refund and the way of sending are chosen, and of their faults. */
 export const decidingCopies: InEveryLanguage<DecidingCopy> = {
   'pt-BR': decidingCopy,
   en: decidingCopyEn,

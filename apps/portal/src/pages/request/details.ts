@@ -16,9 +16,9 @@ export interface ItemDetails extends NamedItem {
   readonly most: number
   readonly quantity: number
   readonly operations: readonly OperationChoices[]
-  /** Kept already. */
+  /** The ids of the photos that are stored already. */
   readonly photos: readonly number[]
-  /** The most that any of its reasons asks for. */
+  /** The largest number of photos that any of its reasons asks for. */
   readonly mostPhotos: number
 }
 
@@ -30,16 +30,19 @@ export interface OperationChoices {
 }
 
 export interface ReasonChoice {
-  /** What the form says for it. */
+  /** The value in the form. */
   readonly value: string
-  /** As the store calls it; null: the regret that law grants. */
+  /** The name that the store uses; null: the regret that law grants. */
   readonly label: LocalText | null
   readonly kind: ReasonKind
   readonly photos: number
   readonly isChosen: boolean
 }
 
-/** For each item how many, exchange or return, and why; photos where the reason asks for them. */
+/**
+ * The page that asks, for each item, how many units, whether exchange or return, and why; and for photos where the reason
+ * needs them.
+ */
 export function detailsPage(site: Site, { frame, items }: DetailsView): string {
   const copy = choosingCopies[site.language].details
   const hasFiles = items.some(({ mostPhotos }) => mostPhotos > 0)
@@ -89,7 +92,9 @@ function openOperations({ operations }: ItemDetails): readonly OperationChoices[
   return operations.filter(({ choices }) => choices.length > 0)
 }
 
-/** What cannot be asked for, and why; where one rule stands against all of it, it speaks once. */
+/**
+ * The operations that cannot be asked for, with the explanation; where one rule refuses all of them, it is explained once.
+ */
 function closedOperations(site: Site, { operations }: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
   const closed = operations.filter(({ choices }) => choices.length === 0)
@@ -112,7 +117,7 @@ function operationChoices(site: Site, item: ItemDetails, { operation, choices }:
   </details>`
 }
 
-/** Where there is one way alone, nobody has to open it. */
+/** Whether there is only one operation, which is then shown open. */
 function isOnly(item: ItemDetails): boolean {
   return openOperations(item).length === 1
 }
@@ -137,7 +142,9 @@ function reasonChoice(
   </label>`
 }
 
-/** Shown once a reason that asks for photos is chosen, where the browser can tell; else always. */
+/**
+ * The field for photos. Shown once a reason that asks for them is chosen where the browser can tell, otherwise always.
+ */
 function photoField(site: Site, frame: RequestFrame, { lineId, photos, mostPhotos }: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
   const name = `foto-${lineId}`

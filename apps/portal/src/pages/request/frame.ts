@@ -13,21 +13,21 @@ const copies: InEveryLanguage<FrameCopy> = { 'pt-BR': frameCopy, en: frameCopyEn
 
 export type RequestNotice = keyof FrameCopy['notices']
 
-/** What every page of a request carries beside its own. */
+/** The facts that every page of a request has beside its own. */
 export interface RequestFrame {
-  /** Which draft it shows, as it was: a form of an older one is not believed blindly. */
+  /** The draft that the page shows, so that a form made from an older draft is recognised. */
   readonly draftId: number
   readonly version: number
   readonly step: FlowStep
   /** The pages that ask something, in their order. */
   readonly steps: readonly FlowStep[]
   readonly notice: RequestNotice | null
-  /** In the words of a rule. */
+  /** The explanation, in the words of a rule. */
   readonly refusal: LocalText | null
   readonly faults: readonly FieldFault[]
 }
 
-/** Where each page of a request is, below the service. */
+/** The path of each page of a request, relative to the service. */
 export const REQUEST_PATHS: Readonly<Record<FlowStep | 'receipt', string>> = {
   items: '/fluxo/pedido',
   details: '/fluxo/pedido/detalhes',
@@ -38,7 +38,7 @@ export const REQUEST_PATHS: Readonly<Record<FlowStep | 'receipt', string>> = {
   receipt: '/fluxo/pedido/comprovante',
 }
 
-/** A page of a request: its place among the others, what must be said first, and its own. */
+/** A page of a request: its position among the others, the notices, and its own content. */
 export function requestPage(site: Site, frame: RequestFrame, title: string, main: Html): string {
   const copy = copies[site.language]
   const names = frame.steps.map((step) => copy.steps[step])
@@ -54,7 +54,7 @@ export function requestPage(site: Site, frame: RequestFrame, title: string, main
   })
 }
 
-/** The form of a page: it says which draft it was made from, and goes to its own address. */
+/** The form of a page. It names the draft from which it was made, and is sent to the address of the page itself. */
 export function requestForm(
   site: Site,
   frame: RequestFrame,
@@ -93,11 +93,11 @@ export function faultOf({ faults }: RequestFrame, field: string): Html | null {
 
 export interface NamedItem {
   readonly name: string
-  /** What tells it from its like, such as a size; null where the name says all. */
+  /** The attribute that distinguishes it from similar items, such as a size; null where the name says everything. */
   readonly variation: string | null
 }
 
-/** An item as it is recognised: two letters in place of a picture, its name and its variation. */
+/** An item as it is recognised: two letters instead of a picture, its name and its variation. */
 export function itemHead({ name, variation }: NamedItem, tag: 'h2' | 'div' = 'h2'): Html {
   const content = html`<span class="initials" aria-hidden="true">${initialsOf(name)}</span>
     <span class="item-words"

@@ -6,14 +6,14 @@ import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
 import { faultOf, initialsOf, itemHead, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
 
-/** An order as its buyer sees it: of the person nothing but the first name. */
+/** An order as its buyer sees it: of personal data, it shows only the first name. */
 export interface ItemsView {
   readonly frame: RequestFrame
   readonly number: string
   /** In the account's time zone. */
   readonly placedOn: Temporal.PlainDate | null
   readonly firstName: string | null
-  /** Whether something of it was asked for before: then that can be followed. */
+  /** Whether something was asked for before, so that those requests can be followed. */
   readonly hasRequests: boolean
   readonly items: readonly ItemToChoose[]
 }
@@ -21,18 +21,18 @@ export interface ItemsView {
 export interface ItemToChoose extends NamedItem {
   readonly lineId: number
   readonly bought: number
-  /** Units that may still be asked for: taken by no live or concluded request, and allowed by the store's rules. */
+  /** Units that may still be asked for: held by no live or concluded request, and allowed by the store's rules. */
   readonly available: number
-  /** Why none of the units left may be asked for; null where some may, or none is left. */
+  /** Why none of the remaining units may be asked for; null where some may, or none is left. */
   readonly refusal: LocalText | null
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly priceCentavos: number
-  /** The last day for each kind of reason, where one is known. */
+  /** The last day for each kind of reason, where it is known. */
   readonly until: readonly { readonly kind: ReasonKind; readonly day: Temporal.PlainDate }[]
   readonly isChosen: boolean
 }
 
-/** What can be asked for of an order, and until when; what cannot, and why. */
+/** The page that shows what can be asked for, until when, and what cannot be asked for and why. */
 export function itemsPage(site: Site, view: ItemsView): string {
   const copy = choosingCopies[site.language].items
   const { longDay } = wordingOf(site.language)

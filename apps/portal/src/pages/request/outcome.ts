@@ -11,29 +11,29 @@ import { draftFields, faultOf, requestForm, REQUEST_PATHS, type RequestFrame, re
 export interface OutcomeView {
   readonly frame: RequestFrame
   readonly keepsItems: boolean
-  /** Items that might as well be exchanged, by name; empty where that is not offered. */
+  /** The names of items that could be exchanged instead; empty where that is not offered. */
   readonly exchangeable: readonly string[]
   readonly money: MoneyOffer
   readonly voucher: VoucherOffer | null
   readonly chosen: 'money' | 'voucher' | null
-  /** Null: the money goes back by itself. */
+  /** Null: the money is refunded automatically. */
   readonly bank: BankValues | null
 }
 
 export interface MoneyOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
-  /** Of what was paid beyond goods and freight, what a regret gives back. */
+  /** The part of what was paid beyond goods and freight that a regret gives back. */
   readonly surchargesCentavos: number
-  /** Kept for sending, of the total already. */
+  /** The amount kept for sending, which the total no longer contains. */
   readonly chargedCentavos: number
-  /** Of the cost of sending, what there is nothing to keep of. */
+  /** The part of the cost of sending that can be deducted from nothing. */
   readonly notChargedCentavos: number
   readonly totalCentavos: number
-  /** What falls on each payment; empty where it is not known. */
+  /** The amount that goes back to each payment; empty where the payments are not known. */
   readonly payments: readonly { readonly kind: PaymentKind; readonly centavos: number }[]
   readonly readyOn: Temporal.PlainDate
-  /** A person sends it where the consumer says. */
+  /** Whether a person sends the money to the account that the consumer names. */
   readonly isToBank: boolean
 }
 
@@ -43,9 +43,9 @@ export interface VoucherOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
   readonly surchargesCentavos: number
-  /** Below zero where it is worth less. */
+  /** Below zero where the voucher is worth less. */
   readonly bonusCentavos: number
-  /** Kept for sending, of the amount already. */
+  /** The amount kept for sending, which the amount no longer contains. */
   readonly chargedCentavos: number
   readonly notChargedCentavos: number
   readonly amountCentavos: number
@@ -53,7 +53,7 @@ export interface VoucherOffer {
   readonly readyOn: Temporal.PlainDate
 }
 
-/** Money and voucher side by side; an exchange first where it fits the reason. */
+/** The page that shows money and voucher side by side, and an exchange first where it fits the reason. */
 export function outcomePage(site: Site, view: OutcomeView): string {
   const copy = decidingCopies[site.language].outcome
   const { frame, keepsItems, exchangeable, voucher } = view
@@ -102,7 +102,10 @@ function moneyChoice(site: Site, { money, chosen, keepsItems }: OutcomeView): Ht
   </label>`
 }
 
-/** What comes back in money: parts, total, where it goes and when; `toBank`: once it was said which account that is. */
+/**
+ * The amounts that are given back in money: parts, total, where they go and when. `toBank`: the text once the account was
+ * named.
+ */
 export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?: string): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay } = wordingOf(site.language)
@@ -137,7 +140,7 @@ function voucherChoice(site: Site, { chosen, keepsItems }: OutcomeView, voucher:
   </label>`
 }
 
-/** What a voucher is worth: parts, bonus, total, validity and when. */
+/** The amounts of a voucher: parts, bonus, total, validity and when it comes. */
 export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: boolean): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay, longDay } = wordingOf(site.language)
@@ -154,7 +157,7 @@ export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: bo
     <span class="amount-note">${keepsItems ? copy.readyKept : copy.ready(nearDay(voucher.readyOn))}</span>`
 }
 
-/** What sending costs beyond what there is to deduct it from; nothing where all of it is deducted. */
+/** The part of the cost of sending that cannot be deducted; nothing where all of it is deducted. */
 export function notCharged(site: Site, centavos: number): Html | null {
   if (centavos === 0) return null
   const { reais } = wordingOf(site.language)

@@ -13,12 +13,12 @@ export interface ReceiptView {
   readonly sentAt: Temporal.ZonedDateTime
   readonly isApproved: boolean
   readonly keepsItems: boolean
-  /** What was said of the experience; null: nothing yet. */
+  /** The score that was given to the experience; null: none yet. */
   readonly score: number | null
   readonly faults: readonly FieldFault[]
 }
 
-/** What was sent, with its number and moment, what comes next, and how it was. */
+/** The page after a request was sent: its number and time, what comes next, and a question about the experience. */
 export function receiptPage(site: Site, view: ReceiptView): string {
   const copy = sendingCopies[site.language].receipt
   const { moment } = wordingOf(site.language)

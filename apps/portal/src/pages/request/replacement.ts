@@ -14,7 +14,7 @@ import {
 
 export interface ReplacementView {
   readonly frame: RequestFrame
-  /** Null: the store does not say what it has. */
+  /** Null: the store does not tell what it has. */
   readonly items: readonly ItemToReplace[] | null
 }
 
@@ -27,15 +27,15 @@ export interface ItemToReplace extends NamedItem {
 export interface ShownOffer extends NamedItem {
   readonly skuId: string
   readonly isSameProduct: boolean
-  /** The very thing that goes back, anew. */
+  /** Whether it is the same article that is returned, as a new piece. */
   readonly isSame: boolean
   readonly available: number
-  /** For all units: above zero the consumer pays, below zero the store does. */
+  /** The difference for all units: above zero the consumer pays, below zero the store does. */
   readonly differenceCentavos: number
   readonly isChosen: boolean
 }
 
-/** What goes out in place of each item that is exchanged, with stock and difference. */
+/** The page on which a replacement for each exchanged item is chosen, with stock and difference. */
 export function replacementPage(site: Site, { frame, items }: ReplacementView): string {
   const copy = choosingCopies[site.language].replacement
   const main =
@@ -75,7 +75,7 @@ function itemOffers(site: Site, frame: RequestFrame, item: ItemToReplace): Html 
 interface OfferGroup {
   readonly title: string
   readonly offers: readonly ShownOffer[]
-  /** Else it opens when it is wanted. */
+  /** Whether it is shown open; otherwise the reader opens it. */
   readonly isShown: boolean
 }
 
@@ -110,7 +110,7 @@ function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isSh
   </details>`
 }
 
-/** What an exchange costs or brings, in words. */
+/** A sentence about what an exchange costs the consumer, or gives back. */
 export function differenceText(site: Site, centavos: number): string {
   const copy = choosingCopies[site.language].replacement
   const { reais } = wordingOf(site.language)

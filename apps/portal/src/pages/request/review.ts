@@ -28,10 +28,10 @@ export interface ReviewView {
     | { readonly kind: 'money'; readonly offer: MoneyOffer }
     | { readonly kind: 'voucher'; readonly offer: VoucherOffer }
     | null
-  /** Offered once more to who chose money; null where there is none. */
+  /** A voucher that is offered once more to a consumer who chose money; null where there is none. */
   readonly secondVoucher: VoucherOffer | null
   readonly keepsItems: boolean
-  /** Null where nothing travels, or the store says later how. */
+  /** Null where nothing travels, or the store will say later how. */
   readonly shipping: ReviewedShipping | null
   readonly sendUntil: Temporal.PlainDate | null
   readonly buyerNote: BuyerNoteWanted
@@ -51,23 +51,25 @@ export interface ReviewedItem extends NamedItem {
 export interface ReviewedShipping {
   readonly kind: DeliveryKind
   readonly description: LocalText
-  /** The shop that takes it, where one was chosen. */
+  /** The shop that accepts the items, where one was chosen. */
   readonly shop: string | null
   readonly costCentavos: number
   readonly days: number
   /** The drop point or locker that was picked. */
   readonly point: { readonly name: string; readonly address: string } | null
-  /** Null where nobody comes. */
+  /** Null where nobody collects the items. */
   readonly collectedAt: CollectedAt | null
 }
 
 export interface CollectedAt {
   readonly at: 'order' | 'other'
-  /** The whole address for who proved to be its own, else enough to recognise it; null where that is not known. */
+  /**
+   * The full address for readers who proved that it is theirs, otherwise enough to recognise it; null where it is not known.
+   */
   readonly place: string | null
 }
 
-/** Everything once more, with amounts and dates, and the button that sends it. */
+/** The page that repeats everything, with amounts and dates, and has the button that sends the request. */
 export function reviewPage(site: Site, view: ReviewView): string {
   const copy = sendingCopies[site.language].review
   const { frame, items } = view

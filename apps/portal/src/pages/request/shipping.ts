@@ -10,21 +10,23 @@ import { faultOf, requestForm, type RequestFrame, requestPage } from './frame.ts
 export interface ShippingView {
   readonly frame: RequestFrame
   readonly offers: readonly ShownShipping[]
-  /** City and state of the order's address, and the start of its CEP: enough to recognise it; null where not known. */
+  /**
+   * City and state of the order's address, and the start of its CEP: enough to recognise it; null where it is not known.
+   */
   readonly orderAddress: string | null
   readonly collectAt: 'address-of-order' | 'other' | null
   readonly address: AddressValues
 }
 
 export interface ShownShipping {
-  /** What the form says for it. */
+  /** The value in the form. */
   readonly value: string
   readonly kind: DeliveryKind
   readonly description: LocalText
   readonly carrier: string | null
   readonly costCentavos: number
   readonly days: number
-  /** Nearest first. */
+  /** The nearest first. */
   readonly points: readonly ShownPoint[]
   /** Whether one of them may be picked. */
   readonly isPointPicked: boolean
@@ -51,7 +53,7 @@ export interface AddressValues {
   readonly state: string
 }
 
-/** The ways to send, with cost, time and places; where to fetch it, for those that fetch. */
+/** The page with the ways of sending, their cost, time and places, and the address for those that collect. */
 export function shippingPage(site: Site, view: ShippingView): string {
   const copy = decidingCopies[site.language].shipping
   const { frame, offers } = view
@@ -119,7 +121,7 @@ function pointList(site: Site, points: readonly ShownPoint[]): Html {
   </ul>`
 }
 
-/** Nobody has to: any point of the option takes the items. */
+/** Picking a point is optional: any point of the option accepts the items. */
 function pointPicker(site: Site, { value, description }: ShownShipping, points: readonly ShownPoint[]): Html {
   const copy = decidingCopies[site.language].shipping
   const pick = (id: string, isChosen: boolean, label: Html | string) =>

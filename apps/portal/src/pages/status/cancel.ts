@@ -7,14 +7,14 @@ import { statusCopies } from './copies.ts'
 
 export interface CancelView {
   readonly number: string
-  /** Of the process as it was read; another one answers that something changed. */
+  /** The version of the process as it was read; with another one, the answer says that something changed. */
   readonly version: number
-  /** What was paid on top for an exchange, and comes back. */
+  /** The amount that was paid in addition for an exchange, and is given back. */
   readonly paidCentavos: number
   readonly back: string
 }
 
-/** Asks once more before a request is cancelled. */
+/** The page that asks for confirmation before a request is cancelled. */
 export function cancelPage(site: Site, { number, version, paidCentavos, back }: CancelView): string {
   const copy = statusCopies[site.language]
   return layout(site, {

@@ -4,7 +4,10 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { DefectClaim, RequestView } from './view.ts'
 
-/** Items with a defect: until when the store may repair, and what waits for the consumer. Null where nobody complained. */
+/**
+ * The items with a defect: until when the store may repair, and what is expected of the consumer. Null where there is no
+ * complaint.
+ */
 export function claimCard(site: Site, { claims }: Pick<RequestView, 'claims'>): Html | null {
   if (claims.length === 0) return null
   const copy = statusCopies[site.language]

@@ -4,7 +4,9 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { MoneyBack, RequestView, SendingCost } from './view.ts'
 
-/** Where the money is, by means; honest about what is the bank's to say. Null where none is due. */
+/**
+ * The state of the money, for each means, and which part of the time depends on the bank. Null where no money is due.
+ */
 export function moneyCard(site: Site, { money, expected, sending }: Shown): Html | null {
   if (money.length === 0 && expected === null && sending === null) return null
   const copy = statusCopies[site.language]

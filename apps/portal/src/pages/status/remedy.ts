@@ -6,33 +6,38 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { Remedy } from './view.ts'
 
-/** What a consumer is asked about an item with a defect. */
+/** The question to a consumer about an item with a defect. */
 export interface RemedyView {
   readonly number: string
-  /** Of the process as it was read; another one answers that something changed. */
+  /** The version of the process as it was read; with another one, the answer says that something changed. */
   readonly version: number
   readonly item: string
   /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
   readonly offeredCentavos: number | null
-  /** The consumer may choose among the three now: the days of repair are over, or the product is essential. */
+  /**
+   * Whether the consumer may choose among the three remedies now: the days of repair are over, or the product is essential.
+   */
   readonly mayChoose: boolean
-  /** What they chose before. */
+  /** The remedy that they chose before. */
   readonly chosen: Remedy | null
-  /** They answered without choosing. */
+  /** Whether they sent the form without a choice. */
   readonly isMissing: boolean
   readonly back: string
 }
 
 const REMEDIES = ['exchange', 'money', 'abatement'] as const satisfies readonly Remedy[]
 
-/** The word of each remedy in the form. */
+/** The value of each remedy in the form. */
 export const REMEDY_FIELDS: Readonly<Record<Remedy, string>> = {
   exchange: 'troca',
   money: 'dinheiro',
   abatement: 'abatimento',
 }
 
-/** Asks the consumer to agree to an abatement, or to choose what the law gives them (CDC art. 18); nothing is chosen for them. */
+/**
+ * The page that asks the consumer to agree to an abatement, or to choose what law gives them (CDC art. 18). Nothing is
+ * preselected.
+ */
 export function remedyPage(site: Site, view: RemedyView): string {
   const copy = statusCopies[site.language].defects
   return layout(site, {

@@ -5,7 +5,7 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { Difference, ReplacementOut, RequestView } from './view.ts'
 
-/** What goes out in place of items, and what is to be paid for it before it does. Null where nothing does. */
+/** What is sent in exchange for items, and what has to be paid before that. Null where nothing is sent. */
 export function replacementCard(site: Site, { replacements }: Pick<RequestView, 'replacements'>): Html | null {
   if (replacements.length === 0) return null
   const copy = statusCopies[site.language]
@@ -35,7 +35,10 @@ function differenceLines(site: Site, { state, centavos, payment }: Difference): 
     ${payment === null ? null : paymentLines(site, payment)}`
 }
 
-/** The store is told of the payment outside of here: until it confirms, nothing goes out, and the page says so. */
+/**
+ * The consumer tells the store of the payment outside of this service. Until the store confirms it, nothing is sent, and the
+ * page says so.
+ */
 function paymentLines(site: Site, { link, instructions, until }: NonNullable<Difference['payment']>): Html {
   const copy = statusCopies[site.language]
   const { moment } = wordingOf(site.language)

@@ -11,7 +11,7 @@ import { replacementCard } from './replacements.ts'
 import { phaseTag } from './requests.ts'
 import type { Happening, ParcelToSend, RequestView } from './view.ts'
 
-/** One request: what happens next and when, how to send, where the money is, and what has happened. */
+/** The page of one request: what happens next and when, how to send, where the money is, and what has happened. */
 export function requestPage(site: Site, request: RequestView): string {
   const copy = statusCopies[site.language]
   const { moment, longDay } = wordingOf(site.language)
@@ -56,7 +56,7 @@ export function requestPage(site: Site, request: RequestView): string {
   })
 }
 
-/** Nothing goes out in exchange before it is paid. */
+/** Whether a difference has to be paid before the replacement is sent. */
 function owes({ replacements }: RequestView): boolean {
   return replacements.some(({ difference }) => difference?.state === 'to-pay')
 }

@@ -5,7 +5,7 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { Phase, RequestsView, RequestSummary } from './view.ts'
 
-/** Every request of an order, the newest first. */
+/** The page with every request of an order, the newest first. */
 export function requestsPage(site: Site, { orderNumber, requests, orderPath }: RequestsView): string {
   const copy = statusCopies[site.language]
   return layout(site, {
@@ -35,7 +35,7 @@ function summary(site: Site, { number, openedAt, phase, items, path }: RequestSu
 const WRONG: ReadonlySet<Phase> = new Set(['refused', 'expired', 'code-expired', 'lost', 'sent-back'])
 const GOOD: ReadonlySet<Phase> = new Set(['concluded', 'keep-item', 'money-coming'])
 
-/** How a phase looks: colour is never all that tells it. */
+/** The label of a phase; the phase is never shown by colour alone. */
 export function phaseTag(phase: Phase): string {
   if (WRONG.has(phase)) return 'tag tag-wrong'
   if (GOOD.has(phase)) return 'tag tag-open'

@@ -13,7 +13,7 @@ import type {
 type Sentences<Key extends string> = Readonly<Record<Key, string>>
 type Amounts<Key extends string> = Readonly<Record<Key, (amount: string) => string>>
 
-/** What is to be sent is told by its way. */
+/** The text for a parcel that is to be sent depends on its way. */
 type StateOfSent = Exclude<ParcelToSend['state'], 'to-send'>
 
 export const statusCopy = {

@@ -1,7 +1,7 @@
 import type { LocalText } from '@vaivem/domain'
 import type { BuyerNoteWanted } from '../buyer-note.ts'
 
-/** How far a request is, as its consumer would say it. */
+/** How far a request is, in the words of a consumer. */
 export type Phase =
   | 'in-review'
   | 'awaiting-code'
@@ -29,7 +29,7 @@ export interface RequestSummary {
 export interface RequestsView {
   readonly orderNumber: string
   readonly requests: readonly RequestSummary[]
-  /** Where another request is begun. */
+  /** The address at which another request is begun. */
   readonly orderPath: string
 }
 
@@ -39,23 +39,23 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly parcels: readonly ParcelToSend[]
   readonly buyerNote: BuyerNoteWanted
   readonly money: readonly MoneyBack[]
-  /** What the request is worth as long as nothing is planned; null when something is, or nothing is due. */
+  /** The value of the request as long as nothing is planned; null where something is planned, or nothing is due. */
   readonly expected: ExpectedMoney | null
-  /** What sending costs; null where it costs nothing. */
+  /** The cost of sending; null where it is free. */
   readonly sending: SendingCost | null
   readonly replacements: readonly ReplacementOut[]
-  /** Items of which a defect was complained about. */
+  /** The items with a complaint about a defect. */
   readonly claims: readonly DefectClaim[]
-  /** The last day on which what arrived counts as accepted, where the store promised one. */
+  /** The last day before what arrived counts as accepted, where the store promised one. */
   readonly checkedBy: Temporal.PlainDate | null
   readonly timeline: readonly Happening[]
   readonly mayCancel: boolean
   readonly paths: { readonly all: string; readonly cancel: string }
-  /** What was asked could not be done, because meanwhile something else happened. */
+  /** The result of the last action, such as that it could not be done because something else happened meanwhile. */
   readonly notice: 'changed' | 'cancelled' | 'chosen' | 'agreed' | 'declined' | null
 }
 
-/** What the consumer may choose for an item with a defect (CDC art. 18). */
+/** The remedies that the consumer may choose for an item with a defect (CDC art. 18). */
 export type Remedy = 'exchange' | 'money' | 'abatement'
 
 export interface DefectClaim {
@@ -68,22 +68,22 @@ export interface DefectClaim {
   /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
   readonly offeredCentavos: number | null
   readonly abatedCentavos: number | null
-  /** Where the consumer answers; null where nothing waits for them. */
+  /** The address at which the consumer answers; null where no answer is expected. */
   readonly answerPath: string | null
 }
 
 export interface SendingCost {
   readonly costCentavos: number
-  /** Deducted of what is shown, or of what is expected. */
+  /** The amount that is deducted from what is shown, or from what is expected. */
   readonly chargedCentavos: number
-  /** What can be deducted from nothing any more. */
+  /** The amount that can no longer be deducted from anything. */
   readonly notChargedCentavos: number
 }
 
 export interface ExpectedMoney {
   readonly centavos: number
   readonly after: 'posted' | 'received' | 'rated' | 'decided'
-  /** The first day on which it may be sent; null where nobody knows. */
+  /** The first day on which it may be sent; null where it is not known. */
   readonly from: Temporal.PlainDate | null
 }
 
@@ -94,15 +94,15 @@ export interface RequestItem {
 }
 
 export interface ParcelToSend {
-  /** Who brings it where. */
+  /** Who brings the parcel, and where. */
   readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
-  /** The physical store that takes it, or the drop point or locker that was picked. */
+  /** The physical store that accepts it, or the drop point or locker that was picked. */
   readonly place: Place | null
-  /** Where else it may be taken, nearest first. */
+  /** Other places that accept it, the nearest first. */
   readonly nearby: readonly NearbyPlace[]
-  /** Undecided: nobody has said yet that it may be sent. */
+  /** `undecided`: nobody has said yet that it may be sent. */
   readonly state: 'undecided' | 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
-  /** Where somebody comes for it; null where nobody does. */
+  /** The address at which it is collected; null where nobody collects it. */
   readonly collectedAt: string | null
   readonly code: string | null
   readonly qr: Qr | null
@@ -118,17 +118,17 @@ export interface Place {
 }
 
 export interface NearbyPlace extends Place {
-  /** Null where nobody knows. */
+  /** Null where it is not known. */
   readonly metres: number | null
 }
 
-/** A QR code as a path on a square of `size` modules. */
+/** A QR code as an SVG path on a square of `size` modules. */
 export interface Qr {
   readonly size: number
   readonly path: string
 }
 
-/** How money reaches the consumer. */
+/** The means by which money reaches the consumer. */
 export type Way =
   | 'creditCard'
   | 'debitCard'
@@ -148,7 +148,7 @@ export interface MoneyBack {
   readonly centavos: number
   readonly doneOn: Temporal.PlainDate | null
   readonly ways: readonly { readonly way: Way; readonly centavos: number }[]
-  /** Where the code of an issued voucher is shown; null while there is none. */
+  /** The page that shows the code of an issued voucher; null while there is none. */
   readonly voucherPath: string | null
   readonly until: Temporal.PlainDate | null
 }
@@ -158,22 +158,22 @@ export interface ReplacementOut {
   readonly quantity: number
   readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble' | 'called-off'
   readonly tracking: string | null
-  /** Null where it costs what was paid. */
+  /** Null where the replacement costs what was paid. */
   readonly difference: Difference | null
 }
 
-/** What one side owes the other for a replacement. */
+/** The amount that one side owes the other for a replacement. */
 export interface Difference {
   readonly state: 'to-pay' | 'paid' | 'waived' | 'to-receive' | 'received'
   readonly centavos: number
-  /** How it is paid; of what is to pay alone. */
+  /** How the difference is paid; only for one that the consumer has to pay. */
   readonly payment: DifferencePayment | null
 }
 
 export interface DifferencePayment {
   readonly link: string | null
   readonly instructions: LocalText | null
-  /** Until when the stock is kept for it; null where nobody said. */
+  /** Until when the stock is reserved; null where nobody said. */
   readonly until: Temporal.ZonedDateTime | null
 }
 
@@ -217,6 +217,6 @@ export type HappeningKind =
 export interface Happening {
   readonly at: Temporal.ZonedDateTime
   readonly kind: HappeningKind
-  /** What staff wrote for the consumer. */
+  /** A message that staff wrote for the consumer. */
   readonly message: string | null
 }

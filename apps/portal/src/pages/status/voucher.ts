@@ -11,7 +11,7 @@ export interface VoucherView {
   readonly back: string
 }
 
-/** The code of a voucher is money: shown on a page of its own, to who reads the e-mail of the order. */
+/** The page with the code of a voucher, which is worth money: it is shown only to a reader of the order's e-mail. */
 export function voucherPage(site: Site, { centavos, code, until, back }: VoucherView): string {
   const copy = statusCopies[site.language]
   const { reais, longDay } = wordingOf(site.language)

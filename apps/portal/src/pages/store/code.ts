@@ -10,17 +10,22 @@ import { codeCopy, type CodeCopy } from './code.pt-BR.ts'
 const copies: InEveryLanguage<CodeCopy> = { 'pt-BR': codeCopy, en: codeCopyEn, es: codeCopyEs }
 
 export interface CodeView {
-  /** A guest learns nothing of the order; who has a session knows that it is there. */
+  /**
+   * `find-order` is for a guest, who learns nothing of the order; `prove` is for a reader with a session, who knows that it
+   * exists.
+   */
   readonly purpose: 'find-order' | 'prove'
   readonly fault: 'wrong' | 'missing' | null
-  /** Where another code is asked for. */
+  /** The address at which another code is asked for. */
   readonly again: string
 }
 
-/** Room for spaces and dashes between the digits. */
+/** Leaves room for spaces and dashes between the digits. */
 export const LONGEST_CODE = 20
 
-/** Where a one-time code is typed. Unknown orders, wrong, used and expired codes look alike. */
+/**
+ * The page on which a one-time code is typed. It looks the same for unknown orders and for wrong, used and expired codes.
+ */
 export function codePage(site: Site, { purpose, fault, again }: CodeView): string {
   const copy = copies[site.language]
   const faults = fault === null ? [] : [{ field: 'codigo', message: copy[fault] }]

@@ -10,18 +10,20 @@ import { findOrderCopy, type FindOrderCopy } from './find-order.pt-BR.ts'
 const copies: InEveryLanguage<FindOrderCopy> = { 'pt-BR': findOrderCopy, en: findOrderCopyEn, es: findOrderCopyEs }
 
 export interface FindOrderView {
-  /** What was typed already; the e-mail or CPF is never shown again. */
+  /** The order number that was typed; the e-mail or CPF is never shown again. */
   readonly order: string
   readonly faults: readonly FindOrderFault[]
 }
 
 export type FindOrderFault = 'order-missing' | 'claim-missing' | 'claim-strange'
 
-/** Longest order number and e-mail that are looked for. */
+/** The longest order number and e-mail that are accepted. */
 export const LONGEST_ORDER = 100
 export const LONGEST_CLAIM = 254
 
-/** The store's own page: an order's number and whose it is lead to a code, never to the order itself. */
+/**
+ * The store's own page: an order number with the buyer's e-mail or CPF leads to a code, never directly to the order.
+ */
 export function findOrderPage(site: Site, { order, faults }: FindOrderView): string {
   const copy = copies[site.language]
   const said = faults.map(

@@ -13,7 +13,10 @@ export interface ProveView {
   readonly back: string
 }
 
-/** A session that came from a link alone shows nothing personal until its holder reads the e-mail of the order. */
+/**
+ * The page for a session that came from a link alone: it shows nothing personal until its holder has read the e-mail of the
+ * order.
+ */
 export function provePage(site: Site, { back }: ProveView): string {
   const copy = copies[site.language]
   return layout(site, {

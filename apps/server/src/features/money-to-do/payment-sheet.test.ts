@@ -1,9 +1,9 @@
+import { csvOf } from '@vaivem/csv'
 import type { BankAccount } from '@vaivem/domain'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../http/csv.ts'
 import { paidTo } from './payment-sheet.pt-BR.ts'
 
-const lineOf = (account: Omit<BankAccount, 'kind'>) => csvLine(paidTo({ kind: 'pix', ...account }, null)).trimEnd()
+const lineOf = (account: Omit<BankAccount, 'kind'>) => csvOf([paidTo({ kind: 'pix', ...account }, null)]).trim()
 
 test.each([
   ['01234567890', '012.345.678-90'],

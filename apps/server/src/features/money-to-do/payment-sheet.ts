@@ -1,8 +1,8 @@
+import { csvOf, type Cell } from '@vaivem/csv'
 import { money, payees, type BankAccount } from '@vaivem/domain'
 import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts'
 import { paidTo, SHEET_COLUMNS } from './payment-sheet.pt-BR.ts'
 import { type SealedRow, selectSealed, selectWaiting, type WaitingRow } from './repository.ts'
 
@@ -44,11 +44,11 @@ export async function paymentSheet(
     unconfirmed: waiting.rows.length - rows.length,
     withoutBankData: rows.filter(({ process_id }) => !accounts.has(process_id)).length,
     total: money.sum(rows.map(({ amount }) => money.money(amount))),
-    content: [BYTE_ORDER_MARK, csvLine(SHEET_COLUMNS), ...lines].join(''),
+    content: csvOf([SHEET_COLUMNS, ...lines]),
   }
 }
 
-function lineOf(row: WaitingRow, account: BankAccount | undefined): string {
+function lineOf(row: WaitingRow, account: BankAccount | undefined): Cell[] {
   const what = [row.process_number, row.order_number, String(row.id)]
-  return csvLine([...what, ...paidTo(account, row.customer_name), { centavos: row.amount }])
+  return [...what, ...paidTo(account, row.customer_name), { centavos: row.amount }]
 }

@@ -1,4 +1,6 @@
-/** A cookie of the staff's pages that scripts do not read; over https bound to this very host by its prefix. */
+import { parseCookie } from 'cookie'
+
+/** A cookie of the staff's pages that scripts cannot read. Over https, a prefix of its name binds it to this host. */
 export interface StaffCookie {
   /** Without an age: the browser forgets it when it closes. */
   readonly set: (value: string) => string
@@ -17,11 +19,6 @@ export function namedCookie(plainName: string, isSecure: boolean): StaffCookie {
   return {
     set: (value) => `${name}=${value}; ${attributes}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
-    valueIn: (header) =>
-      (header ?? '')
-        .split(';')
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1),
+    valueIn: (header) => parseCookie(header ?? '')[name],
   }
 }

@@ -17,7 +17,7 @@ export type Reply =
   | 'silence'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** A service on a real socket that hands out tickets t1, t2, … and answers the rest as told. */
+/** Starts a service on a real socket that issues the tickets t1, t2, … and answers everything else as told. */
 export async function aService(
   reply: (request: Seen, count: number) => Reply,
   { lifetimeMs = 1_200_000, ticket }: { readonly lifetimeMs?: number; readonly ticket?: Reply } = {},
@@ -46,7 +46,7 @@ function isTicket({ target }: Seen): boolean {
   return target.startsWith('/v1/pvt/seguranca/')
 }
 
-/** The service's clock is a day off: only its own two moments may count. */
+/** The service's clock is wrong by a day: only the difference of its own two moments may count. */
 function aTicket(count: number, lifetimeMs: number): Reply {
   const start = Date.now() - 86_400_000
   const moment = (at: number) => new Date(at).toISOString()
