@@ -1,6 +1,8 @@
 export * from './shared/result.ts'
 export * as money from './shared/money.ts'
 export type { Money, Percentage } from './shared/money.ts'
+export * as actors from './actor/actor.ts'
+export type { Actor } from './actor/actor.ts'
 export * as account from './account/configuration.ts'
 export * as capabilities from './account/capabilities.ts'
 export type { Capabilities, Means } from './account/capabilities.ts'

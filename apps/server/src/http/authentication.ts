@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Scope } from '@vaivem/contract'
-import { ok, refuse, type Result } from '@vaivem/domain'
+import { type Actor, actors, ok, refuse, type Result } from '@vaivem/domain'
 import type { Account, Holder } from '../accounts/account-directory.ts'
 import type { Deps } from '../deps.ts'
 import { timesSent } from './framing.ts'
@@ -46,8 +46,9 @@ export async function authenticate(
 
 /** The account and holder of a bearer that this service signed. */
 function whoseOf(claims: BearerClaims): { readonly accountId: number; readonly who: string } {
-  const who = 'staffId' in claims ? `staff ${claims.staffId}` : `credential ${claims.credentialId}`
-  return { accountId: claims.accountId, who }
+  const who: Actor =
+    'staffId' in claims ? { kind: 'staff', id: claims.staffId } : { kind: 'credential', id: claims.credentialId }
+  return { accountId: claims.accountId, who: actors.nameOf(who) }
 }
 
 /** A bearer may be newer than the cached account, which is then read again. */

@@ -1,3 +1,4 @@
+import { actors } from '@vaivem/domain'
 import type { OperationId } from '@vaivem/contract'
 import { Unauthorized } from '../http/unauthorized.ts'
 import type { OperationRequest } from '../http/route.ts'
@@ -268,7 +269,7 @@ export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
   const holdsScope = caller?.scopes.has('gestao:financeiro') ?? false
   if (rests === 'caller' && !holdsScope)
     throw new Unauthorized({ kind: 'scope-missing', ...(caller && { who: caller.cause }), scope: 'gestao:financeiro' })
-  const isPerson = caller?.cause.startsWith('staff ') ?? false
+  const isPerson = caller !== undefined && actors.isStaff(caller.cause)
   const clears = rests === 'caller' || (rests === 'person-or-confirmed-order' && isPerson)
   return passOf(path, holdsScope && clears ? (caller?.cause ?? null) : null)
 }

@@ -1,3 +1,4 @@
+import { actors } from '@vaivem/domain'
 import type { createManagedCredential, PolicyChange, rotateManagedCredential } from '@vaivem/contract'
 import { type AccountJudges, holdsPower } from '../../accounts/held-command.ts'
 import type { OperationRequest } from '../../http/route.ts'
@@ -38,6 +39,6 @@ const OF_INTEGRATIONS: readonly string[] = ['processos:write']
 
 /** What is asked for and the caller may not give: nobody makes themselves a key that may more than they. */
 export function scopesBeyond({ cause, scopes: held }: Caller, scopes: readonly string[]): string[] {
-  const isPerson = cause.startsWith('staff ')
+  const isPerson = actors.isStaff(cause)
   return scopes.filter((scope) => !held.has(scope) && !(isPerson && OF_INTEGRATIONS.includes(scope)))
 }

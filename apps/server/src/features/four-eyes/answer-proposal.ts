@@ -1,4 +1,4 @@
-import { refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
+import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
 import { holdsPower } from '../../accounts/held-command.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -68,7 +68,7 @@ export async function mustBeSecond(
   { account, cause }: Answering,
   { proposal_id: proposalId, proposed_by, process_id }: ProposalRow,
 ): Promise<Result<KnownPerson, NotSecond>> {
-  const personId = personOf(cause)
+  const personId = actors.personOf(cause)
   const person = personId === undefined ? undefined : await holdPerson(tx, account.id, personId)
   if (!person?.active) return refuse('person-needed', { cause })
   const scopes: readonly string[] = staffRoles.scopesOf(person.role)
@@ -77,12 +77,6 @@ export async function mustBeSecond(
     throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who: cause, scope })
   if (cause === proposed_by) return refuse('proposal-own', { proposalId })
   return { ok: true, value: person }
-}
-
-/** The id of a person by what events call them. */
-export function personOf(cause: string): number | undefined {
-  const [, id] = /^staff ([0-9]+)$/.exec(cause) ?? []
-  return id === undefined ? undefined : Number(id)
 }
 
 export interface Ending {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal, type Result } from '@vaivem/domain'
+import { actors, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { AccountJudges, JudgeCommand } from '../../accounts/held-command.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -175,6 +175,7 @@ function becauseOf(refused: Refusal): string {
 
 /** What who proposed may, whoever confirms. */
 function scopesOf({ staff, credentials }: OperationRequest['account'], cause: string): ReadonlySet<string> {
-  const [kind, id] = cause.split(' ')
-  return (kind === 'staff' ? staff : credentials).get(Number(id))?.scopes ?? new Set()
+  const proposer = actors.read(cause)
+  if (proposer?.kind === 'staff') return staff.get(proposer.id)?.scopes ?? new Set()
+  return (proposer?.kind === 'credential' && credentials.get(proposer.id)?.scopes) || new Set()
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '@vaivem/contract'
-import { refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
+import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
 import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/held-command.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -34,7 +34,7 @@ async function handleGuarded(
 
 /** What a person tries may give what another person has: that another one confirms it is what the judge sees to. */
 function scopesInTrial({ cause, scopes }: OperationRequest): ReadonlySet<string> {
-  if (!cause.startsWith('staff ')) return scopes
+  if (!actors.isStaff(cause)) return scopes
   return new Set([...scopes, ...staffRoles.ROLES.flatMap((role): readonly string[] => staffRoles.scopesOf(role))])
 }
 
@@ -53,7 +53,7 @@ async function runOrKeep<Value, No extends Refusal>(
   const held = await judge(tx, request)
   if (!held) return work(tx)
   const { cause } = request
-  if (!cause.startsWith('staff ')) throw new NotRun(refuse('person-needed', { cause }))
+  if (!actors.isStaff(cause)) throw new NotRun(refuse('person-needed', { cause }))
   await tx.query({ name: 'account-try', text: 'SAVEPOINT trying' })
   const result = await work(tx)
   if (!result.ok) return result

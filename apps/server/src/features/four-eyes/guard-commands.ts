@@ -1,5 +1,5 @@
 import type { OperationId } from '@vaivem/contract'
-import { money, type Money, refuse, type Refusal, type Result } from '@vaivem/domain'
+import { actors, money, type Money, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { configured, type ConfiguredAccount } from '../../http/configured.ts'
@@ -69,7 +69,7 @@ async function runOrPropose<Value, No extends Refusal>(
 function limitOf({ account, cause }: Pick<OperationRequest, 'account' | 'cause'>): Money | null {
   const { fourEyes }: Partial<ConfiguredAccount['configuration']> = account.configuration ?? {}
   if (!fourEyes) return null
-  return cause.startsWith('staff ') || fourEyes.bindsIntegrations ? fourEyes.above : null
+  return actors.isStaff(cause) || fourEyes.bindsIntegrations ? fourEyes.above : null
 }
 
 /** Which process a command is about, in its address or, when rating as §4.6, in its body. */

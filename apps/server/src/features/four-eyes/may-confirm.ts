@@ -1,8 +1,7 @@
-import { refuse, type Result, staffRoles } from '@vaivem/domain'
+import { actors, refuse, type Result, staffRoles } from '@vaivem/domain'
 import type { HeldCommand } from '../../accounts/held-command.ts'
 import type { Deps } from '../../deps.ts'
 import { instantOfColumn, momentOfColumn } from '../../http/moments.ts'
-import { personOf } from './answer-proposal.ts'
 import type { KnownPerson, ProposalRow } from './repository.ts'
 
 export type NotConfirmer =
@@ -27,7 +26,7 @@ export function mayConfirm(
 ): Result<null, NotConfirmer> {
   if (from !== null && instantOfColumn(from).epochMilliseconds > now().epochMilliseconds)
     return refuse('person-too-new', { from: momentOfColumn(from) })
-  if (gains !== null && gains === personOf(cause)) return refuse('proposal-gain', { proposalId })
+  if (gains !== null && gains === actors.personOf(cause)) return refuse('proposal-gain', { proposalId })
   const scopes: readonly string[] = staffRoles.scopesOf(role)
   const missing = (held?.beyond ?? []).filter((scope) => !scopes.includes(scope))
   return missing.length > 0 ? refuse('scope-not-held', { scopes: missing }) : { ok: true, value: null }

@@ -1,8 +1,7 @@
 import type { Scope } from '@vaivem/contract'
-import { staffRoles } from '@vaivem/domain'
+import { actors, staffRoles } from '@vaivem/domain'
 import type { HeldCommand } from '../../accounts/held-command.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { personOf } from './answer-proposal.ts'
 import { findVersion, holdPerson, type ProposalRow } from './repository.ts'
 
 export interface Standing {
@@ -21,7 +20,7 @@ export async function staleBecause(
 ): Promise<string | undefined> {
   const changed = await changedSince(tx, accountId, proposal, held)
   if (changed !== undefined) return changed
-  const personId = personOf(proposal.proposed_by)
+  const personId = actors.personOf(proposal.proposed_by)
   if (personId === undefined) return undefined
   const proposer = await holdPerson(tx, accountId, personId)
   if (!proposer?.active) return 'Quem propôs foi desativado.'

@@ -1,5 +1,5 @@
 import { rateItems as rateItemsOperation, rateProcess } from '@vaivem/contract'
-import { ok } from '@vaivem/domain'
+import { actors, ok } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { configured } from '../../http/configured.ts'
 import { foreseeConfirmation } from '../../orders/foresee-confirmation.ts'
@@ -64,7 +64,7 @@ function refundPass(
 ): MoneyPass | null {
   if (!executarFluxoReembolso) return null
   const scope = 'gestao:financeiro'
-  if (who.startsWith('staff ') && !scopes.has(scope))
+  if (actors.isStaff(who) && !scopes.has(scope))
     throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who, scope })
   return enterMoneyPath('rating-flow', { cause: who, scopes })
 }

@@ -1,5 +1,5 @@
 import { getProcess, importRequest as importOperation, processReference } from '@vaivem/contract'
-import { ok, refuse } from '@vaivem/domain'
+import { actors, ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
 import { configured } from '../../http/configured.ts'
@@ -22,7 +22,7 @@ export function returnProcessRoutes(deps: Deps): Route[] {
         const [row] = await deps.database.readByKey<DocumentRow>(account.id, selectDocument(account.id, reference))
         if (!row) return refuse('process-not-found', { processId: params.idProcesso })
         // A person is shown a code by an operation of its own, which says why and leaves an entry in the audit.
-        const mayReadCode = scopes.has('vales:read') && !cause.startsWith('staff ')
+        const mayReadCode = scopes.has('vales:read') && !actors.isStaff(cause)
         return ok(mayReadCode ? await withCode(deps, account.id, row) : row.document)
       },
       (json) => ({ json }),

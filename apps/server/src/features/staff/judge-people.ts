@@ -1,5 +1,5 @@
 import type { changePersonRole, invitePerson } from '@vaivem/contract'
-import { staffRoles, type StaffRole } from '@vaivem/domain'
+import { actors, staffRoles, type StaffRole } from '@vaivem/domain'
 import { type AccountJudges, hasPower, type HeldCommand, type JudgeCommand } from '../../accounts/held-command.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { OperationRequest } from '../../http/route.ts'
@@ -36,6 +36,6 @@ function held({ person_id: id, role, active }: PersonRow, changes: HeldCommand['
 
 /** What of a role an integration may not give, because it may not do it itself; people admit whom they do not outrank. */
 export function beyondOf({ cause, scopes }: Pick<OperationRequest, 'cause' | 'scopes'>, role: StaffRole): string[] {
-  if (cause.startsWith('staff ')) return []
+  if (actors.isStaff(cause)) return []
   return staffRoles.scopesOf(role).filter((scope) => !scopes.has(scope))
 }
