@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Enough for a database, its log, and the copies that test files work on at once. */
 const ROOM_BYTES = 4 * 2 ** 30
@@ -20,6 +20,28 @@ function scratch(): string {
   }
 }
 
+/** Tests that lie beside what they test and need a database; every other test of a `src` folder needs none. */
+const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
+
+/** Tests of the server that look at the clock or kill programs: another file at the same time would make them say something else. */
+const ABOUT_TIME = [
+  'apps/server/test/api/wrong-second-factors.test.ts',
+  'apps/server/test/database/{faults-at-every-step,several-processes,tenancy,upgrade-while-serving}.test.ts',
+  'apps/server/test/http/{failures,overload}.test.ts',
+  'apps/server/test/jobs/{killed-*,rest-webhooks,stopped-worker,webhook-attempts-at-once}.test.ts',
+  'apps/server/test/service/{drain,health,scale-out,start-and-stop}.test.ts',
+]
+
+const withDatabase = {
+  env: { TMPDIR: scratch() },
+  globalSetup: [
+    'apps/server/test/support/database-global-setup.ts',
+    'apps/server/test/support/programs-global-setup.ts',
+  ],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -27,24 +49,42 @@ export default defineConfig({
     isolate: false,
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
+    // A machine with two processors has work for both: what waits for a database or a browser leaves room for another file.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [
       {
         extends: true,
         test: {
-          name: 'code',
-          env: { TMPDIR: scratch() },
+          name: 'unit',
           include: [
             'packages/**/src/**/*.test.ts',
-            'apps/**/{src,test}/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          globalSetup: [
-            'apps/server/test/support/database-global-setup.ts',
-            'apps/server/test/support/programs-global-setup.ts',
-          ],
+          exclude: [...configDefaults.exclude, WITH_A_DATABASE],
+          env: { TMPDIR: scratch() },
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/server/test/**/*.test.ts', WITH_A_DATABASE],
+          exclude: [...configDefaults.exclude, ...ABOUT_TIME],
+          ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          include: ABOUT_TIME,
+          fileParallelism: false,
+          // One after the other: what they look at is how long something takes, or what happens meanwhile.
+          sequence: { groupOrder: 1 },
+          ...withDatabase,
         },
       },
       {
@@ -53,9 +93,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/service-global-setup.ts'],
-          fileParallelism: false,
-          // After everything else: a browser shares no processor with the load of other tests.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -68,7 +106,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/database-global-setup.ts'],
           fileParallelism: false,
           // Last: what is measured here shares no processor with other tests.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,7 @@ import { haunt, quantile } from '../haunt.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
+const BRIEF = { writes: 500, services: 3, databases: 1 }
 const SHORT = { writes: 2_500, services: 10, databases: 4 }
 const LONG = { writes: 100_000, services: 200, databases: 50 }
 
@@ -13,7 +14,7 @@ export const kills: Experiment = {
   about: 'kill -9 of the service, its worker and PostgreSQL at any moment, under load, with a store that loses answers',
   run: (options) =>
     underLoad('kills', options, { people: 24 }, async ({ rig, load, dice }) => {
-      const wanted = options.isLong ? LONG : SHORT
+      const wanted = options.isLong ? LONG : options.isBrief === true ? BRIEF : SHORT
       const { history } = load
       const store = confuseStore(rig.database, dice)
       const services = haunt(dice, { least: 200, most: 3_000 }, () => dice.pick(rig.programs).killAndRevive())

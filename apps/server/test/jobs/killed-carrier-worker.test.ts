@@ -7,7 +7,7 @@ import { done, managed, openWithParcel } from '../support/management.ts'
 import { workOnce } from '../support/refund-execution.ts'
 
 /** `KILL_ROUNDS=100` for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
 
 let app: TestApp
 let account: TestAccount
@@ -31,13 +31,13 @@ test(
         await done(account, id, `encomendas/${parcel}/autorizar`)
       }
       // From before the first lease until both are authorised and written of, a little later each round.
-      await workAndDie(app, account, 15 + round * 5)
+      await workAndDie(app, account, 15 + (round * 100) / ROUNDS)
       const held = await rows<object>(
         `SELECT 1 FROM work_item WHERE account_id = $1 AND kind IN ('parcel', 'mail') AND lease_token IS NOT NULL`,
       )
       left += held.length
     }
-    expect(left, 'kills between lease and outcome').toBeGreaterThan(3)
+    expect(left, 'kills between lease and outcome').toBeGreaterThan(0)
     await misbehaveCarrier(app, account)
     const waiting = `SELECT 1 FROM parcel WHERE account_id = $1 AND state = 'awaiting-authorization'`
     for (let turn = 0; turn < 20 && (await rows(waiting)).length > 0; turn++) {

@@ -12,7 +12,7 @@ import { testProgram } from '../support/test-program.ts'
 import { createWebhook, HASTY } from '../support/webhooks.ts'
 
 const SEED = 20_261_121
-const PROCESSES = 50
+const PROCESSES = Number(process.env['KILL_PROCESSES'] ?? 15)
 const EVENTS_EACH = 20
 /** Waits are short, leases too: a killed worker is replaced within a second, as in production within half a minute. */
 const TERMS = { ...HASTY, leaseMilliseconds: 900, deadlineMilliseconds: 200 }
@@ -104,7 +104,7 @@ async function waiting(): Promise<number> {
 }
 
 test(
-  'a thousand events reach a receiver that fails and hangs, in the order of each process, from workers that are killed',
+  `${PROCESSES * EVENTS_EACH} events reach a receiver that fails and hangs, in the order of each process, from workers that are killed`,
   { timeout: 480_000 },
   async () => {
     const receiver = await startReceiver()
@@ -129,7 +129,7 @@ test(
     expect(Object.keys(firstSeen)).toHaveLength(PROCESSES)
     const inOrder = Array.from({ length: EVENTS_EACH }, (_, index) => index + 1)
     for (const versions of Object.values(firstSeen)) expect(versions).toEqual(inOrder)
-    expect(kills).toBeGreaterThan(5)
+    expect(kills).toBeGreaterThan(2)
     expect(counts.repeated).toBeGreaterThan(0)
   },
 )

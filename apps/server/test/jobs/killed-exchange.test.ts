@@ -15,8 +15,8 @@ import { liveAndDie } from '../support/mortal-workers.ts'
 import { done, type OpenedProcess } from '../support/management.ts'
 import { executionRows, misbehave, moneyFaults } from '../support/refund-execution.ts'
 
-const EXCHANGES = 24
-const STOCK = 20
+const EXCHANGES = Number(process.env['KILL_EXCHANGES'] ?? 12)
+const STOCK = EXCHANGES - 4
 const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
 
 let app: TestApp

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { explainDatabaseRefusal } from '../../src/database/embedded/refusals.pt-BR.ts'
 import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { oncePerRun } from './once-per-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,13 +16,22 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in a folder that goes with it. Answers how to take it down. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(project.config.env['TMPDIR'] ?? tmpdir(), 'vaivem-test-'))
+  const { value, release } = await oncePerRun('postgres', () => start(project.config.env['TMPDIR'] ?? tmpdir()))
+  // The place to make, once a run, the template database that each test file clones.
+  project.provide('postgres', value)
+  return release
+}
+
+async function start(folder: string) {
+  const dataDir = await mkdtemp(join(folder, 'vaivem-test-'))
   const started = await startEmbeddedPostgres({ dataDir, isDurable: false })
   if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
-  // The place to make, once a run, the template database that each test file clones.
-  project.provide('postgres', started.value.connection)
-  return async () => {
-    await started.value.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  const { connection, stop } = started.value
+  return {
+    value: connection,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

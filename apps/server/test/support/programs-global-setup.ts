@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { oncePerRun } from './once-per-run.ts'
 
 const server = join(import.meta.dirname, '../..')
 const sources = join(server, 'test/programs')
@@ -11,6 +12,12 @@ const sources = join(server, 'test/programs')
  * time. Answers how to remove them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { value, release } = await oncePerRun('programs', buildPrograms)
+  project.provide('programs', value)
+  return release
+}
+
+async function buildPrograms() {
   const modules = join(server, 'node_modules')
   await mkdir(modules, { recursive: true })
   // Where the packages that are left out are found from.
@@ -27,6 +34,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       rolldownOptions: { input: names.map((name) => join(sources, name)) },
     },
   })
-  project.provide('programs', outDir)
-  return () => rm(outDir, { recursive: true, force: true })
+  return { value: outDir, stop: () => rm(outDir, { recursive: true, force: true }) }
 }
