@@ -23,13 +23,14 @@ function scratch(): string {
 /** Tests that lie beside what they test and need a database; every other test of a `src` folder needs none. */
 const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
 
-/** Tests of the server that look at the clock or kill programs: another file at the same time would make them say something else. */
+/** Tests of the server that look at the clock, weigh the memory of a process or kill programs: another file at the same time would make them say something else. */
 const ABOUT_TIME = [
+  'apps/server/src/photos/photo-maker.test.ts',
   'apps/server/test/api/wrong-second-factors.test.ts',
   'apps/server/test/database/{faults-at-every-step,several-processes,tenancy,upgrade-while-serving}.test.ts',
   'apps/server/test/http/{failures,overload}.test.ts',
   'apps/server/test/jobs/{killed-*,rest-webhooks,stopped-worker,webhook-attempts-at-once}.test.ts',
-  'apps/server/test/service/{drain,health,scale-out,start-and-stop}.test.ts',
+  'apps/server/test/service/{database-role,drain,health,scale-out,start-and-stop}.test.ts',
 ]
 
 const withDatabase = {
@@ -62,7 +63,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, WITH_A_DATABASE],
+          exclude: [...configDefaults.exclude, WITH_A_DATABASE, ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
           testTimeout: 20_000,
         },

@@ -1,13 +1,13 @@
 import { integrateFlow } from '@vaivem/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, aStoreDocument, INTEGRATE_URL, putIntoStore } from '../support/consumer-flow.ts'
 import { anImport } from '../support/orders.ts'
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterEach(() => vi.restoreAllMocks())

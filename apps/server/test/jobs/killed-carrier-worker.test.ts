@@ -7,7 +7,7 @@ import { done, managed, openWithParcel } from '../support/management.ts'
 import { workOnce } from '../support/refund-execution.ts'
 
 /** `KILL_ROUNDS=100` for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8)
 
 let app: TestApp
 let account: TestAccount
@@ -77,12 +77,12 @@ test(
   async () => {
     account = await app.account()
     const parcels: { readonly id: number; readonly parcel: number }[] = []
-    for (let round = 0; round < ROUNDS / 2; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const opened = await openWithParcel(account)
       parcels.push(opened)
       await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
       await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 2, delay: 6 })
-      await workAndDie(app, account, 15 + round * 10)
+      await workAndDie(app, account, 15 + (round * 100) / ROUNDS)
       // Whoever got no answer yet is asked for another way, or typed by hand.
       for (const { id, parcel } of parcels) {
         const [known] = (await managed(account, id))['encomendas'] ?? []
