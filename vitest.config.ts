@@ -33,6 +33,9 @@ const ABOUT_TIME = [
   'apps/server/test/service/{database-role,drain,health,scale-out,start-and-stop}.test.ts',
 ]
 
+/** Tests of `scripts` that run other programs for seconds. */
+const ABOUT_PROGRAMS = 'scripts/{launch,lint}/*.test.ts'
+
 const withDatabase = {
   env: { TMPDIR: scratch() },
   globalSetup: [
@@ -63,7 +66,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, WITH_A_DATABASE, ...ABOUT_TIME],
+          exclude: [...configDefaults.exclude, WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
           testTimeout: 20_000,
         },
@@ -72,7 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['apps/server/test/**/*.test.ts', WITH_A_DATABASE],
+          include: ['apps/server/test/**/*.test.ts', WITH_A_DATABASE, ABOUT_PROGRAMS],
           exclude: [...configDefaults.exclude, ...ABOUT_TIME],
           ...withDatabase,
         },

@@ -8,14 +8,16 @@ import { installMissing } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
 import { root } from './launch/project.mjs'
 import { run } from './launch/run.mjs'
+import { listOfSuites, suites } from './launch/suites.mjs'
 
 process.exitCode = await launch(process.argv[2], process.argv.slice(3))
 
 async function launch(command, args) {
-  const names = [...programs.keys(), 'build', 'check']
+  const names = [...programs.keys(), 'build', 'check', 'prove']
   if (!names.includes(command)) {
     return complain(`Comando desconhecido: ${command}. Os comandos são: ${names.join(', ')}.`)
   }
+  if (command === 'prove' && !suites.has(args[0])) return complain(listOfSuites())
   const fault = installMissing()
   if (fault) return complain(fault)
   const node = findNode()
@@ -33,7 +35,12 @@ async function launch(command, args) {
     // Programs that start services of their own start what users run.
     process.env.VAIVEM_MAIN = join(root, serviceFile())
   }
-  return command === 'check' ? check(node) : run(node, programs.get(command)(args))
+  if (command === 'check') return check(node)
+  if (command !== 'prove') return run(node, programs.get(command)(args))
+  const { args: argsOf, env } = suites.get(args[0])
+  // What the caller set goes before the suite's own numbers.
+  Object.assign(process.env, env, Object.assign({}, process.env))
+  return run(node, argsOf(args.slice(1)))
 }
 
 function complain(sentence) {

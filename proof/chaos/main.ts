@@ -4,7 +4,7 @@ import { type Finding, reportOf } from '../report.ts'
 import { EXPERIMENTS } from './experiments/experiments.ts'
 import { unlessLeaving } from './rig/undo.ts'
 
-const USAGE = `npm run chaos -- [--long] [--seed N] [--only a,b] [--history FILE] [--keep]
+const USAGE = `npm run prove -- chaos [--long] [--seed N] [--only a,b] [--history FILE] [--keep]
 
 Harms an installation of its own on this machine in every way it knows, and looks whether anything was lost, doubled or
 half written. Nothing outside of its own folder and processes is touched. Experiments:

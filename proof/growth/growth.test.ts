@@ -33,7 +33,7 @@ test('every operation with a body, and every one with a query, has ways to grow'
   expect(shapesOf(operationOf('validatePolicy')).map(({ name }) => name)).toContain('yaml-keys')
 })
 
-/** What cost most of what was found; `npm run prove-growth` asks every operation in every way. */
+/** What cost most of what was found; `npm run prove -- growth` asks every operation in every way. */
 const DEAREST = {
   validatePolicy: ['members', 'marks', 'yaml-keys', 'yaml-zeros'],
   importRequest: ['decimals', 'elements', 'long-lists'],

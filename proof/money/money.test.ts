@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { run } from './campaign.ts'
 import { reportOf, verdictOf } from './report.ts'
 
-/** `MONEY_SEED=7` for other choices; `npm run prove-money` asks for everything, as everybody. */
+/** `MONEY_SEED=7` for other choices; `npm run prove -- money` asks for everything, as everybody. */
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_123)
 
 test(

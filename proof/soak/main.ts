@@ -15,7 +15,7 @@ import { judge } from './judge.ts'
 import { heapSettings, type Sample, sampleOf } from './sample.ts'
 import { seriesOf } from './series.ts'
 
-const USAGE = `npm run soak -- [--minutes 30] [--part 0.5] [--seed N] [--keep]
+const USAGE = `npm run prove -- soak [--minutes 30] [--part 0.5] [--seed N] [--keep]
 
 Keeps an installation of its own (PostgreSQL, two that answer, one that works) busy at a part of what it can do, and looks
 each 10 s whether memory, open files, connections, the database or the work that waits grow. Slopes are judged from 15
