@@ -1,0 +1,60 @@
+/** What `npm test` leaves out because it takes long, by name: what it shows, the minutes of its usual form, and what Node runs. */
+export const suites = new Map([
+  [
+    'fuzz',
+    proof(
+      'fuzz',
+      'valid, nearly valid and hostile requests, made from the published description of every operation',
+      8,
+    ),
+  ],
+  ['growth', proof('growth', 'bodies of growing size in every hostile shape, for every operation', 8)],
+  ['http', proof('http', 'request smuggling, slow clients and huge bodies, directly and behind nginx and haproxy', 3)],
+  ['money', proof('money', 'every role, scope and pair of scopes tries to make money move', 9)],
+  ['chaos', proof('chaos', 'kills, disconnects and fills up an installation under load', 9)],
+  ['soak', proof('soak', 'half an hour of steady load: memory, files, connections and waiting work do not grow', 31)],
+  ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
+  ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
+  [
+    'kills',
+    tests('kills workers at many more moments than the tests do', 3, ['apps/server/test/jobs/killed'], {
+      KILL_ROUNDS: '30',
+      KILL_PROCESSES: '50',
+      KILL_EXCHANGES: '24',
+    }),
+  ],
+  [
+    'model',
+    tests(
+      'several people, killed services and a store that loses answers, for thousands of steps',
+      10,
+      ['apps/server/test/model'],
+      {
+        MODEL_STEPS: '3000',
+        MONEY_STEPS: '3000',
+      },
+    ),
+  ],
+  [
+    'isolation',
+    tests('accounts with the same names for everything, while statements are cancelled', 2, ['proof/isolation'], {
+      ISOLATION_REQUESTS: '10000',
+    }),
+  ],
+])
+
+/** The suites as a person reads them: name, minutes, what each shows. */
+export function listOfSuites() {
+  const lines = [...suites].map(
+    ([name, { about, minutes }]) => `  ${name.padEnd(10)} ${`${minutes} min`.padStart(6)}  ${about}`,
+  )
+  return ['npm run prove -- <suite> [options]', '', ...lines].join('\n')
+}
+
+function proof(folder, about, minutes) {
+  return { about, minutes, args: (args) => [`proof/${folder}/main.ts`, ...args], env: {} }
+}
+
+function tests(about, minutes, paths, env) {
+  return { about, minutes, args: (args) => ['node_modules/vitest/vitest.mjs', 'run', ...paths, ...args], env }
+}
