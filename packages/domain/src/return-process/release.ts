@@ -1,8 +1,8 @@
-import { proportionalShare } from '../refund/freight.ts'
+import { floorByLaw, proportionalShare } from '../refund/freight.ts'
 import { largest, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 import { add as addSurcharges, without as lessSurcharged } from '../refund/surcharges.ts'
-import { add, regrettedOf, returnedBy, without as lessReturned, withSurcharges } from './returned-by.ts'
+import { add, isProtected, regrettedOf, returnedBy, without as lessReturned, withSurcharges } from './returned-by.ts'
 import type { ReturnProcess } from './return-process.ts'
 import type { TakenLine, TakenOrder } from './take-order.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
@@ -38,8 +38,8 @@ export interface Retaken extends Holding {
 
 /**
  * Takes again, for a process that is reopened, what it had released, as far as no other process has taken it since: free units
- * of each line, each with its frozen share; of the freight, what was promised and is still left; and the surcharges that its
- * regretted items bring now.
+ * of each line, each with its frozen share; of the freight, what was promised and is still left, and never less than law demands of
+ * the items that it protects (contract §6.12); and the surcharges that its regretted items bring now.
  */
 export function retake(order: TakenOrder, { items: before, freight }: Holding): Result<Retaken, QuantityUnavailable> {
   const missing = shortages(before, order)
@@ -47,12 +47,12 @@ export function retake(order: TakenOrder, { items: before, freight }: Holding): 
   const { items: taken, lines } = takeAll(order, before, ({ id }) => id)
   const items = withSurcharges(order, taken)
   const returning = returnedBy(items)
-  const share = proportionalShare(order, returning, {
-    ...order.returned,
-    freight: order.freightClaimed,
-    share: order.freightShare,
-  })
-  const promised = smallest(freight, subtract(order.freight, order.freightClaimed))
+  const claimed = { ...order.returned, freight: order.freightClaimed, share: order.freightShare }
+  const share = proportionalShare(order, returning, claimed)
+  const promised = largest(
+    smallest(freight, subtract(order.freight, order.freightClaimed)),
+    floorByLaw(order, returnedBy(items.filter(isProtected)), returning, claimed),
+  )
   return ok({
     items,
     goods: returning.goods,
