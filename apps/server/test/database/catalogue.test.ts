@@ -48,8 +48,8 @@ describe('every table of an account', () => {
       `SELECT c.relname AS name FROM ${TABLES}
        WHERE ${HAS_ACCOUNT} AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (
          SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*' AND p.polpermissive
-           AND pg_get_expr(p.polqual, c.oid) LIKE '%account_id = ( SELECT app_account()%'
-           AND pg_get_expr(p.polwithcheck, c.oid) LIKE '%account_id = ( SELECT app_account()%'))`,
+           AND pg_get_expr(p.polqual, c.oid) = '(account_id = app_account())'
+           AND pg_get_expr(p.polwithcheck, c.oid) = '(account_id = app_account())'))`,
     )
     expect(open).toEqual([])
   })
