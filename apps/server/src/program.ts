@@ -52,7 +52,7 @@ const context: CliContext = {
       const opened = await openInstallation(config)
       if (!opened.ok) return opened
       try {
-        return ok(await prepareDatabase(opened.value, config.environment, { again: true }))
+        return ok(await prepareDatabase(opened.value, config.environment))
       } catch (error) {
         return refuse('not-opened', { faults: [startFault(error)] })
       } finally {

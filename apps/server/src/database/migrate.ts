@@ -1,18 +1,31 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { createHash } from 'node:crypto'
+import { appliedSteps } from './applied-schema.ts'
+import { functionOwnersOf, makeFunctionOwners, nameFunctionOwners } from './function-owners.ts'
 import type { DatabaseAddress } from './pool.ts'
+import { MIGRATIONS, type SchemaStep, schemaSteps } from './schema-steps.ts'
 import { keysRoleOf, makeRole, type ServiceRole } from './service-role.ts'
+import { UnfitSchema } from './unfit-schema.ts'
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url)
 const LOCK = 7_284_115_306
 
+/** What a test may give in place of the release's own. */
+export interface MigrateOptions {
+  /** The folder of the numbered migrations. */
+  readonly migrations?: URL
+}
+
 /**
- * Brings the schema to its newest version and the service's roles to their rights. Numbered files, forward only, each in
- * one transaction; several processes may call it at once; what is already there is left alone.
- * Returns the names of the files it ran.
+ * Brings a database to this release: an empty one gets the base schema, then the numbered migrations that are missing run, each
+ * in one transaction, and the service's roles get their rights. Several processes may call it at once; what is already there is
+ * left alone. Returns the names of the steps it ran; throws `UnfitSchema`, having changed nothing, for a database that holds
+ * anything else than an earlier step of this release.
  */
-export async function migrate(owner: DatabaseAddress, role: ServiceRole): Promise<string[]> {
+export async function migrate(
+  owner: DatabaseAddress,
+  role: ServiceRole,
+  { migrations = MIGRATIONS }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ ...owner, application_name: 'vaivem migrate', options: '-c lock_timeout=2000' })
   client.on('error', () => undefined)
   await client.connect()
@@ -21,7 +34,7 @@ export async function migrate(owner: DatabaseAddress, role: ServiceRole): Promis
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query('SET lock_timeout = 2000')
     await client.query('SET client_min_messages = warning')
-    const applied = await applyFiles(client)
+    const applied = await applySteps(client, await schemaSteps(migrations))
     await secure(client, role)
     return applied
   } finally {
@@ -29,48 +42,44 @@ export async function migrate(owner: DatabaseAddress, role: ServiceRole): Promis
   }
 }
 
-/** The names of the files that a database has not seen; on an empty one, all of them. */
-export async function pendingMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ made: boolean }>(`SELECT to_regclass('schema_migration') IS NOT NULL AS made`)
-  const known = rows[0]?.made ? (await client.query<{ name: string }>('SELECT name FROM schema_migration')).rows : []
-  const names = new Set(known.map(({ name }) => name))
-  return (await migrationNames()).filter((name) => !names.has(name))
+/**
+ * The names of the steps that a database lacks; on an empty one, all of them. One that a later release migrated lacks none: a
+ * release serves while the next one's migrations run. Throws `UnfitSchema` as `migrate` does otherwise.
+ */
+export async function pendingMigrations(client: pg.Client, options: MigrateOptions = {}): Promise<string[]> {
+  const steps = await schemaSteps(options.migrations)
+  const applied = await appliedSteps(client, steps)
+  return steps.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-/** Every migration this release knows, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+async function applySteps(client: pg.Client, steps: readonly SchemaStep[]): Promise<string[]> {
+  const applied = await appliedSteps(client, steps)
+  const unknown = [...applied.keys()].filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) throw new UnfitSchema('newer', unknown)
+  const missing = steps.filter(({ name }) => !applied.has(name))
+  if (missing.length > 0) await makeFunctionOwners(client)
+  for (const step of missing) await applyStep(client, step)
+  return missing.map(({ name }) => name)
 }
 
-async function applyFiles(client: pg.Client): Promise<string[]> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS schema_migration (
-       name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-  )
-  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM schema_migration')
-  const known = new Map(rows.map((row) => [row.name, row.digest]))
-  const applied: string[] = []
-  for (const file of await migrationFiles()) {
-    const digest = known.get(file.name)
-    if (digest === file.digest) continue
-    if (digest !== undefined) throw new Error(`migration ${file.name} was changed after it had been applied`)
-    await client.query('BEGIN')
-    await client.query(file.sql)
-    await client.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [file.name, file.digest])
-    await client.query('COMMIT')
-    applied.push(file.name)
-  }
-  return applied
+/** In one transaction, in which the owner of the schema may give functions to the roles that own some of them. */
+async function applyStep(client: pg.Client, { name, sql, digest }: SchemaStep): Promise<void> {
+  const owners = await functionOwnersOf(client)
+  const roles = Object.values(owners)
+    .map((role) => client.escapeIdentifier(role))
+    .join(', ')
+  await client.query('BEGIN')
+  await client.query(`GRANT ${roles} TO CURRENT_USER; GRANT CREATE ON SCHEMA public TO ${roles}`)
+  await client.query(RECORD)
+  await client.query(nameFunctionOwners(client, sql, owners))
+  await client.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest])
+  await client.query(`REVOKE CREATE ON SCHEMA public FROM ${roles}; REVOKE ${roles} FROM CURRENT_USER`)
+  await client.query('COMMIT')
 }
 
-async function migrationFiles(): Promise<{ name: string; sql: string; digest: string }[]> {
-  return Promise.all(
-    (await migrationNames()).map(async (name) => {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
+/** Which steps a database has: its own record, before any step. */
+const RECORD = `CREATE TABLE IF NOT EXISTS schema_migration (
+  name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
 
 async function secure(client: pg.Client, role: ServiceRole): Promise<void> {
   const keysRole = keysRoleOf(role.name)

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { WrongMasterKey } from '../features/credentials/signing-keys.ts'
 import type { Demo } from '../demo/create-demo.ts'
+import { UnfitSchema } from '../database/unfit-schema.ts'
 import { NoSigningKey } from './prepare.ts'
 
 /** What `npm start` says once requests are taken: where, with which key, and something to paste. */
@@ -57,8 +58,20 @@ export function startFault(error: unknown): string {
   if (error instanceof NoSigningKey) {
     return `O banco ainda não tem a chave que assina os acessos de ${error.environment}: rode vaivem migrate com ENVIRONMENT=${error.environment}.`
   }
+  if (error instanceof UnfitSchema) return unfitSchemaFault(error)
   const message = error instanceof Error ? error.message : String(error)
   return `O banco não pôde ser preparado (${message}): confira DATABASE_URL, as permissões do seu usuário e a versão do serviço.`
+}
+
+/** Why this release does not touch the database, and what to do; nothing in it was changed. */
+function unfitSchemaFault({ reason, migrations }: UnfitSchema): string {
+  const named = migrations.join(', ')
+  if (reason === 'not-ours') return 'O banco tem tabelas que não são do Vaivém: dê a ele um banco vazio, só dele.'
+  if (reason === 'newer')
+    return `O banco já está em uma versão mais nova do que a deste programa (${named}): use a versão nova, ou restaure uma cópia de antes dela.`
+  if (reason === 'changed')
+    return `O banco recebeu esta migração com outro conteúdo (${named}): use o programa de uma versão publicada, sem alterações.`
+  return 'O banco tem o esquema de outra versão do Vaivém, que esta não converte: use um banco vazio, ou a versão que criou este.'
 }
 
 /** Why the service does not listen, and what to do. */

@@ -17,7 +17,7 @@ export interface HealthSources {
   /** On connections that requests do not use: a full pool must not look like a lost database. */
   readonly database: Pick<Database, 'readShared'>
   readonly load: Pick<PoolLoad, 'saturatedMilliseconds' | 'calmMilliseconds'>
-  /** What this release needs to have been migrated. */
+  /** The names of the steps of the schema that this release needs. */
   readonly migrations: readonly string[]
 }
 

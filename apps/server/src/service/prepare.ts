@@ -3,9 +3,7 @@ import { migrate, pendingMigrations } from '../database/migrate.ts'
 import type { DatabaseAddress } from '../database/pool.ts'
 import { assertMasterKey, loadSigningKeys, readSigningKeys } from '../features/credentials/signing-keys.ts'
 import type { SigningKey } from '../http/tokens.ts'
-import { createSecrecy } from '../personal-data/secrecy.ts'
 import type { Installation, ServiceInstallation } from './installation.ts'
-import { sealKnownBankData } from './seal-known-bank-data.ts'
 
 type Environment = 'production' | 'qa'
 
@@ -19,28 +17,26 @@ export class NoSigningKey extends Error {
 }
 
 /**
- * Brings the schema, the service's roles, the environment's first signing key and what rests sealed to where they must
- * be, as the owner. Another master key than the database's changes nothing. Returns the migrations that ran.
- * `again`: looks once more at what a migration with the master key did, see `sealKnownBankData`.
+ * Brings the schema, the service's roles and the environment's first signing key to where they must be, as the owner. Another
+ * master key than the database's, and another schema than this release's (`UnfitSchema`), change nothing. Returns the names of
+ * the steps of the schema that ran.
  */
 export async function prepareDatabase(
   { owner, role, masterKey }: Installation,
   environment: Environment,
-  { again = false }: { readonly again?: boolean } = {},
 ): Promise<string[]> {
   await connected(owner, (client) => assertMasterKey(client, masterKey))
   const applied = await migrate(owner, role)
-  const sealed = await connected(owner, async (client) => {
+  await connected(owner, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [KEYS_LOCK])
     await loadSigningKeys(client, environment, masterKey)
-    return sealKnownBankData(client, createSecrecy(masterKey), { again })
   })
-  return sealed > 0 ? [...applied, `dados bancários cifrados: ${sealed}`] : applied
+  return applied
 }
 
-/** The migrations that a database still lacks: a replica does not serve on an older schema. */
+/** The steps of the schema that a database still lacks: a replica does not serve on an older schema, nor on another. */
 export async function missingMigrations({ service }: ServiceInstallation): Promise<string[]> {
-  return connected(service, pendingMigrations)
+  return connected(service, (client) => pendingMigrations(client))
 }
 
 const KEYS_LOCK = 7_284_115_307

@@ -8,7 +8,7 @@ import { createDemo, type Demo } from '../demo/create-demo.ts'
 import { createLog, type Log } from '../log.ts'
 import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
 import { createDatabaseClock } from '../database/database-clock.ts'
-import { migrationNames } from '../database/migrate.ts'
+import { schemaStepNames } from '../database/schema-steps.ts'
 import { createHealth, serveHealth } from './health.ts'
 import { startObserving } from './observing.ts'
 import { OWNER_NOT_NEEDED } from './database-faults.pt-BR.ts'
@@ -103,7 +103,7 @@ async function serveUntil(
     log,
     now,
   })
-  const health = createHealth({ database: app.door, load: app.load, migrations: await migrationNames() })
+  const health = createHealth({ database: app.door, load: app.load, migrations: await schemaStepNames() })
   servePages(app.server, app.deps)
   observing.attach(app.server, { ...app, ...app.deps })
   if (config.healthPort === undefined) serveHealth(app.server, health)

@@ -85,6 +85,14 @@ describe('every table of an account', () => {
     expect(keyless).toEqual([])
   })
 
+  test('has a name of its own for each check of several columns', async () => {
+    const numbered = await names(
+      `SELECT k.conname AS name FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid AND c.relnamespace = 'public'::regnamespace
+       WHERE k.contype = 'c' AND k.conname ~ ('^' || c.relname || '_check[0-9]*$') ORDER BY 1`,
+    )
+    expect(numbered).toEqual([])
+  })
+
   test('refers to others inside its account only', async () => {
     const others = await names(
       `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND NOT EXISTS (

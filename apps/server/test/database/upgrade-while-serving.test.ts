@@ -1,38 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrationNames } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/migrate.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { createDatabase } from '../../src/database/transaction.ts'
-import { olderDatabase, type OlderDatabase } from '../support/older-database.ts'
+import {
+  type MigrationsFolder,
+  migrationsFolder,
+  type OwnedDatabase,
+  ownedDatabase,
+} from '../support/migrated-database.ts'
 
 const ACCOUNT = 41
 /** What a request may wait for a lock; a migration that makes it wait longer makes it fail. */
 const LONGEST_WAIT_MILLISECONDS = 2_000
 
-let older: OlderDatabase
+/** What a release after the first may bring: a column, an index, a constraint and a table, each where requests are at work. */
+const NEXT_RELEASE = {
+  '0001-column.sql': `alter table store_order add column channel text not null default 'site';`,
+  '0002-index.sql': `create index store_order_by_channel on store_order (account_id, channel, order_id);`,
+  '0003-constraint.sql': `alter table store_order add constraint store_order_channel_known check (channel in ('site', 'app'));`,
+  '0004-table.sql': `create table order_note (account_id bigint not null, order_id bigint not null, note text not null,
+    primary key (account_id, order_id), foreign key (account_id, order_id) references store_order);`,
+}
+
+let database: OwnedDatabase
+let next: MigrationsFolder
 let pool: pg.Pool
 beforeAll(async () => {
-  const names = await migrationNames()
-  // What the newest release brings, while that of before is at work.
-  older = await olderDatabase('serving', names.find((name) => name >= '0026') ?? '')
-  await migrateRole()
+  next = await migrationsFolder(NEXT_RELEASE)
+  database = await ownedDatabase('serving')
+  await migrate(database.address, database.role)
+  await someOrders()
   pool = createPool(
-    { ...older.address, user: older.role.name, password: older.role.password },
+    { ...database.address, user: database.role.name, password: database.role.password },
     { size: 6, onError: () => undefined },
   )
 })
 afterAll(async () => {
   await pool.end()
-  await older.drop()
+  await database.drop()
+  await next.remove()
 })
 
-/** The service's role as the release of before left it. */
-async function migrateRole(): Promise<void> {
-  const { owner, role } = older
-  await owner.query(`CREATE ROLE ${role.name} LOGIN PASSWORD '${role.password}'`)
-  await owner.query(`GRANT USAGE ON SCHEMA public TO ${role.name}`)
-  await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role.name}`)
+async function someOrders(): Promise<void> {
+  const { owner } = database
   await owner.query(`SELECT set_config('app.account', '${ACCOUNT}', false)`)
   await owner.query(
     `INSERT INTO account (account_id, alias, environment, name) VALUES (${ACCOUNT}, 'antiga', 'production', 'Antiga')`,
@@ -75,31 +87,31 @@ test('migrations run while the release of before is at work: nobody waits long, 
   let hasEnded = false
   const working = Promise.all([1, 2, 3, 4].map((order) => workUntil(() => hasEnded, order)))
   await sleep(200)
-  const applied = await migrate(older.address, older.role)
+  const applied = await migrate(database.address, database.role, next)
   await sleep(200)
   hasEnded = true
   const done = (await working).flat()
-  expect(applied.length).toBeGreaterThan(1)
+  expect(applied).toEqual(Object.keys(NEXT_RELEASE))
   expect(done.filter(({ fault }) => fault !== undefined)).toEqual([])
   expect(done.length).toBeGreaterThan(50)
   expect(Math.max(...done.map(({ milliseconds }) => milliseconds))).toBeLessThan(LONGEST_WAIT_MILLISECONDS)
 })
 
 test('a migration that would wait behind a long transaction gives way in two seconds, and goes on when asked again', async () => {
-  const other = await olderDatabase('waiting', '0026')
+  const other = await ownedDatabase('waiting')
   try {
+    await migrate(other.address, other.role)
     const holder = new pg.Client(other.address)
     await holder.connect()
     await holder.query('BEGIN')
-    await holder.query('LOCK TABLE refund_intent IN ACCESS EXCLUSIVE MODE')
+    await holder.query('LOCK TABLE store_order IN ACCESS EXCLUSIVE MODE')
     const began = performance.now()
-    await expect(migrate(other.address, other.role)).rejects.toMatchObject({ code: '55P03' })
+    await expect(migrate(other.address, other.role, next)).rejects.toMatchObject({ code: '55P03' })
     expect(performance.now() - began).toBeLessThan(6_000)
     await holder.query('ROLLBACK')
     await holder.end()
-    const applied = await migrate(other.address, other.role)
-    expect(applied.length).toBeGreaterThan(0)
-    expect(await migrate(other.address, other.role)).toEqual([])
+    expect(await migrate(other.address, other.role, next)).toEqual(Object.keys(NEXT_RELEASE))
+    expect(await migrate(other.address, other.role, next)).toEqual([])
   } finally {
     await other.drop()
   }

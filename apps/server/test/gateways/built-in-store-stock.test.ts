@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { replacements, type Connector } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schemaSteps } from '../../src/database/schema-steps.ts'
 import type { StoreStock } from '../../src/gateways/store-stock.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { shelf, shelve } from '../support/exchanges.ts'
@@ -118,9 +118,9 @@ describe('the shelves of the demo store', () => {
   })
 })
 
-test('the database lists the steps of a replacement as the domain does', () => {
-  const file = new URL('../../src/database/migrations/0051-handling-by-hand.sql', import.meta.url)
-  const trigger = /create trigger replacement_machine[^;]+;/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+test('the database lists the steps of a replacement as the domain does', async () => {
+  const schema = (await schemaSteps()).map(({ sql }) => sql).join('\n')
+  const trigger = /create trigger replacement_machine[^;]+;/.exec(schema)?.[0] ?? ''
   const listed = [...trigger.matchAll(/\('([a-z-]+)', '([a-z-]+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
   const table: Readonly<Record<string, Readonly<Record<string, string>>>> = replacements.TRANSITIONS
   const steps = Object.entries(table).flatMap(([from, leads]) => Object.values(leads).map((to) => `${from} ${to}`))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationNames } from '../../src/database/migrate.ts'
+import { schemaStepNames } from '../../src/database/schema-steps.ts'
 import { createHealth } from '../../src/service/health.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 
@@ -16,7 +16,7 @@ const LIST = '/v3/pvt/processo'
 const healthOf = (migrations: readonly string[]) => createHealth({ database: app.door, load: app.load, migrations })
 
 test('a database with every migration of this release is ready, one that lacks any is not', async () => {
-  const names = await migrationNames()
+  const names = await schemaStepNames()
   expect(await healthOf(names).unreadiness()).toBe(undefined)
   expect(await healthOf([...names, '9999-of-tomorrow.sql']).unreadiness()).toBe('migrations')
 })

@@ -1,0 +1,159 @@
+-- Events of processes, their feed, and the webhooks that tell them (§6, docs/decisions/0015).
+
+-- What changed in a process: exactly one event per change, numbered without gaps.
+create table process_event (
+  account_id     bigint not null,
+  process_id     bigint not null,
+  sequence       integer not null check (sequence > 0),
+  event_id       bigint not null,
+  type           text not null,
+  occurred_at    timestamptz not null,
+  cause          text not null,
+  payload        jsonb not null,
+  -- The get-process entity as this event left it, without what names a person: that is joined when it is told.
+  snapshot       jsonb,
+  -- Its fields that are not what they were: { "<field>": { "de": …, "para": … } }.
+  changed        jsonb,
+  -- Why, in the words of who did it; and from where: { "ip": …, "traceId": … }. They may name a person and may have to be
+  -- erased, so they are chained by digests under a salt that goes with them (docs/decisions/0017).
+  reason         text,
+  reason_salt    bytea,
+  reason_digest  bytea,
+  origin         jsonb,
+  origin_salt    bytea,
+  origin_digest  bytea,
+  -- What staff wrote for the consumer when they decided; kept apart from what they wrote for themselves.
+  consumer_text  text,
+  primary key (account_id, process_id, sequence),
+  foreign key (account_id, process_id) references return_process
+);
+-- An event is known by its id to whoever receives it, and to the chain. Named like a primary key: when two ids collide, the
+-- transaction is run again with new ones.
+create unique index process_event_id_pkey on process_event (account_id, event_id);
+
+create trigger process_event_texts before insert on process_event
+  for each row when (new.reason is not null or new.origin is not null) execute function commit_to_texts();
+create trigger process_event_kept before update or delete on process_event for each row execute function keep_record();
+create trigger process_event_not_emptied before truncate on process_event execute function keep_record();
+
+-- What erase_free_text may clear.
+grant select, update (reason, reason_salt, origin, origin_salt, consumer_text) on process_event to :erase_role;
+
+-- How far the feed of an account goes. Whoever places events holds the row, so that places are given one after the other
+-- and nobody sees a place before all the ones below it.
+create table event_feed (
+  account_id     bigint not null references account,
+  last_position  bigint not null default 0 check (last_position >= 0),
+  primary key (account_id)
+);
+
+-- The feed: 1, 2, 3, … without gaps, the events of a process in the order of their sequence.
+create table placed_event (
+  account_id  bigint not null,
+  position    bigint not null check (position > 0),
+  process_id  bigint not null,
+  sequence    integer not null,
+  type        text not null,
+  store_id    bigint not null,
+  primary key (account_id, position),
+  unique (account_id, process_id, sequence),
+  foreign key (account_id, process_id, sequence) references process_event
+);
+
+-- Addresses that an account's events are sent to (§6). One at which nothing arrives rests, for every worker alike.
+create table webhook_endpoint (
+  account_id        bigint not null references account,
+  endpoint_id       bigint not null,
+  url               text not null,
+  -- Null: all.
+  event_types       text[] check (event_types <> '{}'),
+  store_ids         bigint[] check (store_ids <> '{}'),
+  description       text,
+  -- 'gone': it answered 410.
+  state             text not null check (state in ('active', 'disabled', 'gone')),
+  -- How far of the feed was put into its queues.
+  position          bigint not null check (position >= 0),
+  -- Processes whose attempts failed with nothing delivered since; as many as it takes to rest, and no more.
+  failed_processes  bigint[] not null default '{}',
+  -- Rests in a row; zero: it is not resting.
+  rests             integer not null default 0 check (rests >= 0),
+  -- When the first of them began.
+  resting_since     timestamptz,
+  -- When the last of them ends; from then on a single attempt finds out whether there is to be another.
+  rests_until       timestamptz,
+  created_at        timestamptz not null,
+  primary key (account_id, endpoint_id),
+  constraint webhook_endpoint_resting check ((rests = 0) = (resting_since is null) and (rests = 0) = (rests_until is null))
+);
+-- How many rest is counted over all accounts: see operating_figures.
+create index webhook_endpoint_resting_now on webhook_endpoint (account_id, endpoint_id) where rests > 0 and state = 'active';
+grant select (account_id, endpoint_id, state, rests, resting_since) on webhook_endpoint to :work_role;
+create policy figures on webhook_endpoint for select to :work_role using (rests > 0 and state = 'active');
+
+-- What signs the messages to an endpoint; several while one replaces another.
+create table webhook_secret (
+  account_id   bigint not null,
+  endpoint_id  bigint not null,
+  secret_id    bigint not null,
+  -- AES-256-GCM under a key of the master key.
+  sealed       bytea not null,
+  expires_at   timestamptz,
+  primary key (account_id, endpoint_id, secret_id),
+  foreign key (account_id, endpoint_id) references webhook_endpoint on delete cascade
+);
+
+-- One queue per webhook and process, as long as something waits in it: events of a process arrive in their order.
+create table webhook_queue (
+  account_id   bigint not null,
+  endpoint_id  bigint not null,
+  process_id   bigint not null,
+  -- Failed attempts of its first event.
+  attempts     integer not null default 0 check (attempts >= 0),
+  -- When its first event is tried; null: parked, until someone resumes it.
+  due_at       timestamptz,
+  primary key (account_id, endpoint_id, process_id),
+  foreign key (account_id, endpoint_id) references webhook_endpoint on delete cascade
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+-- What a webhook is to be sent next.
+create index webhook_queue_due on webhook_queue (account_id, endpoint_id, due_at);
+-- How many are parked is counted over all accounts: see operating_figures.
+create index webhook_queue_parked on webhook_queue (account_id, endpoint_id) where due_at is null;
+grant select (account_id, due_at) on webhook_queue to :work_role;
+create policy figures on webhook_queue for select to :work_role using (due_at is null);
+
+-- Events that wait in a queue.
+create table webhook_delivery (
+  account_id   bigint not null,
+  endpoint_id  bigint not null,
+  process_id   bigint not null,
+  sequence     integer not null,
+  primary key (account_id, endpoint_id, process_id, sequence),
+  foreign key (account_id, endpoint_id) references webhook_endpoint on delete cascade,
+  foreign key (account_id, process_id, sequence) references process_event
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- Every attempt to send an event, or a test, and its answer.
+create table webhook_attempt (
+  account_id   bigint not null,
+  endpoint_id  bigint not null,
+  attempt_id   bigint not null,
+  event_id     bigint not null,
+  type         text not null,
+  -- Null of a test.
+  process_id   bigint,
+  sequence     integer,
+  number       integer not null check (number > 0),
+  started_at   timestamptz not null,
+  -- Null: under way, or its worker died.
+  duration_milliseconds  integer check (duration_milliseconds >= 0),
+  status       integer,
+  failure      text,
+  answer       text,
+  next_at      timestamptz,
+  delivered    boolean,
+  primary key (account_id, endpoint_id, attempt_id),
+  foreign key (account_id, endpoint_id) references webhook_endpoint on delete cascade,
+  constraint webhook_attempt_delivered_or_not_once_over check ((delivered is null) = (duration_milliseconds is null))
+);
+-- What was tried for a process, in order.
+create index webhook_attempt_by_process on webhook_attempt (account_id, endpoint_id, process_id, attempt_id);

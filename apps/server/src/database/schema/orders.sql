@@ -1,0 +1,167 @@
+-- Orders as first taken in, how they were paid, and what the store's platform said of them. Money: bigint, centavos.
+
+-- An order of a virtual store as it was taken in (§2.7, contract §4.1): its amounts are frozen, what is given back of it is
+-- counted here, where the constraints hold the ceilings that no race passes.
+create table store_order (
+  account_id                 bigint not null references account,
+  order_id                   bigint not null,
+  -- 0: attached to no virtual store.
+  store_id                   bigint not null,
+  external_id                text,
+  number                     text,
+  placed_at                  timestamptz,
+  total_centavos             bigint not null check (total_centavos >= 0),
+  freight_centavos           bigint not null check (freight_centavos >= 0),
+  discount_centavos          bigint not null check (discount_centavos >= 0),
+  -- Goods as taken in (contract §4.1), and what its lines froze of them.
+  goods_centavos             bigint not null check (goods_centavos >= 0),
+  is_complete                boolean not null,
+  units                      integer not null check (units >= 0),
+  -- As first told; null: the lines told first were all of it, as far as anyone knew.
+  declared_units             integer check (declared_units >= 0),
+  -- Freight that live and concluded processes give back: never twice (contract §4.3).
+  freight_claimed_centavos   bigint not null default 0,
+  -- What a proportional rule would give back of the freight for them, whatever rule was applied: what the next request of the
+  -- order must not count again (contract §4.3).
+  freight_share_centavos     bigint not null default 0 check (freight_share_centavos >= 0),
+  -- What live and concluded processes return to be refunded, and of that what brings freight.
+  returned_centavos          bigint not null default 0,
+  returned_units             integer not null default 0,
+  freight_bearing_centavos   bigint not null default 0,
+  freight_bearing_units      integer not null default 0,
+  -- What regrets brought back, and the surcharges claimed for them: never more than was paid beyond goods and freight
+  -- (docs/decisions/0041).
+  surcharged_centavos        bigint not null default 0 check (surcharged_centavos >= 0),
+  surcharged_units           integer not null default 0 check (surcharged_units >= 0),
+  surcharge_claimed_centavos bigint not null default 0,
+  -- What later decisions need and no query searches: status, dates, customer, address, payments.
+  facts                      jsonb not null,
+  -- Other processes of the same consumer are found by document too: plain text that row-level security lets an index compare,
+  -- and that is gone with the customer it was taken from.
+  customer_document          text generated always as
+                               (nullif(regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g'), '')) stored,
+  created_at                 timestamptz not null default now(),
+  primary key (account_id, order_id),
+  constraint store_order_has_a_name check (external_id is not null or number is not null),
+  constraint store_order_freight_claimed_once check (freight_claimed_centavos between 0 and freight_centavos),
+  -- Lines of an incomplete order are worth what the formula says, even where its sender's amounts contradict each other.
+  constraint store_order_returned_within_goods
+    check (returned_centavos >= 0 and (not is_complete or returned_centavos <= goods_centavos)),
+  constraint store_order_freight_borne_within_returned
+    check (returned_units >= 0 and freight_bearing_centavos between 0 and returned_centavos
+           and freight_bearing_units between 0 and returned_units),
+  constraint store_order_surcharges_claimed_once
+    check (surcharge_claimed_centavos between 0 and greatest(0, total_centavos - freight_centavos - goods_centavos))
+);
+-- An order is one, by its external id in its store; without one, by its number.
+create unique index store_order_by_external_id on store_order (account_id, store_id, external_id) where external_id is not null;
+create unique index store_order_by_number_alone on store_order (account_id, store_id, number) where external_id is null;
+-- Imports and consumers name an order by its number.
+create index store_order_by_number on store_order (account_id, store_id, number);
+-- A person is found by e-mail or document, whether or not the order has a process (docs/decisions/0017).
+create index store_order_by_customer_email on store_order (account_id, lower(facts #>> '{customer,email}'))
+  where facts #>> '{customer,email}' is not null;
+create index store_order_by_customer_document
+  on store_order (account_id, regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g'))
+  where facts #>> '{customer,documento}' is not null;
+create index store_order_by_document on store_order (account_id, customer_document) where customer_document is not null;
+-- Orders that still name a person, oldest first: what retention looks at.
+create index store_order_with_person on store_order (account_id, order_id) where facts -> 'customer' is not null;
+
+-- A line of an order with the frozen share of the goods that its units are worth (contract §4.2, docs/decisions/0006).
+create table order_line (
+  account_id       bigint not null,
+  order_id         bigint not null,
+  line_id          bigint not null,
+  -- ItemId where the store sent one, else SkuId (contract §3, Import).
+  line_key         text not null,
+  sku_id           text not null,
+  sku_name         text,
+  product_id       text,
+  product_name     text,
+  price_centavos   bigint not null check (price_centavos >= 0),
+  quantity         integer not null check (quantity >= 0),
+  -- Frozen share of the goods: what all units of the line are worth.
+  value_centavos   bigint not null check (value_centavos >= 0),
+  -- Units in live or concluded processes: the ceiling no race passes.
+  claimed          integer not null default 0,
+  -- Which of the frozen unit shares live and concluded returns took: half-open ranges [[0,2],[5,6]] (contract §4.2).
+  returned_units   jsonb not null default '[]',
+  -- What was given back for units that the consumer keeps: [[from, until, centavos]], ascending and disjoint
+  -- (docs/decisions/0043).
+  abated           jsonb not null default '[]',
+  facts            jsonb not null default '{}',
+  primary key (account_id, order_id, line_id),
+  unique (account_id, order_id, line_key),
+  foreign key (account_id, order_id) references store_order,
+  constraint order_line_claimed_within_bought check (claimed between 0 and quantity)
+);
+-- Indicators by product, and scanners that read a product's code.
+create index order_line_by_sku on order_line (account_id, sku_id);
+
+-- How an order was paid, and what of each payment was given back or is on its way: never more than it brought
+-- (docs/decisions/0018).
+create table order_payment (
+  account_id                bigint not null,
+  order_id                  bigint not null,
+  transaction_id            text not null,
+  payment_id                text not null,
+  kind                      text not null,
+  captured_centavos         bigint not null check (captured_centavos >= 0),
+  -- By others than us, as the store told.
+  refunded_before_centavos  bigint not null check (refunded_before_centavos >= 0),
+  in_flight_centavos        bigint not null default 0 check (in_flight_centavos >= 0),
+  refunded_centavos         bigint not null default 0 check (refunded_centavos >= 0),
+  -- Orders that were bought together share their payments.
+  group_id                  text,
+  primary key (account_id, order_id, transaction_id, payment_id),
+  foreign key (account_id, order_id) references store_order,
+  constraint order_payment_within_captured
+    check (refunded_before_centavos + in_flight_centavos + refunded_centavos <= captured_centavos)
+);
+
+-- A payment that several orders of one group share: their refunds together never pass it (docs/decisions/0018).
+create table group_payment (
+  account_id                bigint not null references account,
+  group_id                  text not null,
+  transaction_id            text not null,
+  payment_id                text not null,
+  captured_centavos         bigint not null check (captured_centavos >= 0),
+  refunded_before_centavos  bigint not null check (refunded_before_centavos >= 0),
+  in_flight_centavos        bigint not null default 0 check (in_flight_centavos >= 0),
+  refunded_centavos         bigint not null default 0 check (refunded_centavos >= 0),
+  primary key (account_id, group_id, transaction_id, payment_id),
+  constraint group_payment_within_captured
+    check (refunded_before_centavos + in_flight_centavos + refunded_centavos <= captured_centavos)
+);
+
+create function move_group_payment() returns trigger
+  language plpgsql as $$
+begin
+  update group_payment
+     set in_flight_centavos = in_flight_centavos + new.in_flight_centavos - old.in_flight_centavos,
+         refunded_centavos = refunded_centavos + new.refunded_centavos - old.refunded_centavos
+   where account_id = new.account_id and group_id = new.group_id
+     and transaction_id = new.transaction_id and payment_id = new.payment_id;
+  if not found then
+    raise exception 'a shared payment has its row' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger order_payment_moves_group after update of in_flight_centavos, refunded_centavos on order_payment
+  for each row when (new.group_id is not null) execute function move_group_payment();
+
+-- The newest reading of an order at the platform of its store: money moves by itself only for an order that was read there and
+-- agrees with what is held (docs/decisions/0032).
+create table order_reading (
+  account_id    bigint not null,
+  order_id      bigint not null,
+  read_at       timestamptz not null,
+  -- What did not agree, or why nobody could look; empty: the order is confirmed.
+  unconfirmed   text[] not null,
+  -- The platform knows the buyer by the e-mail that is held: codes that are money may go there.
+  email_agrees  boolean not null,
+  primary key (account_id, order_id),
+  foreign key (account_id, order_id) references store_order
+);

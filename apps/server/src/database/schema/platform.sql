@@ -1,0 +1,67 @@
+-- What every module stands on: the account of a transaction, the queue of work, remembered answers.
+
+-- The account of this transaction; null where none was set, and then no row of any account is seen (docs/decisions/0004).
+-- PostgreSQL writes the expression into each policy, so it is computed once a scan.
+create function app_account() returns bigint
+  language sql stable parallel safe
+  return nullif(current_setting('app.account', true), '')::bigint;
+
+-- Three roles that cannot log in own the few functions that look past one account, and see only what those functions need.
+grant usage on schema public to :search_role, :work_role, :erase_role;
+
+-- What a worker has to look at, and when (docs/decisions/0013). Taken, it is due again once its lease ran out. One row per
+-- subject, so that writers of one account do not queue for one row. `subject_id` names a row of the kind's own module.
+create table work_item (
+  account_id   bigint not null references account,
+  kind         text not null check (kind in
+                 ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge',
+                  'flow-code', 'regret', 'staff-refusals', 'staff-mail', 'exchange-choice', 'defect-claim')),
+  subject_id   bigint not null,
+  -- Slow receivers of messages do not hold up money.
+  lane         text not null generated always as
+                 (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail') then 'delivery' else 'core' end) stored,
+  due_at       timestamptz not null,
+  attempts     integer not null default 0 check (attempts >= 0),
+  -- Only the holder of the token writes an outcome.
+  lease_token  text,
+  primary key (account_id, kind, subject_id)
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+-- A worker takes what is due first, in its lane.
+create index work_item_due on work_item (account_id, lane, due_at);
+
+-- A worker must learn which accounts have work before it may see any of it: these functions tell ids and nothing else.
+grant select on work_item to :work_role;
+create policy finder on work_item for select to :work_role using (true);
+
+create function accounts_with_due_work(chosen text, most integer) returns setof bigint
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+    select account_id from public.work_item
+    where lane = chosen and due_at <= now() group by account_id order by min(due_at) limit most
+  $$;
+alter function accounts_with_due_work(text, integer) owner to :work_role;
+
+-- Accounts with records that are not sealed yet, due or not: asked by a process that ends, so that what was done in its last
+-- second does not wait for the next process.
+create function accounts_awaiting_seal(most integer) returns setof bigint
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+    select distinct account_id from public.work_item where kind = 'audit-seal' limit most
+  $$;
+alter function accounts_awaiting_seal(integer) owner to :work_role;
+
+-- Answers to requests that carried an Idempotency-Key, written with what they acknowledge (docs/decisions/0009).
+create table idempotency_record (
+  account_id    bigint not null references account,
+  key           text not null,
+  request_hash  bytea not null check (octet_length(request_hash) = 32),
+  status        smallint not null,
+  body          text not null,
+  created_at    timestamptz not null,
+  expires_at    timestamptz not null,
+  primary key (account_id, key)
+);
+-- Deleted once they expired.
+create index idempotency_record_expired on idempotency_record (account_id, expires_at);

@@ -1,0 +1,286 @@
+-- Return processes: the process with its items, what is kept beside it, the list of processes, complaints about defects.
+
+-- Hands out numbers in blocks, so that writers of one account do not queue for one row (contract §3, `codigo`).
+create table number_block (
+  account_id  bigint not null references account,
+  purpose     text not null check (purpose in ('process-number')),
+  next_value  bigint not null check (next_value > 0),
+  primary key (account_id, purpose)
+);
+
+-- A request of a consumer to return or exchange items of one order (§2.4, §3.1).
+create table return_process (
+  account_id                  bigint not null references account,
+  process_id                  bigint not null check (process_id between 1 and 9007199254740991),
+  number                      text not null check (number ~ '^[A-Z]{1,6}-[0-9]{1,12}$'),
+  store_id                    bigint not null,
+  order_id                    bigint not null,
+  kind                        smallint not null check (kind in (0, 1)),
+  decision                    text not null
+                                check (decision in ('received', 'approved', 'in-review', 'refused', 'cancelled', 'expired')),
+  -- Whether its units are among those its order counts as asked for: not while it is cancelled.
+  holds_units                 boolean not null default true,
+  -- Derived by the domain from the machines at every change, kept for the list's indexes and counts (contract §2 codes).
+  status                      smallint not null check (status between 0 and 3),
+  logistic_stage              smallint not null check (logistic_stage between 0 and 7),
+  financial_stage             smallint not null check (financial_stage between 0 and 4),
+  rating_stage                smallint not null check (rating_stage between 0 and 2),
+  customer_email              text,
+  keep_item                   boolean not null,
+  -- What it promises to give back for returns, and for exchanges beside that: both bound what intents plan.
+  goods_centavos              bigint not null check (goods_centavos >= 0),
+  freight_centavos            bigint not null check (freight_centavos >= 0),
+  surcharge_centavos          bigint not null default 0 check (surcharge_centavos >= 0),
+  exchange_goods_centavos     bigint not null default 0 check (exchange_goods_centavos >= 0),
+  -- What a proportional rule would give back of the freight for it, whatever rule was applied (contract §4.3).
+  freight_share_centavos      bigint not null default 0 check (freight_share_centavos >= 0),
+  -- What its late refunds are corrected by, in intents of their own (docs/decisions/0041).
+  correction_centavos         bigint not null default 0 check (correction_centavos >= 0),
+  -- What intents plan to give back; counted by a trigger of refund_intent.
+  planned_goods_centavos      bigint not null default 0,
+  planned_freight_centavos    bigint not null default 0,
+  planned_surcharge_centavos  bigint not null default 0,
+  -- The last moment to choose in an exchange, as the consumer was told; null while nothing waits for a choice
+  -- (docs/decisions/0039).
+  choice_due_at               timestamptz,
+  -- The whole state as the domain knows it, beside what is searched and summed.
+  state                       jsonb not null,
+  version                     integer not null check (version > 0),
+  created_at                  timestamptz not null,
+  primary key (account_id, process_id),
+  unique (account_id, number),
+  foreign key (account_id, order_id) references store_order,
+  constraint return_process_planned_within_promise
+    check (planned_goods_centavos between 0 and goods_centavos + exchange_goods_centavos
+           and planned_freight_centavos between 0 and freight_centavos),
+  constraint return_process_planned_within_surcharges
+    check (planned_surcharge_centavos between 0 and surcharge_centavos + correction_centavos)
+);
+-- Processes of an order are locked and counted together.
+create index return_process_by_order on return_process (account_id, order_id);
+-- The newest processes of a consumer.
+create index return_process_by_email on return_process (account_id, customer_email, process_id desc);
+
+-- The get-process entity (§2.4), ready to be sent as it is; written in the same transaction as what it shows
+-- (docs/decisions/0008).
+create table return_process_document (
+  account_id  bigint not null,
+  process_id  bigint not null,
+  number      text not null,
+  version     integer not null,
+  document    text not null,
+  primary key (account_id, process_id),
+  unique (account_id, number),
+  foreign key (account_id, process_id) references return_process
+) with (toast_tuple_target = 8160);
+-- In the row where it fits: one read instead of several.
+alter table return_process_document alter column document set storage main;
+
+-- Units of an order line that a process returns or exchanges, with what they are worth (§2.4 `itens`, contract §4.2).
+create table return_item (
+  account_id          bigint not null,
+  process_id          bigint not null,
+  item_id             bigint not null,
+  order_id            bigint not null,
+  line_id             bigint not null,
+  quantity            integer not null check (quantity > 0),
+  operation           text not null check (operation in ('return', 'exchange')),
+  reason              jsonb,
+  -- What law covered of it when it was asked for; null: nobody kept it, and the reason decides (docs/decisions/0040).
+  protection          text check (protection in ('regret', 'warranty')),
+  -- What these units are worth, frozen when asked for (contract §4.2), and the surcharges that law gives back with them.
+  value_centavos      bigint not null check (value_centavos >= 0),
+  surcharge_centavos  bigint not null default 0 check (surcharge_centavos >= 0),
+  -- The unit shares of the line these are; empty for an exchange.
+  units               jsonb not null,
+  rated               integer not null default 0,
+  withheld            integer not null default 0,
+  -- How many units intents cover, the lowest ones; money may be due before they are judged: posted, received, or kept.
+  refund_planned      integer not null default 0,
+  -- Units of an exchange for which money or a voucher was given, while something goes out for others of them.
+  instead_units       jsonb not null default '[]',
+  -- Units that stay with the consumer: the process expects and gives back nothing else for them (docs/decisions/0043).
+  kept_for            text check (kept_for in ('repaired', 'abated')),
+  primary key (account_id, process_id, item_id),
+  foreign key (account_id, process_id) references return_process,
+  foreign key (account_id, order_id, line_id) references order_line,
+  constraint return_item_rated_within_quantity check (rated between 0 and quantity),
+  constraint return_item_withheld_within_rated check (withheld between 0 and rated),
+  constraint return_item_refund_planned_within_quantity
+    check (refund_planned between 0 and quantity and (operation = 'return' or refund_planned = 0)),
+  constraint return_item_kept_holds_nothing
+    check (kept_for is null or (units = '[]' and value_centavos = 0 and surcharge_centavos = 0 and refund_planned = 0))
+);
+-- What other processes took of a line.
+create index return_item_by_line on return_item (account_id, order_id, line_id);
+
+-- How received units were judged (§2.6, §4.6).
+create table item_rating (
+  account_id   bigint not null,
+  process_id   bigint not null,
+  item_id      bigint not null,
+  rating_id    bigint not null,
+  score        smallint not null check (score between 1 and 5),
+  condition    smallint not null check (condition between 1 and 4),
+  comment      text,
+  quantity     integer not null check (quantity > 0),
+  withheld     integer not null,
+  rated_at     timestamptz not null,
+  primary key (account_id, process_id, item_id, rating_id),
+  foreign key (account_id, process_id, item_id) references return_item,
+  constraint item_rating_withheld_within_quantity check (withheld between 0 and quantity)
+);
+
+-- What people say of a process among themselves; free text, so never in an event.
+create table process_comment (
+  account_id  bigint not null,
+  process_id  bigint not null,
+  comment_id  bigint not null,
+  author      text not null,
+  text        text not null,
+  created_at  timestamptz not null,
+  primary key (account_id, process_id, comment_id),
+  foreign key (account_id, process_id) references return_process
+);
+
+-- Complaints about a defect (CDC art. 18): thirty days to repair, then the consumer's choice; and a part of what was paid given
+-- back for units that the consumer keeps (docs/decisions/0043).
+create table defect_claim (
+  account_id        bigint not null,
+  process_id        bigint not null,
+  item_id           bigint not null,
+  state             text not null check (state in ('repairing', 'choice-due', 'chosen', 'repaired', 'abated', 'settled', 'closed')),
+  -- When the consumer complained, until when the store may repair, and when it answered: the legal term stands still in between
+  -- (CDC art. 26 par. 2).
+  complained_at     timestamptz not null,
+  due_at            timestamptz not null,
+  answered_at       timestamptz,
+  is_essential      boolean not null default false,
+  -- When the consumer was asked to choose, and what they chose.
+  asked_at          timestamptz,
+  remedy            text check (remedy in ('exchange', 'money', 'abatement')),
+  chosen_at         timestamptz,
+  repaired_on       date,
+  -- The amount that somebody decided, who, and when: it binds until the consumer answers.
+  offered_centavos  bigint check (offered_centavos > 0),
+  offered_by        text,
+  offered_at        timestamptz,
+  -- What the consumer agreed to.
+  abated_centavos   bigint check (abated_centavos > 0),
+  primary key (account_id, process_id, item_id),
+  foreign key (account_id, process_id, item_id) references return_item,
+  constraint defect_claim_due_after_complaint check (due_at >= complained_at),
+  constraint defect_claim_answered check ((answered_at is not null) = (state in ('repaired', 'abated', 'settled', 'closed'))),
+  constraint defect_claim_chosen check ((remedy is null) = (chosen_at is null) and (state <> 'chosen' or remedy is not null)),
+  constraint defect_claim_repaired check (state <> 'repaired' or repaired_on is not null),
+  constraint defect_claim_offered check (num_nulls(offered_centavos, offered_by, offered_at) in (0, 3)),
+  constraint defect_claim_abated check ((abated_centavos is not null) = (state = 'abated'))
+);
+
+-- What the list of processes filters by (§4.3): narrow rows, counted and paged without touching the process itself
+-- (docs/decisions/0007).
+create table process_listing (
+  account_id  bigint not null,
+  process_id  bigint not null,
+  store_id    bigint not null,
+  -- Status, logistic, financial and rating stage as four decimal digits: 1420 is pending, authorised, partly refunded,
+  -- rating pending.
+  stages      smallint not null check (stages between 0 and 3742),
+  primary key (account_id, process_id),
+  foreign key (account_id, process_id) references return_process
+);
+-- A page by stages, of all stores or of one.
+create index process_listing_by_stages on process_listing (account_id, stages, process_id);
+create index process_listing_by_store on process_listing (account_id, store_id, stages, process_id);
+
+-- What the list of processes is searched by: words, order numbers and authorisation codes (docs/decisions/0007).
+create table process_search (
+  account_id          bigint not null,
+  process_id          bigint not null,
+  -- Customer's name, e-mail and order number, folded, each on its line: no searched text spans two of them.
+  text                text not null,
+  order_number        text,
+  authorization_code  text,
+  -- The number of the transaction that wrote it: whoever remembers what words found asks for what changed since.
+  changed_in          bigint not null default 0,
+  primary key (account_id, process_id),
+  foreign key (account_id, process_id) references return_process
+);
+create index process_search_by_order_number on process_search (account_id, order_number, process_id) where order_number is not null;
+create index process_search_by_authorization on process_search (account_id, authorization_code) where authorization_code is not null;
+-- What changed since a search was remembered.
+create index process_search_by_change on process_search (account_id, changed_in) where changed_in > 0;
+
+-- Every three letters of a text, as numbers that mean something in one account alone: in the index of words each account
+-- has its own entries, and what one searches costs nothing for what another stores.
+create function search_grams(account bigint, words text) returns bigint[]
+  language sql immutable strict parallel safe
+  return array(select distinct hashtextextended(substr(words, i, 3), account) from generate_series(1, length(words) - 2) as i);
+-- New words wait in a short list: a write pays little, a search reads at most 64 pages more.
+create index process_search_by_text on process_search using gin (search_grams(account_id, text)) with (gin_pending_list_limit = 512);
+
+create function note_changed_words() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  new.changed_in := pg_current_xact_id()::text::bigint;
+  return new;
+end
+$$;
+create trigger note_changed_words before insert or update on process_search for each row execute function note_changed_words();
+
+-- Substring search needs an index that row-level security would keep the planner from using (what compares is not leakproof).
+-- So one function searches, as a role that cannot log in and reads this one table, and sees to the account itself.
+grant select on process_search to :search_role;
+create policy searcher on process_search for select to :search_role using (true);
+
+-- The account's processes whose text contains these words, or whose authorisation code is exactly this one. Fewer than three
+-- letters are looked for in every text of the account.
+create function search_processes(words text, code text) returns setof bigint
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan
+  as $$
+declare
+  account constant bigint := public.app_account();
+  grams constant bigint[] := public.search_grams(account, words);
+begin
+  if cardinality(grams) > 0 then
+    return query
+      select process_id from public.process_search
+      where account_id = account and public.search_grams(account_id, text) @> grams and strpos(text, words) > 0
+      union
+      select process_id from public.process_search where account_id = account and authorization_code = code;
+  else
+    return query
+      select process_id from public.process_search
+      where account_id = account and (strpos(text, words) > 0 or authorization_code = code);
+  end if;
+end
+$$;
+alter function search_processes(text, text) owner to :search_role;
+
+-- How many processes there are of each store and stages, in buckets of consecutive ids (docs/decisions/0007): level 0 the whole
+-- account, 1 large buckets, 2 small ones. -1 stands for any store and for any stages, so that every filter finds its sum ready.
+-- A bucket ends where the next of its level begins.
+create table process_count (
+  account_id  bigint not null references account,
+  level       smallint not null check (level between 0 and 2),
+  store_id    bigint not null,
+  stages      smallint not null,
+  first_id    bigint not null,
+  n           bigint not null,
+  primary key (account_id, level, store_id, stages, first_id)
+) with (fillfactor = 70);
+
+-- What the buckets do not count yet, so that no writer queues for a bucket. Both, read in one snapshot, are always exact.
+create table process_count_change (
+  account_id  bigint not null references account,
+  process_id  bigint not null,
+  version     integer not null,
+  delta       smallint not null check (delta in (-1, 1)),
+  store_id    bigint not null,
+  stages      smallint not null,
+  primary key (account_id, process_id, version, delta)
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
