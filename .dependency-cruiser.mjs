@@ -40,8 +40,8 @@ export default {
       name: 'console-is-a-client',
       comment: 'The console knows the service through its documented interface alone.',
       severity: 'error',
-      from: { path: '^apps/console/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/(domain|contract)|apps/(server|portal))/' },
+      from: { path: '^apps/console/src', pathNot: ['\\.test\\.tsx?$', '^apps/console/src/testing/'] },
+      to: { path: '^(packages/(domain|contract)|apps/(server|portal)|apps/console/src/testing)/' },
     },
     {
       name: 'features-do-not-import-each-other',
@@ -77,7 +77,7 @@ export default {
     {
       name: 'no-development-dependency-in-what-runs',
       severity: 'error',
-      from: { path: '^(packages|apps)/[^/]+/src', pathNot: ['\\.test\\.ts$', '/testing/', '/test-builders\\.ts$'] },
+      from: { path: '^(packages|apps)/[^/]+/src', pathNot: ['\\.test\\.tsx?$', '/testing/', '/test-builders\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
     },
   ],

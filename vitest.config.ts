@@ -66,7 +66,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
+          exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
           testTimeout: 20_000,
         },
@@ -89,6 +89,15 @@ export default defineConfig({
           // One after the other: what they look at is how long something takes, or what happens meanwhile.
           sequence: { groupOrder: 1 },
           ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/console/src/testing/setup.ts'],
         },
       },
       {

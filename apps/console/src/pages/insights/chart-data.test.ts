@@ -14,6 +14,7 @@ const INDICATORS: Indicators = {
     { figura: 'tempo-postagem', nome: 'Postagem', linhas: 2, processos: 2, mediana: 30, p90: 60 },
     { figura: 'tempo-estorno', nome: 'Estorno', linhas: 0, processos: 0, mediana: null, p90: null },
   ],
+  prazosLegais: [],
   cadencia: 'mes',
   evolucao: [
     {

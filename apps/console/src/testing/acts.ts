@@ -1,0 +1,72 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+type Name = string | RegExp
+type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'getAllByRole'>
+
+/** Keys, clicks and pastes as a person makes them, without the time that one takes. */
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+/** Chooses a button, link, tab or box by its name, when it is there. */
+export async function click(name: Name, role: ByRoleOf = 'button', place: Place = screen): Promise<void> {
+  fireEvent.click(await place.findByRole(role, { name }))
+}
+
+type ByRoleOf = 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'option' | 'menuitem' | 'switch'
+
+/** Writes into a field by its label, in the place of what it had. */
+export async function fill(label: Name, value: string, place: Place = screen): Promise<void> {
+  fireEvent.change(await field(label, place), { target: { value } })
+}
+
+/** The field with a label: what a browser would write into. */
+export async function field(label: Name, place: Place = screen): Promise<HTMLInputElement> {
+  return place.findByLabelText(label, { selector: 'input, textarea, select' })
+}
+
+/** Chooses from a list that opens below a field. */
+export async function choose(label: Name, option: Name, place: Place = screen): Promise<void> {
+  fireEvent.click(await field(label, place))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+/** Types keys where the focus is: `{Enter}`, `j`. */
+export function press(keys: string): Promise<void> {
+  return user.keyboard(keys)
+}
+
+export function tab(): Promise<void> {
+  return user.tab()
+}
+
+/** The dialog that is open, by its title. */
+export function dialog(name: Name): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name })
+}
+
+/** What may be done inside one part of the page. */
+export function inside(part: HTMLElement): ReturnType<typeof within> {
+  return within(part)
+}
+
+/** A region, table or group by its name. */
+export function part(role: 'region' | 'table' | 'group' | 'navigation', name: Name): Promise<HTMLElement> {
+  return screen.findByRole(role, { name })
+}
+
+/** The texts of the cells of a table's rows, its headings left out. */
+export function cellsOf(table: HTMLElement): readonly (readonly string[])[] {
+  const [, ...rows] = within(table).getAllByRole('row')
+  return rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))
+}
+
+/** As people read it: no-break spaces are spaces. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
+}
+
+/** What is described about an element, for who hears the page: why a command cannot be given. */
+export function description(element: HTMLElement): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => plain(document.querySelector(`[id="${id}"]`)?.textContent)).join(' ')
+}

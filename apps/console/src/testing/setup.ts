@@ -1,0 +1,32 @@
+import { cleanup, configure } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetBearers } from '../api/session.ts'
+import { keepZone } from '../shared/zone.ts'
+import { giveWhatIsMissing } from './browser.ts'
+import { fetchByContract, service } from './service.ts'
+
+/** When the examples of the contract were answered. */
+const NOW = '2026-11-20T12:30:00Z'
+
+configure({ asyncUtilTimeout: 3_000 })
+giveWhatIsMissing()
+vi.stubGlobal('fetch', fetchByContract)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
+})
+
+// Files share the page of their worker: what a test left there is cleared away.
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+  forgetBearers()
+  keepZone('America/Sao_Paulo')
+  history.replaceState(null, '', '/')
+  vi.useRealTimers()
+  const wrong = service.reset()
+  if (wrong.length > 0) throw new Error(`what was called wrongly: ${wrong.join('\n')}`)
+})
