@@ -96,8 +96,10 @@ export default defineConfig({
         test: {
           name: 'console',
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: 'jsdom',
           setupFiles: ['apps/console/src/testing/setup.ts'],
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
         },
       },
       {

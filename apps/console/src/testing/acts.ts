@@ -21,7 +21,19 @@ export async function fill(label: Name, value: string, place: Place = screen): P
 
 /** The field with a label: what a browser would write into. */
 export async function field(label: Name, place: Place = screen): Promise<HTMLInputElement> {
-  return place.findByLabelText(label, { selector: 'input, textarea, select' })
+  return place.findByLabelText(labelled(label), { selector: 'input, textarea, select' })
+}
+
+/** The star of a field that must be filled is no part of its name. */
+function labelled(label: Name): RegExp {
+  return typeof label === 'string' ? new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`) : label
+}
+
+/** Sends the form that a field is part of, as Enter does. */
+export async function submit(label: Name, place: Place = screen): Promise<void> {
+  const { form } = await field(label, place)
+  if (!form) throw new Error(`the field ${label} is in no form`)
+  fireEvent.submit(form)
 }
 
 /** Chooses from a list that opens below a field. */

@@ -1,6 +1,14 @@
 import { vi } from 'vitest'
 
-/** What pages ask of a browser and this one has not: it is wide, light, and nothing in it changes its size. */
+const WIDE = 1280
+let width = WIDE
+
+/** Makes the window, and all that stands in it, so many pixels wide; wide enough for everything where it is not said. */
+export function resize(pixels: number = WIDE): void {
+  width = pixels
+}
+
+/** What pages ask of a browser and this one has not, or does slowly. */
 export function giveWhatIsMissing(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -16,7 +24,13 @@ export function giveWhatIsMissing(): void {
       disconnect() {}
     },
   )
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width })
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   Element.prototype.scrollIntoView = () => undefined
   URL.createObjectURL = () => 'blob:vaivem'
   URL.revokeObjectURL = () => undefined
+  // No style sheet is loaded here: what an element says of itself is all that counts, and much faster to know.
+  vi.stubGlobal('getComputedStyle', (element: HTMLElement, pseudo?: string | null) =>
+    pseudo ? { getPropertyValue: () => '', content: 'none' } : element.style,
+  )
 }

@@ -3,13 +3,17 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetBearers } from '../api/session.ts'
 import { keepZone } from '../shared/zone.ts'
-import { giveWhatIsMissing } from './browser.ts'
+import { giveWhatIsMissing, resize } from './browser.ts'
 import { fetchByContract, service } from './service.ts'
 
 /** When the examples of the contract were answered. */
 const NOW = '2026-11-20T12:30:00Z'
 
-configure({ asyncUtilTimeout: 3_000 })
+configure({
+  asyncUtilTimeout: 3_000,
+  // What was looked for and the words of the page; the whole of its markup helps nobody.
+  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
+})
 giveWhatIsMissing()
 vi.stubGlobal('fetch', fetchByContract)
 
@@ -24,9 +28,18 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   forgetBearers()
+  resize()
   keepZone('America/Sao_Paulo')
   history.replaceState(null, '', '/')
   vi.useRealTimers()
   const wrong = service.reset()
   if (wrong.length > 0) throw new Error(`what was called wrongly: ${wrong.join('\n')}`)
 })
+
+const LONGEST_TOLD = 1_500
+
+function wordsOf(body: HTMLElement): string {
+  const copy = body.cloneNode(true) as HTMLElement
+  for (const style of copy.querySelectorAll('style')) style.remove()
+  return (copy.textContent ?? '').slice(0, LONGEST_TOLD)
+}

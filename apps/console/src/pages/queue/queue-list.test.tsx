@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cellsOf, click, field, part, press } from '../../testing/acts.ts'
+import { service } from '../../testing/service.ts'
+import { address, show } from '../../testing/show.tsx'
+import { QueuePage } from './queue-page.tsx'
+
+const TWO = [
+  { id: 4218, numero: 'LE-000123' },
+  { id: 4219, numero: 'LE-000124', clienteNome: 'Ana Souza' },
+] as const
+
+const rows = () => part('table', 'Processos')
+
+test('the queue shows who waits, with what, since when and until when', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  const [cells] = cellsOf(await rows())
+  expect(cells).toEqual([
+    '',
+    'LE-000123',
+    'Marina Duartemarina.duarte@example.com',
+    '1198',
+    '1 × Camisa azul MArrependimento',
+    'em análisependente · logística pendente',
+    'R$ 77,00',
+    'há 3 dias',
+    'lei até 22/11/2026',
+  ])
+})
+
+test('what is unknown is a dash, and items beyond those shown are counted', async () => {
+  service.lists('listQueue', [
+    { clienteNome: null, clienteEmail: null, pedidoNumero: null, prazoLegal: null, quantidadeItens: 3 },
+  ])
+  show(<QueuePage />, { at: '/fila' })
+  const [cells = []] = cellsOf(await rows())
+  expect([cells[2], cells[3], cells[8]]).toEqual(['–', '–', '–'])
+  expect(cells[4]).toContain('1 × Camisa azul M e mais 2')
+})
+
+test('a deadline of the law that has passed is told in other words', async () => {
+  service.lists('listQueue', [{ prazoLegal: '2026-11-19', autorizacaoExpiraEm: '2026-11-28T02:59:59Z' }])
+  show(<QueuePage />, { at: '/fila' })
+  const [cells = []] = cellsOf(await rows())
+  expect(cells[8]).toBe('lei: venceu em 19/11/2026postar até 27/11/2026')
+})
+
+test('the queue to approve is the first one, and each queue says how many wait in it', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  expect((await screen.findByRole('tab', { name: /^A aprovar\s*4$/ })).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tab', { name: /^Todos\s*1\.204$/ })).toBeDefined()
+  expect(service.calls('listQueue').map(({ query }) => query)).toEqual([
+    { fila: 'a-aprovar', pageNumber: 1, pageSize: 50 },
+  ])
+})
+
+test('another queue is shown from its first page, and the address keeps it', async () => {
+  show(<QueuePage />, { at: '/fila?fila=a-aprovar&pagina=3&tipo=0' })
+  await click(/^Todos/, 'tab')
+  await expect.poll(address).toBe('/fila?fila=todos&tipo=0')
+  await expect.poll(() => service.calls('listQueue').at(-1)?.query).toMatchObject({ fila: 'todos', pageNumber: 1 })
+})
+
+test('pages are turned by their number and by next, with what else was chosen', async () => {
+  service.lists('listQueue', TWO, { totalRecords: 101, totalPages: 3 })
+  show(<QueuePage />, { at: '/fila?fila=todos&loja=7' })
+  await click('Página 3')
+  await expect.poll(() => service.calls('listQueue').at(-1)?.query).toMatchObject({ pageNumber: 3, lojaVirtualId: 7 })
+  await click('Página anterior')
+  await expect.poll(address).toBe('/fila?fila=todos&loja=7&pagina=2')
+  expect(screen.getByText('101 processos')).toBeDefined()
+})
+
+test('one page needs no numbers', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  await rows()
+  expect(screen.queryByRole('button', { name: 'Página 1' })).toBeNull()
+  expect(screen.getByText('1 processo')).toBeDefined()
+})
+
+test('while the queue is read the page says so', async () => {
+  const held = service.holds('listQueue')
+  show(<QueuePage />, { at: '/fila' })
+  expect((await screen.findByRole('status')).textContent).toBe('Buscando a fila…')
+  held.letGo()
+  await rows()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an empty queue is told apart from filters that find nothing', async () => {
+  service.lists('listQueue', [])
+  show(<QueuePage />, { at: '/fila' })
+  expect(await screen.findByText('Ninguém espera nesta fila.')).toBeDefined()
+  await click('Filtros')
+  const kind = await field('Tipo')
+  kind.value = '1'
+  kind.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(await screen.findByText('Nada com estes filtros.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull()
+})
+
+test('a queue that cannot be read says why, how to ask for help, and can be read again', async () => {
+  service.refusesOnce('listQueue', 'internal')
+  show(<QueuePage />, { at: '/fila' })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Cite o X-Trace-Id desta resposta ao pedir ajuda.')
+  expect(alert.textContent).toContain('4bf92f3577b34da6a3ce929d0e0e4736')
+  await click('Tentar de novo')
+  expect(cellsOf(await rows())).toHaveLength(1)
+})
+
+test.each([
+  ['Valor', 'maior-valor', 'menor-valor'],
+  ['Aberto', 'mais-novos', 'mais-antigos'],
+  ['Prazos', 'prazo-legal-antes', 'expira-antes'],
+] as const)('the heading %s orders the list one way, then the other', async (heading, first, second) => {
+  show(<QueuePage />, { at: '/fila' })
+  const table = await rows()
+  for (const order of [first, second]) {
+    await click(new RegExp(heading), 'button', within(table))
+    await expect.poll(() => service.calls('listQueue').at(-1)?.query).toMatchObject({ ordem: order })
+  }
+})
+
+test('columns can be hidden and shown, and the choice stays with the browser', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  const table = await rows()
+  expect(within(table).queryByRole('columnheader', { name: 'Loja' })).toBeNull()
+  await click('Colunas')
+  await click('Loja', 'checkbox')
+  await click('Cliente', 'checkbox')
+  expect(within(table).getByRole('columnheader', { name: 'Loja' })).toBeDefined()
+  expect(within(table).queryByRole('columnheader', { name: 'Cliente' })).toBeNull()
+  expect(JSON.parse(localStorage.getItem('vaivem.fila.colunas') ?? '')).toEqual({ store: true, customer: false })
+})
+
+test('j and k go down and up the list, and x marks the row that has the focus', async () => {
+  service.lists('listQueue', TWO)
+  show(<QueuePage />, { at: '/fila' })
+  await rows()
+  await press('jj')
+  expect(document.activeElement?.textContent).toBe('LE-000124')
+  await press('j')
+  expect(document.activeElement?.textContent).toBe('LE-000124')
+  await press('x')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marcar LE-000124' }).checked).toBe(true)
+  await press('k')
+  expect(document.activeElement?.textContent).toBe('LE-000123')
+})
+
+test('letters typed into the search move nothing', async () => {
+  service.lists('listQueue', TWO)
+  show(<QueuePage />, { at: '/fila' })
+  await rows()
+  const search = await field('Nome, e-mail, pedido, processo ou código')
+  search.focus()
+  await press('jx')
+  expect(document.activeElement).toBe(search)
+  expect(screen.queryByRole('region', { name: 'Com os marcados' })).toBeNull()
+})
+
+test('who comes back from a process goes on where they were', async () => {
+  service.lists('listQueue', TWO)
+  sessionStorage.setItem('vaivem.fila.aberto', '/console/processos/4219')
+  show(<QueuePage />, { at: '/fila' })
+  await rows()
+  await expect.poll(() => document.activeElement?.textContent).toBe('LE-000124')
+})

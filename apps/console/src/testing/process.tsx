@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import type { StaffRole } from '@vaivem/domain'
+import type { ReactNode } from 'react'
+import type { ManagedProcess } from '../api/commands.ts'
+import { useProcess } from '../api/process.ts'
+import { Commanding } from '../pages/process/commanding.tsx'
+import { example, type AnswerOf } from './contract.ts'
+import type { PartOf } from './parts.ts'
+import { service } from './service.ts'
+import { show } from './show.tsx'
+
+/** The process of the contract's examples. */
+export const PROCESS = example('getManagedProcess')
+
+export type ProcessPart = PartOf<AnswerOf<'getManagedProcess'>>
+
+/** A refund of the contract's examples, with the commands on it. */
+export const REFUND = refundOfExamples()
+
+function refundOfExamples(): ManagedProcess['estornos'][number] {
+  const [refund] = example('recordManualPayment').estornos
+  if (!refund) throw new Error('an example with a refund')
+  return refund
+}
+
+/** Commands that fit now. */
+export function allowed(...names: readonly string[]): readonly ManagedProcess['comandos'][number][] {
+  return names.map((nome) => ({ nome, permitido: true, porque: null }))
+}
+
+export function notAllowed(nome: string, porque: string): ManagedProcess['comandos'][number] {
+  return { nome, permitido: false, porque }
+}
+
+interface Shown {
+  readonly process?: ProcessPart
+  readonly as?: StaffRole
+  readonly part: (process: ManagedProcess) => ReactNode
+}
+
+/** Shows one part of the page of a process, where commands can be given and their answers are seen. */
+export async function showPart({ process = {}, as = 'atendimento', part }: Shown): Promise<void> {
+  service.answers('getManagedProcess', process)
+  show(<Live part={part} />, { as, at: `/processos/${PROCESS.id}` })
+  await screen.findByText('processo aberto')
+}
+
+function Live({ part }: Pick<Shown, 'part'>) {
+  const { data } = useProcess(PROCESS.id)
+  if (!data) return null
+  return (
+    <Commanding process={data}>
+      <span>processo aberto</span>
+      {part(data)}
+    </Commanding>
+  )
+}
