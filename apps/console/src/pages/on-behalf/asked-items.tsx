@@ -32,7 +32,7 @@ export function AskedItems({ items, draft, reasons, onChange }: AskedItemsProps)
           allowDecimal={false}
           disabled={item.disponivel === 0}
           value={lineOf(item).quantity}
-          onChange={(quantity) => typeof quantity === 'number' && onChange(item.itemId, { quantity })}
+          onChange={(quantity) => quantity !== '' && onChange(item.itemId, { quantity: Number(quantity) || 0 })}
         />
       ),
     },

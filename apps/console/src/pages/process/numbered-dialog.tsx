@@ -52,7 +52,8 @@ export function WholeInput({ value, onValue, ...rest }: WholeInputProps) {
       hideControls
       inputMode="numeric"
       value={value}
-      onChange={(typed) => onValue(typeof typed === 'number' ? typed : 0)}
+      // Behind a 0 that stands there already, `05` is told as text.
+      onChange={(typed) => onValue(Number(typed) || 0)}
     />
   )
 }

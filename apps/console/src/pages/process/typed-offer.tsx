@@ -15,8 +15,14 @@ export const NOTHING_TYPED: TypedOffer = { skuId: '', name: '', price: '', isSam
 
 /** As the command says it; null while something is missing. */
 export function typedBody({ skuId, name, price, isSameProduct }: TypedOffer) {
-  if (skuId.trim() === '' || name.trim() === '' || typeof price !== 'number') return null
-  return { skuId: skuId.trim(), skuNome: name.trim(), preco: price, mesmoProduto: isSameProduct }
+  const preco = reaisOf(price)
+  if (skuId.trim() === '' || name.trim() === '' || preco === null) return null
+  return { skuId: skuId.trim(), skuNome: name.trim(), preco, mesmoProduto: isSameProduct }
+}
+
+/** What was typed as an amount; null where nothing was. Fields tell `79.90` as text while it is typed. */
+function reaisOf(price: number | string): number | null {
+  return price === '' || !Number.isFinite(Number(price)) ? null : Number(price)
 }
 
 interface Props {
@@ -58,7 +64,7 @@ export function TypedOfferFields({ typed, onTyped, isAsked }: Props) {
         hideControls
         value={price}
         onChange={(value) => onTyped({ ...typed, price: value })}
-        error={missing(typeof price !== 'number')}
+        error={missing(reaisOf(price) === null)}
       />
       <Checkbox
         label={text.sameProduct}
