@@ -31,7 +31,7 @@ test('an address of a page that the role has not leads to the queue', async () =
   visit('/dinheiro', { as: 'leitura' })
   expect(await screen.findByRole('heading', { name: 'Fila' })).toBeDefined()
   expect(address()).toBe('/fila')
-  expect(service.calls('listMoneyToDo')).toHaveLength(0)
+  expect(service.calls('sumRefundsToDo')).toHaveLength(0)
 })
 
 test('an address that is no page leads to the queue', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 type Name = string | RegExp
@@ -57,7 +57,7 @@ export function dialog(name: Name): Promise<HTMLElement> {
 }
 
 /** What may be done inside one part of the page. */
-export function inside(part: HTMLElement): ReturnType<typeof within> {
+export function inside(part: HTMLElement): BoundFunctions<typeof queries> {
   return within(part)
 }
 

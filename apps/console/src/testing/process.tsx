@@ -14,13 +14,25 @@ export const PROCESS = example('getManagedProcess')
 
 export type ProcessPart = PartOf<AnswerOf<'getManagedProcess'>>
 
-/** A refund of the contract's examples, with the commands on it. */
-export const REFUND = refundOfExamples()
-
-function refundOfExamples(): ManagedProcess['estornos'][number] {
-  const [refund] = example('recordManualPayment').estornos
-  if (!refund) throw new Error('an example with a refund')
-  return refund
+/** A refund that is planned: no example of the contract has one; what it is like is checked as everything is. */
+export const REFUND: ManagedProcess['estornos'][number] = {
+  id: 871502,
+  finalidade: 'refund-1',
+  forma: 2,
+  estado: 'previsto',
+  valorProdutos: 63,
+  valorFrete: 14,
+  valorEncargos: 0,
+  valorCorrecao: 0,
+  bonus: 0,
+  custoEnvio: 0,
+  valor: 77,
+  criadoEm: '2026-11-19T12:00:00Z',
+  liquidadoEm: null,
+  tentativas: 0,
+  problema: null,
+  aMao: false,
+  correcao: null,
 }
 
 /** Commands that fit now. */

@@ -43,15 +43,17 @@ let scopes: readonly string[] = []
 export const service = {
   /** Answers an operation with the contract's example and these parts in their place; from now on, to the test's end. */
   answers<const Id extends OperationId>(id: Id, part?: PartOf<AnswerOf<Id>>): void {
-    answering.set(id, [() => succeed(id, changed(example(id), part))])
+    const entity = checked(id, changed(example(id), part))
+    answering.set(id, [() => succeed(id, entity)])
   },
   /** The same, by what was called. */
   answersBy<const Id extends OperationId>(id: Id, partOf: (call: Call<Id>) => PartOf<AnswerOf<Id>>): void {
-    answering.set(id, [(call) => succeed(id, changed(example(id), partOf(call as unknown as Call<Id>)))])
+    answering.set(id, [(call) => succeed(id, checked(id, changed(example(id), partOf(call as unknown as Call<Id>))))])
   },
   /** Answers a list with an element for each of the parts. */
   lists<const Id extends OperationId>(id: Id, parts: readonly PartOf<AnswerOf<Id>>[], paging: Paging = {}): void {
-    answering.set(id, [(call) => succeedList(id, parts, call, paging)])
+    const elements = parts.map((part) => checked(id, changed(example(id), part)))
+    answering.set(id, [(call) => succeedList(elements, call, paging)])
   },
   /** Refuses an operation as it declares that it may; `detail` is what erroDetalhado says. */
   refuses(id: OperationId, kind: RefusalKind, detail?: string): void {
@@ -166,24 +168,23 @@ function answersOf(id: string): readonly Answering[] {
 
 function byExample(id: string): Answering {
   return (call) =>
-    operationOf(id).wrapping === 'list' ? succeedList(id, [{}], call, {}) : succeed(id, operationOf(id).examples.entity)
+    operationOf(id).wrapping === 'list'
+      ? succeedList([operationOf(id).examples.entity], call, {})
+      : succeed(id, operationOf(id).examples.entity)
 }
 
 function succeed(id: string, entity: unknown): Response {
-  check(id, entity)
   return reply(200, operationOf(id).wrapping === 'bare' ? entity : successExample(entity, false))
 }
 
-function succeedList(id: string, parts: readonly unknown[], call: Call, paging: Paging): Response {
-  const elements = parts.map((part) => changed(operationOf(id).examples.entity, part))
-  for (const element of elements) check(id, element)
+function succeedList(elements: readonly unknown[], call: Call, paging: Paging): Response {
   const { pageNumber = 1, pageSize = 20 } = call.query as { readonly pageNumber?: number; readonly pageSize?: number }
   const page = { pageSize, currentPage: pageNumber, totalPages: 1, totalRecords: elements.length, ...paging }
   return reply(200, { ...successExample(elements, false), ...page })
 }
 
 /** What a test has the service say is checked as well: it never answers what the contract does not allow. */
-function check(id: string, entity: unknown): void {
+function checked(id: string, entity: unknown): unknown {
   const validator = entities.get(id) ?? Compile(operationOf(id).schema.entity)
   entities.set(id, validator)
   if (!validator.Check(entity)) {
@@ -191,6 +192,7 @@ function check(id: string, entity: unknown): void {
     const told = found.map(({ instancePath, message }) => `${instancePath} ${message}`)
     throw new Error(`the test has ${id} answer what the contract does not allow: ${told.join('; ')}`)
   }
+  return entity
 }
 
 function refuse(id: string, kind: RefusalKind, detail: string | undefined): Response {

@@ -5,7 +5,12 @@ import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
 import { QueuePage } from './queue-page.tsx'
 
-const STORES = { lojas: [{ id: 1, nome: 'Loja Exemplo' }, { id: 7, nome: 'Outlet' }] } as const
+const STORES = {
+  lojas: [
+    { id: 1, nome: 'Loja Exemplo' },
+    { id: 7, nome: 'Outlet' },
+  ],
+} as const
 const lastQuery = () => service.calls('listQueue').at(-1)?.query
 
 async function openQueue(at = '/fila', as: 'atendimento' | 'leitura' = 'atendimento'): Promise<void> {
@@ -133,7 +138,9 @@ test('a kept filter is removed by its name', async () => {
   await openQueue()
   await click('Salvos')
   await click('Excluir o filtro Caros a aprovar')
-  await expect.poll(() => service.calls('deleteSavedFilter').map(({ params }) => params)).toEqual([{ filtroId: '5501' }])
+  await expect
+    .poll(() => service.calls('deleteSavedFilter').map(({ params }) => params))
+    .toEqual([{ filtroId: '5501' }])
   await expect.poll(() => service.calls('listSavedFilters').length).toBe(2)
 })
 
