@@ -36,9 +36,10 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
     setComplaint(text)
     soundError()
   }
-  const change = (next: Sheet | undefined) => {
+  // Of the sheet as it is by then: a click on a button of a row is one on the row too, and neither undoes the other.
+  const change = (next: (known: Sheet) => Sheet | undefined) => {
     setComplaint(undefined)
-    if (next !== undefined) setSheet(next)
+    setSheet((known) => next(known) ?? known)
   }
   const submit = () => {
     const steps = stepsOf(sheet, savedOf(found), comment, photos)
@@ -61,12 +62,12 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
       setComment((text) => (text.endsWith(code) ? text.slice(0, -code.length) : text))
       const at = unitOfSku(found, sheet, code)
       if (at === undefined) complain(copy.unsaved(found.processoNumero))
-      else change(moveTo(sheet, at))
+      else change((known) => moveTo(known, at))
     },
     onPress: (press) => {
       if (press.key.toLowerCase() === 'o') note.current?.focus()
       else if (press.key.toLowerCase() === 'p') camera.current?.click()
-      else change(afterPress(sheet, press))
+      else change((known) => afterPress(known, press))
     },
     onEnter: submit,
     onEscape: () => onDone(),
@@ -82,10 +83,10 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
         <UnitTable
           found={found}
           sheet={sheet}
-          onSelect={(at) => change(moveTo(sheet, at))}
-          onGrade={(at, grade) => change(gradeUnit(moveTo(sheet, at), grade))}
-          onSend={(at, destination) => change(sendTo(moveTo(sheet, at), destination))}
-          onWithhold={(at) => change(toggleWithheld(moveTo(sheet, at)))}
+          onSelect={(at) => change((known) => moveTo(known, at))}
+          onGrade={(at, grade) => change((known) => gradeUnit(moveTo(known, at), grade))}
+          onSend={(at, destination) => change((known) => sendTo(moveTo(known, at), destination))}
+          onWithhold={(at) => change((known) => toggleWithheld(moveTo(known, at)))}
         />
       )}
       {current !== undefined && (
