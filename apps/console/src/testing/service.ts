@@ -57,11 +57,11 @@ export const service = {
   },
   /** Refuses an operation as it declares that it may; `detail` is what erroDetalhado says. */
   refuses(id: OperationId, kind: RefusalKind, detail?: string): void {
-    answering.set(id, [() => refuse(id, kind, detail)])
+    answering.set(id, [refusal(id, kind, detail)])
   },
   /** Refuses the next call alone; what was said before holds again after it. */
   refusesOnce(id: OperationId, kind: RefusalKind, detail?: string): void {
-    answering.set(id, [() => refuse(id, kind, detail), ...answersOf(id)])
+    answering.set(id, [refusal(id, kind, detail), ...answersOf(id)])
   },
   /** Answers 401: the session or the ticket has ended. */
   knowsNobody(id: OperationId): void {
@@ -195,7 +195,8 @@ function checked(id: string, entity: unknown): unknown {
   return entity
 }
 
-function refuse(id: string, kind: RefusalKind, detail: string | undefined): Response {
+/** Only what an operation declares can be refused, and as it declares it. */
+function refusal(id: string, kind: RefusalKind, detail: string | undefined): Answering {
   const { refusals, changes } = operationOf(id)
   const declared: Partial<Record<RefusalKind, number>> = {
     ...edgeRefusals,
@@ -204,7 +205,8 @@ function refuse(id: string, kind: RefusalKind, detail: string | undefined): Resp
   }
   const status = declared[kind]
   if (status === undefined) throw new Error(`${id} declares no refusal ${kind} (${refusalCatalogue[kind].erroCodigo})`)
-  return reply(status, { ...failureExample(kind, status), ...(detail !== undefined && { erroDetalhado: detail }) })
+  const body = { ...failureExample(kind, status), ...(detail !== undefined && { erroDetalhado: detail }) }
+  return () => reply(status, body)
 }
 
 function reply(status: number, body: unknown): Response {

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetBearers } from '../api/session.ts'
 import { keepZone } from '../shared/zone.ts'
+import { takeAuthenticator } from './authenticator.ts'
 import { giveWhatIsMissing, resize } from './browser.ts'
 import { fetchByContract, service } from './service.ts'
 
@@ -29,6 +30,7 @@ afterEach(() => {
   sessionStorage.clear()
   forgetBearers()
   resize()
+  takeAuthenticator()
   keepZone('America/Sao_Paulo')
   history.replaceState(null, '', '/')
   vi.useRealTimers()
