@@ -17,7 +17,7 @@ import { service } from './service.ts'
 
 type Session = AnswerOf<'getSession'>
 
-interface Seen {
+export interface Seen {
   /** The address below /console, with its query. */
   readonly at?: string
   /** The path of the page's route, where it has parameters: `/processos/:id`. */
