@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isKept } from '../api/outcome.ts'
+import { ApiError, isKept } from '../api/outcome.ts'
 import { PROPOSALS } from '../api/proposals.ts'
 
 interface Act<Input, Output> {
@@ -10,12 +10,14 @@ interface Act<Input, Output> {
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
+  /** Whether what went wrong is said in a notice: for a button that has no dialog or page to say it. */
+  readonly noticesErrors?: boolean
   /** When it waits for a second person instead. */
   readonly onKept?: () => void
 }
 
 /** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
-export function useAct<Input, Output>({ run, done, refresh, onDone, onKept }: Act<Input, Output>) {
+export function useAct<Input, Output>({ run, done, refresh, onDone, noticesErrors, onKept }: Act<Input, Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -24,11 +26,19 @@ export function useAct<Input, Output>({ run, done, refresh, onDone, onKept }: Ac
       onDone?.(output)
     },
     onError: (error) => {
-      if (!isKept(error)) return
+      if (!isKept(error)) {
+        if (noticesErrors === true) notifications.show({ message: toldOf(error), color: 'red' })
+        return
+      }
       notifications.show({ message: error.message, color: 'yellow' })
       void queries.invalidateQueries({ queryKey: [PROPOSALS] })
       onKept?.()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
   })
+}
+
+function toldOf(error: Error): string {
+  const detail = error instanceof ApiError ? error.detail : null
+  return detail === null ? error.message : `${error.message} ${detail}`
 }

@@ -13,6 +13,7 @@ export function FetchSecret({ proposal: { id } }: { readonly proposal: Pick<Prop
   const fetched = useAct({
     run: async () => entity(await client.fetchProposalSecret({ params: { propostaId: id } })),
     refresh: PROPOSALS,
+    noticesErrors: true,
     onDone: ({ serviceKey, serviceToken }) => setSecret(`ServiceKey: ${serviceKey}\nServiceToken: ${serviceToken}`),
   })
   return (

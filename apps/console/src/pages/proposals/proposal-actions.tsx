@@ -121,6 +121,8 @@ function useProposalAct<Output>(said: string, run: () => Promise<Output>, onDone
     run,
     done: () => said,
     refresh: PROPOSALS,
+    // Only a dialog closes when it is done, and only a dialog says what went wrong.
+    noticesErrors: onDone === undefined,
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['process'] })
       onDone?.()

@@ -68,6 +68,7 @@ function OneSaved({ saved, onChosen }: { readonly saved: Saved; readonly onChose
   const removing = useAct({
     run: async () => entity(await client.deleteSavedFilter({ params: { filtroId: saved.id } })),
     refresh: SAVED,
+    noticesErrors: true,
   })
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">

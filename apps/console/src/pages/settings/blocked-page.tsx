@@ -75,6 +75,7 @@ function UnblockButton({ email }: { readonly email: string }) {
     run: async () => entity(await client.unblockConsumer({ body: { email } })),
     done: () => copy.unblocked(email),
     refresh: KEY,
+    noticesErrors: true,
   })
   return (
     <ActionButton label={copy.unblock} reason={reason} onClick={() => unblock.mutate()} loading={unblock.isPending} />

@@ -84,11 +84,13 @@ function Actions({ person: { id, nome, ativa, segundoFator } }: { readonly perso
     run: async () => entity(await client.renewInvitation({ params })),
     done: ({ enviadoPara, valeAte }) => copy.sent(enviadoPara, moment(valeAte)),
     refresh: KEY,
+    noticesErrors: true,
   })
   const reset = useAct({
     run: async () => entity(await client.resetSecondFactor({ params })),
     done: () => copy.done(nome),
     refresh: KEY,
+    noticesErrors: true,
   })
   const isYou = id === pessoa.id ? copy.isYou : null
   return (

@@ -92,6 +92,7 @@ function ReplayButton({ webhookId, eventId }: { readonly webhookId: number; read
     run: async () => entity(await client.replayWebhookEvents({ params: { webhookId }, body: { eventoId: eventId } })),
     done: () => copy.replayed,
     refresh: 'webhooks',
+    noticesErrors: true,
   })
   return <ActionButton label={copy.replay} reason={null} loading={replay.isPending} onClick={() => replay.mutate()} />
 }

@@ -69,6 +69,7 @@ function ResumeButton({ webhookId, processId }: { readonly webhookId: number; re
       entity(await client.resumeWebhookQueues({ params: { webhookId }, body: { processoId: processId } })),
     done: ({ filas }) => webhookCopy.resumed(filas),
     refresh: 'webhooks',
+    noticesErrors: true,
   })
   return <ActionButton label={copy.resume} reason={null} loading={resume.isPending} onClick={() => resume.mutate()} />
 }

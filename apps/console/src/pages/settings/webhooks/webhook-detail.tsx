@@ -78,11 +78,17 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const params = { webhookId: webhook.id }
   const [isEditing, edit] = useDisclosure(false)
   const [isRemoving, remove] = useDisclosure(false)
-  const act = (run: () => Promise<unknown>, done = copy.saved) => ({ run, done: () => done, refresh: 'webhooks' })
+  const act = (run: () => Promise<unknown>, done = copy.saved) => ({
+    run,
+    done: () => done,
+    refresh: 'webhooks',
+    noticesErrors: true,
+  })
   const test = useAct({
     run: async () => entity(await client.testWebhook({ params })),
     done: ({ resultado, status, falha }) => copy.tested([resultado, status, falha].filter(Boolean).join(', ')),
     refresh: 'webhooks',
+    noticesErrors: true,
   })
   const disable = useAct(act(async () => entity(await client.disableWebhook({ params }))))
   const enable = useAct(
@@ -95,6 +101,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
     run: async () => entity(await client.resumeWebhookQueues({ params, body: {} })),
     done: ({ filas }) => copy.resumed(filas),
     refresh: 'webhooks',
+    noticesErrors: true,
   })
   const simple = [
     { label: copy.test, does: test },
@@ -131,6 +138,7 @@ function RotateButton({ webhookId }: { readonly webhookId: number }) {
   const rotate = useAct({
     run: async () => entity(await client.rotateWebhookSecret({ params: { webhookId } })),
     refresh: 'webhooks',
+    noticesErrors: true,
     onDone: setRotated,
   })
   return (
