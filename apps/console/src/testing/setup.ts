@@ -20,6 +20,7 @@ vi.stubGlobal('fetch', fetchByContract)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
+  keepZone('America/Sao_Paulo')
 })
 
 // Files share the page of their worker: what a test left there is cleared away.
@@ -31,7 +32,6 @@ afterEach(() => {
   forgetBearers()
   resize()
   takeAuthenticator()
-  keepZone('America/Sao_Paulo')
   history.replaceState(null, '', '/')
   vi.useRealTimers()
   const wrong = service.reset()
