@@ -83,7 +83,7 @@ test('pages are turned by buttons that say where they lead', async () => {
 })
 
 test('a command that is not allowed is reached by Tab, says why, and does nothing', async () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   show(<ActionButton label="Aprovar" reason="Já está aprovado." onClick={act} />)
   await tab()
   const button = screen.getByRole('button', { name: 'Aprovar' })
@@ -94,7 +94,7 @@ test('a command that is not allowed is reached by Tab, says why, and does nothin
 })
 
 test('a command that is allowed is given by Enter', async () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   show(<ActionButton label="Aprovar" reason={null} onClick={act} />)
   await tab()
   await press('{Enter}')
@@ -145,7 +145,7 @@ test('a dialog can be closed by a button with a name', async () => {
 })
 
 test('what went wrong is told in the words of the service, with what to say when asking for help', async () => {
-  const retry = vi.fn()
+  const retry = vi.fn<() => void>()
   const error = new ApiError({
     status: 500,
     erroCodigo: 'X',

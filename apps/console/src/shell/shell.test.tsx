@@ -100,6 +100,14 @@ test.each([
   expect(screen.queryAllByText('homologação')).toHaveLength(times)
 })
 
+test('the theme is changed by a button that says to which', async () => {
+  visit('/mensagens', { as: 'leitura' })
+  await click('Tema escuro')
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  await click('Tema claro')
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('light')
+})
+
 test('proposals that wait are counted beside the name of their page', async () => {
   service.lists('listProposals', [{}], { totalRecords: 3, totalPages: 3 })
   visit('/mensagens', { as: 'atendimento' })

@@ -15,11 +15,11 @@ export function giveAuthenticator(failsWith?: string): void {
         })
       : Promise.reject(Object.assign(new Error(failsWith), { name: failsWith }))
   const credentials = {
-    create: vi.fn(answer({ attestationObject: bytes('o'), getTransports: () => ['internal'] })),
-    get: vi.fn(answer({ authenticatorData: bytes('a'), signature: bytes('s'), userHandle: bytes('7') })),
+    create: answer({ attestationObject: bytes('o'), getTransports: () => ['internal'] }),
+    get: answer({ authenticatorData: bytes('a'), signature: bytes('s'), userHandle: bytes('7') }),
   }
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
 }
 

@@ -11,7 +11,7 @@ import { fetchByContract, service } from './service.ts'
 const NOW = '2026-11-20T12:30:00Z'
 
 configure({
-  asyncUtilTimeout: 3_000,
+  asyncUtilTimeout: 10_000,
   // What was looked for and the words of the page; the whole of its markup helps nobody.
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
 })

@@ -1,22 +1,12 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cellsOf, click, part } from '../../testing/acts.ts'
+import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
 import { RowsPage } from './rows-page.tsx'
 
-const saved: Blob[] = []
-
-beforeEach(() => {
-  saved.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:vaivem'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-})
-
-afterEach(() => void vi.restoreAllMocks())
+const saved = watchSavedFiles()
 
 const open = (figure: string, more = '') =>
   show(<RowsPage />, { at: `/indicadores/linhas?figura=${figure}&de=2026-11-01&ate=2026-11-20${more}`, as: 'leitura' })
@@ -78,7 +68,7 @@ test('all rows are saved as a spreadsheet, page by page', async () => {
   service.lists('listIndicatorRows', [{}], { totalPages: 2, totalRecords: 2 })
   open('solicitado')
   await click('Exportar CSV')
-  expect(await screen.findByText(/2 linhas/, { selector: '.mantine-Notification-description' })).toBeDefined()
+  expect(await screen.findByText('2 linhas exportadas.')).toBeDefined()
   const sheet = (await saved[0]?.text()) ?? ''
   expect(sheet.trim().split('\r\n')).toHaveLength(3)
   expect(sheet).toContain('LE-000123;4218;')
@@ -93,8 +83,9 @@ test('a spreadsheet whose rows moved while they were read says so', async () => 
   service.lists('listIndicatorRows', [{}], { totalPages: 1, totalRecords: 9 })
   open('solicitado')
   await click('Exportar CSV')
-  const told = await screen.findByText(/1 linha/, { selector: '.mantine-Notification-description' })
-  expect(told.textContent).toMatch(/mudou|mudaram|conf/i)
+  expect(
+    await screen.findByText('1 linha exportada. A lista mudou enquanto era lida: confira, ou exporte de novo.'),
+  ).toBeDefined()
 })
 
 test('an export can be given up, and nothing is saved', async () => {
@@ -103,7 +94,7 @@ test('an export can be given up, and nothing is saved', async () => {
   service.holds('listIndicatorRows')
   await click('Exportar CSV')
   await click('Cancelar')
-  expect(await screen.findByText(/cancelad|abandonad|desist/i)).toBeDefined()
+  expect(await screen.findByText('Exportação cancelada: nenhum arquivo foi salvo.')).toBeDefined()
   expect(saved).toHaveLength(0)
 })
 
@@ -112,6 +103,6 @@ test('an export that fails says why', async () => {
   await part('table', 'Linhas: solicitado')
   service.refuses('listIndicatorRows', 'internal')
   await click('Exportar CSV')
-  expect(await screen.findByText(/./, { selector: '.mantine-Notification-description' })).toBeDefined()
+  expect(await screen.findByText('Ocorreu um erro interno.')).toBeDefined()
   expect(saved).toHaveLength(0)
 })

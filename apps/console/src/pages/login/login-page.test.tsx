@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { click, field, fill, plain } from '../../testing/acts.ts'
+import { click, field, fill, plain, submit } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
 import { visit } from '../../testing/show.tsx'
 
@@ -100,6 +100,17 @@ test('who must have a second factor sees only how to set one up', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Segundo fator')
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(service.calls('listQueue')).toHaveLength(0)
+})
+
+test('who sets one up goes on into the console', async () => {
+  visit('/fila', { as: 'leitura', who: { segundoFator: 'pendente', fatores: [] } })
+  await click('Cadastrar aplicativo')
+  await fill('Código que o aplicativo mostra', '492039')
+  await submit('Código que o aplicativo mostra')
+  await screen.findByText('Guarde estes códigos de recuperação')
+  service.answers('getSession', { segundoFator: 'ativo', escopos: ['gestao:read'] })
+  await click('Guardei, continuar')
+  expect(await screen.findByRole('heading', { name: 'Fila' })).toBeDefined()
 })
 
 test('a session that ended meanwhile leads back to the login', async () => {

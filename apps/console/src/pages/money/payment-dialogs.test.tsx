@@ -1,26 +1,14 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { click, dialog, field, fill, inside, plain, submit } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'
 import type { PartOf } from '../../testing/parts.ts'
+import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
 import { MoneyPage } from './money-page.tsx'
 
-const saved: Blob[] = []
-
-beforeEach(() => {
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:vaivem'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  saved.length = 0
-  vi.restoreAllMocks()
-})
+const saved = watchSavedFiles()
 
 function open(situacao: 'manual' | 'vale-manual', refund: PartOf<AnswerOf<'listRefundsToDo'>> = {}): void {
   service.answers('sumRefundsToDo', { situacoes: [{ situacao, nome: 'Aqui', quantidade: 3 }] })

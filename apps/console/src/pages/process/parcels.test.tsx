@@ -58,7 +58,7 @@ test('the point that the consumer chose is told of the first parcel alone', asyn
 })
 
 test('a code is copied as it stands', async () => {
-  const writeText = vi.fn(() => Promise.resolve())
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   await open()
   await click('Copiar 2053841907')

@@ -1,33 +1,19 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { click, part } from '../../testing/acts.ts'
+import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
 import { QueuePage } from './queue-page.tsx'
 
-const saved: Blob[] = []
-const names: string[] = []
-
-beforeEach(() => {
-  saved.length = 0
-  names.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:vaivem'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-})
-
-afterEach(() => void vi.restoreAllMocks())
+const saved = watchSavedFiles()
 
 test('the list is exported as it is narrowed, from its first page on, under its own name', async () => {
   show(<QueuePage />, { at: '/fila?fila=todos&tipo=1&pagina=3', as: 'leitura' })
   await part('table', 'Processos')
   await click('Exportar CSV')
   expect(await screen.findByText('1 linha exportada.')).toBeDefined()
-  expect(names).toEqual(['fila-todos-2026-11-20.csv'])
+  expect(saved.map(({ name }) => name)).toEqual(['fila-todos-2026-11-20.csv'])
   expect(service.calls('listQueue').at(-1)?.query).toEqual({ fila: 'todos', tipo: 1, pageNumber: 1, pageSize: 500 })
   expect(await saved[0]?.text()).toContain('LE-000123')
 })

@@ -63,7 +63,7 @@ function dispatch(pressed: string, more: KeyboardEventInit = {}): void {
 /** A scanner types a whole code within milliseconds and ends it with Enter. */
 function scan(code: string): void {
   at += 1_000
-  for (const letter of [...code, 'Enter']) {
+  for (const letter of code.split('').concat('Enter')) {
     at += 5
     dispatch(letter)
   }

@@ -1,22 +1,12 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { click, dialog, fill, inside, plain, submit } from '../../testing/acts.ts'
+import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 
-const saved: Blob[] = []
-
-beforeEach(() => {
-  saved.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:vaivem'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-})
-
-afterEach(() => void vi.restoreAllMocks())
+const saved = watchSavedFiles()
 
 async function checked(more: { readonly porFazer?: readonly [] } = {}): Promise<void> {
   service.answersBy('erasePerson', ({ body }) => ({ somenteConferido: body.somenteConferir === true, ...more }))
