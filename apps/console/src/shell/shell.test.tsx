@@ -100,6 +100,18 @@ test.each([
   expect(screen.queryAllByText('homologação')).toHaveLength(times)
 })
 
+test('on a phone the pages are behind a menu, which closes when one is chosen', async () => {
+  visit('/mensagens', { as: 'leitura' })
+  const menu = await screen.findByRole('button', { name: 'Menu' })
+  const isOpen = () => menu.querySelector('[data-opened]') !== null
+  expect(isOpen()).toBe(false)
+  await click('Menu')
+  expect(isOpen()).toBe(true)
+  await click('Fila', 'link')
+  await screen.findByRole('heading', { name: 'Fila' })
+  expect(isOpen()).toBe(false)
+})
+
 test('the theme is changed by a button that says to which', async () => {
   visit('/mensagens', { as: 'leitura' })
   await click('Tema escuro')
