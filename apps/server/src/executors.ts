@@ -17,7 +17,7 @@ import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staf
 import { type Couriers } from './features/webhooks/couriers.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
-import { type Executors } from './jobs/execute-due.ts'
+import { type Executors } from './outbound/execute-due.ts'
 
 /** Who does each kind of work. */
 export function executorsOf(deps: Deps, couriers: Couriers): Executors {

@@ -1,7 +1,7 @@
 import { type Origin, recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { instantOfColumn } from '../http/moments.ts'
-import { addWork } from '../jobs/work.ts'
+import { addWork } from '../outbound/work.ts'
 import type { Log } from '../log.ts'
 import {
   deleteRefusals,

@@ -33,7 +33,7 @@ export interface Database {
 const ATTEMPTS = 5
 
 /** As long as a connection itself is waited for. */
-const PATIENCE_MILLISECONDS = 1_000
+const TIMEOUT_MILLISECONDS = 1_000
 /** Who belongs to no account takes turns like one. */
 const NOBODY = 0
 
@@ -44,7 +44,7 @@ interface Pool extends Pick<pg.Pool, 'connect'> {
 
 /** Turns at the connections of a pool. */
 export function turnsAt(connections: pg.Pool): Turns {
-  return createTurns(connections.options.max, PATIENCE_MILLISECONDS, {
+  return createTurns(connections.options.max, TIMEOUT_MILLISECONDS, {
     nobody: NOBODY,
     monotonicNow: () => performance.now(),
   })

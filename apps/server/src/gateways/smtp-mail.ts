@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail, MailAddress } from './mail.ts'
 
 /** The longest a mail server may take for one mail; well below the lease of the work. */
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
 /**
  * Mail through a server, as `smtp://user:password@host:port` or `smtps://…` says. A server that took a mail and whose
@@ -11,9 +11,9 @@ const PATIENCE_MILLISECONDS = 15_000
 export function createSmtpMail(url: string, domain: () => string): Mail {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS,
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

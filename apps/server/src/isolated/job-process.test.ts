@@ -4,7 +4,7 @@ import type { TestTask } from './test-jobs.ts'
 
 const TERMS: JobProcessTerms = {
   file: new URL('./test-jobs.ts', import.meta.url),
-  patienceMilliseconds: 1_000,
+  timeoutMilliseconds: 1_000,
   mostWaiting: 4,
   mostWaitingOfOne: 2,
   restMilliseconds: 0,
@@ -36,7 +36,7 @@ describe('a job process', () => {
   test.each([
     ['throws', 'throw', 'broken', {}],
     ['ends its process', 'exit', 'broken', {}],
-    ['takes more memory than a job may', 'grow', 'broken', { patienceMilliseconds: 20_000 }],
+    ['takes more memory than a job may', 'grow', 'broken', { timeoutMilliseconds: 20_000 }],
     ['never ends', 'spin', 'late', {}],
   ] as const)('that has a job which %s does the next one', async (_, fault, kind, terms) => {
     const jobs = startedProcess({ ...terms, restMilliseconds: 10_000 })

@@ -22,7 +22,7 @@ export interface JobProcess<Task, Done> {
 export interface JobProcessTerms {
   /** The module that calls `answerJobs`. */
   readonly file: URL
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
   readonly mostWaiting: number
   readonly mostWaitingOfOne: number
   /** How long a process without work is kept; 0: each job has one of its own. */
@@ -78,7 +78,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
     if (!job) return
     clearTimeout(resting)
     child ??= start()
-    const timer = setTimeout(() => running?.end(refuse('late')), terms.patienceMilliseconds)
+    const timer = setTimeout(() => running?.end(refuse('late')), terms.timeoutMilliseconds)
     running = {
       end: (result) => {
         clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { instantOfId } from '../database/ids.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { addWork } from '../jobs/work.ts'
+import { addWork } from '../outbound/work.ts'
 import type { NoticeKind, ReturnProcess } from '@vaivem/domain'
 
 /** What was recorded of a process, as far as it makes mails due. */

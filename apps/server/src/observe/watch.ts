@@ -1,5 +1,5 @@
 import type { Database } from '../database/transaction.ts'
-import type { Executors } from '../jobs/execute-due.ts'
+import type { Executors } from '../outbound/execute-due.ts'
 import type { Observer } from './observer.ts'
 
 /** A gateway whose calls are reported to the observer; without an observer, the gateway itself. */

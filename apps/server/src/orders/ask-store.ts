@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
+import { withTimeout } from '../outbound/with-timeout.ts'
 import type { OrderName, OrderSearch, StoreOrder } from '../gateways/store-platform.ts'
 
 /** The answer of a store: its order, that it knows none, or no answer at all, which says nothing about the order. */
@@ -14,15 +14,15 @@ export interface StoreQuestion {
   readonly connector: Connector
   readonly order: OrderName
   /** The time that the store has for its answer. */
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
 }
 
 /** Asks the store for an order. It never fails, and never takes longer than its caller allows. */
 export async function askStore(
   { storePlatform }: Pick<Deps, 'storePlatform'>,
-  { accountId, connector, order, patienceMilliseconds }: StoreQuestion,
+  { accountId, connector, order, timeoutMilliseconds }: StoreQuestion,
 ): Promise<StoreAnswer> {
-  return orSilent(patienceMilliseconds, async () => {
+  return orSilent(timeoutMilliseconds, async () => {
     const told = await storePlatform.findOrder(connector, accountId, order)
     return told === undefined ? { outcome: 'unknown' } : { outcome: 'told', order: told }
   })
@@ -49,25 +49,23 @@ export async function askStoreByEmail(
     accountId,
     connector,
     search,
-    patienceMilliseconds,
+    timeoutMilliseconds,
   }: Omit<StoreQuestion, 'order'> & { readonly search: OrderSearch },
 ): Promise<StoreSearchAnswer> {
   if (!connector.canSearchByEmail) return { outcome: 'unsearchable' }
-  return orSilent(patienceMilliseconds, async () => {
+  return orSilent(timeoutMilliseconds, async () => {
     const orders = await storePlatform.findOrdersByEmail(connector, accountId, search)
     return { outcome: 'told', orders }
   })
 }
 
 /** The answer, or `silent` where the call fails or takes too long. */
-async function orSilent<Answer>(patienceMilliseconds: number, ask: () => Promise<Answer>): Promise<Answer | Silent> {
-  const answered = new AbortController()
-  const silence = async (): Promise<Silent> => {
-    await sleep(patienceMilliseconds, undefined, { ref: false, signal: answered.signal }).catch(() => undefined)
-    return { outcome: 'silent', cause: new Error(`no answer within ${patienceMilliseconds} ms`) }
-  }
-  const answer = ask().catch((cause: unknown): Silent => ({ outcome: 'silent', cause }))
-  return Promise.race([answer, silence()]).finally(() => answered.abort())
+async function orSilent<Answer>(milliseconds: number, ask: () => Promise<Answer>): Promise<Answer | Silent> {
+  const answer = await withTimeout(
+    ask().catch((cause: unknown): Silent => ({ outcome: 'silent', cause })),
+    milliseconds,
+  )
+  return answer ?? { outcome: 'silent', cause: new Error(`no answer within ${milliseconds} ms`) }
 }
 
 /** The ids by which this store can be asked for the order; undefined where the order has none of them. */

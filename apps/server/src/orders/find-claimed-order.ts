@@ -22,7 +22,7 @@ export interface ClaimedOrder {
 
 export type ClaimDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
 
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 /** How many of an e-mail's newest orders are examined where a store cannot be asked by number. */
 const MOST_ORDERS = 20
 
@@ -82,13 +82,13 @@ async function askFor(
   connector: Connector,
   { number, whose }: OrderClaim,
 ): Promise<StoreOrder | undefined> {
-  const patience = { accountId, connector, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  const question = { accountId, connector, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
   if (connector.canSearchByNumber) {
-    const answer = await askStore(deps, { ...patience, order: { number } })
+    const answer = await askStore(deps, { ...question, order: { number } })
     return answer.outcome === 'told' ? readOrNone(answer.order) : undefined
   }
   if (!whose.includes('@')) return undefined
-  const answer = await askStoreByEmail(deps, { ...patience, search: { email: whose, atMost: MOST_ORDERS } })
+  const answer = await askStoreByEmail(deps, { ...question, search: { email: whose, atMost: MOST_ORDERS } })
   if (answer.outcome !== 'told') return undefined
   return answer.orders.flatMap((order) => readOrNone(order) ?? []).find((order) => order.Numero === number)
 }

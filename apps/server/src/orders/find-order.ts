@@ -15,7 +15,7 @@ export interface FoundOrder extends Pick<KnownOrder, 'order' | 'identity' | 'pla
 
 type FindDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
 
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /**
  * Finds the order with that number, in one store or in any; undefined where none has it, or no store answered. Writes nothing.
@@ -62,8 +62,8 @@ async function findTold(
 ): Promise<FoundOrder | undefined> {
   const connector = capabilities.portOf(configuration, storeId)
   if (!connector?.canSearchByNumber) return undefined
-  const patience = { accountId, connector, patienceMilliseconds: PATIENCE_MILLISECONDS }
-  const answer = await askStore(deps, { ...patience, order: { number } })
+  const question = { accountId, connector, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
+  const answer = await askStore(deps, { ...question, order: { number } })
   const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
   if (!told?.ok || told.value.Numero !== number) return undefined
   const read = toldOrderOf(told.value, storeId, configuration.timeZone)

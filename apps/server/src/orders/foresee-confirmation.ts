@@ -7,7 +7,7 @@ import { readAtStore } from './read-at-store.ts'
 import { selectOrderOfProcess, type OrderNameRow } from './reading-repository.ts'
 import { NO_STORE } from './repository.ts'
 
-const PATIENCE_MILLISECONDS = 2_000
+const TIMEOUT_MILLISECONDS = 2_000
 
 /**
  * Foresees, for a person who asks, whether the amounts planned for a process will be sent automatically: reads its order at
@@ -28,7 +28,7 @@ export async function foreseeConfirmation(
   if (!row) return undefined
   const { order_id: orderId, store_id, external_id: externalId, number } = row
   const identity = { storeId: store_id === NO_STORE ? null : store_id, externalId, number }
-  const reading = await readAtStore(deps, account, identity, PATIENCE_MILLISECONDS)
+  const reading = await readAtStore(deps, account, identity, TIMEOUT_MILLISECONDS)
   const { unconfirmed } = await deps.database.inAccount(account.id, (tx) => confirmOrder(tx, account, orderId, reading))
   return row.is_kept_against_policy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
 }

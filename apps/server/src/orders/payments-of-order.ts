@@ -42,7 +42,7 @@ export function contradictionsOf(known: OrderStory, told: OrderStory): readonly 
 }
 
 /** A store that does not answer in this time confirms nothing. */
-const PATIENCE_MILLISECONDS = 2_000
+const TIMEOUT_MILLISECONDS = 2_000
 
 type ConfirmDeps = Pick<Deps, 'storePlatform' | 'secrecy'> & { readonly database: Pick<Database, 'read'> }
 
@@ -73,7 +73,7 @@ async function doesStoreTellSame(
   const order =
     connector && askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
   if (!connector || !order) return false
-  const asked = { accountId, connector, order, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  const asked = { accountId, connector, order, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
   const answer = await askStore(deps, asked)
   const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
   if (!told?.ok) return false

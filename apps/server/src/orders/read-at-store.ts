@@ -31,17 +31,17 @@ export type StoreReading =
   | { readonly outcome: 'unread'; readonly because: 'order-unknown' }
   | { readonly outcome: 'silent' }
 
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /**
- * Reads an order at the platform of its store, in at most `patienceMilliseconds` and outside any transaction. An answer that
+ * Reads an order at the platform of its store, in at most `timeoutMilliseconds` and outside any transaction. An answer that
  * this service cannot read counts as an order that the platform does not know.
  */
 export async function readAtStore(
   deps: Pick<Deps, 'storePlatform'>,
   { id: accountId, configuration }: ConfiguredAccount,
   { storeId, externalId, number }: OrderIdentity,
-  patienceMilliseconds = PATIENCE_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): Promise<StoreReading> {
   const connector = capabilities.portOf(configuration, storeId)
   const obstacle = capabilities.portObstacle(configuration, storeId)
@@ -49,7 +49,7 @@ export async function readAtStore(
     return { outcome: 'unread', because: 'no-connector', obstacle: obstacle ?? 'connector-not-configured' }
   const order = askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
   if (!order) return { outcome: 'unread', because: 'order-unknown' }
-  const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds })
+  const answer = await askStore(deps, { accountId, connector, order, timeoutMilliseconds })
   if (answer.outcome === 'silent') {
     if (answer.cause instanceof DatabaseUnavailable) throw answer.cause
     return { outcome: 'silent' }

@@ -93,7 +93,7 @@ async function recallOrder(
 }
 
 /** The time that the store has to tell facts that nobody else told (contract §3, Facts for the rules). */
-const PATIENCE_MILLISECONDS = 2_000
+const TIMEOUT_MILLISECONDS = 2_000
 
 /**
  * The order as the store tells it; undefined where the store cannot be asked, does not know it, fails, or takes more than two
@@ -108,7 +108,7 @@ async function storeOrder(
   const connector = capabilities.portOf(configuration, storeId)
   const order = connector && askableName(connector, { externalId: PedidoId || undefined, number: Numero || undefined })
   if (!order) return undefined
-  const answer = await askStore(deps, { accountId, connector, order, patienceMilliseconds: PATIENCE_MILLISECONDS })
+  const answer = await askStore(deps, { accountId, connector, order, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
   return answer.outcome === 'told' ? answer.order : undefined
 }
 

@@ -27,7 +27,7 @@ const MOST_WAITING_BYTES = 24 * 1024 * 1024
 
 const TERMS: JobProcessTerms = {
   file: new URL('./photo-worker.ts', import.meta.url),
-  patienceMilliseconds: 10_000,
+  timeoutMilliseconds: 10_000,
   mostWaiting: 12,
   mostWaitingOfOne: 4,
   restMilliseconds: 0,

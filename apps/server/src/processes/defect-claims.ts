@@ -10,7 +10,7 @@ import {
   type Stages,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { addWork, type WorkItem } from '../jobs/work.ts'
+import { addWork, type WorkItem } from '../outbound/work.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import type { ClaimView } from './claim-view.ts'
 import { insertClaims, saveClaim } from './claim-rows.ts'

@@ -13,7 +13,7 @@ import {
   type VoucherTerms,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { addWork, dropWork, type WorkItem } from '../jobs/work.ts'
+import { addWork, dropWork, type WorkItem } from '../outbound/work.ts'
 import type { ProcessState } from './process-state.ts'
 import { isStoresSideSent, type ReplacementView } from './replacements.ts'
 

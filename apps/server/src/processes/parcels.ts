@@ -12,7 +12,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { addWork } from '../jobs/work.ts'
+import { addWork } from '../outbound/work.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { wantParcel } from './repository.ts'
 

@@ -8,7 +8,7 @@ import {
   unitRanges,
 } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
-import { addWork } from '../jobs/work.ts'
+import { addWork } from '../outbound/work.ts'
 import { planMails } from '../mails/plan-mails.ts'
 import { isOfAbatement, isOfReplacement, standsApart } from '../refunds/purposes.ts'
 import { findMoneyDue } from '../refunds/money-due.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolLoad } from '../database/pool-load.ts'
 import type { Database } from '../database/transaction.ts'
-import { withinPatience } from '../jobs/within-patience.ts'
+import { withTimeout } from '../outbound/with-timeout.ts'
 import { NEVER_LOOKED, nextReadiness, type Unreadiness } from './readiness.ts'
 
 export interface Health {
@@ -39,7 +39,7 @@ export function createHealth({ database, load, migrations }: HealthSources): Hea
     unreadiness: async () => {
       const answer = isDraining
         ? 'late'
-        : await withinPatience(
+        : await withTimeout(
             ping().catch(() => 'failed' as const),
             PING_MILLISECONDS,
           )

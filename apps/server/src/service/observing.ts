@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { withinPatience } from '../jobs/within-patience.ts'
+import { withTimeout } from '../outbound/with-timeout.ts'
 import type { GaugeSources } from '../observe/gauges.ts'
 import { together, type Observer } from '../observe/observer.ts'
 
@@ -37,7 +37,7 @@ export async function startObserving({ healthPort, traceEndpoint, traceRatio }: 
       text: (await metrics?.registry.metrics()) ?? '',
     }),
     stop: async () => {
-      await withinPatience(tracing?.stop().catch(() => undefined) ?? Promise.resolve(), LAST_WORDS_MILLISECONDS)
+      await withTimeout(tracing?.stop().catch(() => undefined) ?? Promise.resolve(), LAST_WORDS_MILLISECONDS)
     },
   }
 }

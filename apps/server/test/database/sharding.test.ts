@@ -18,7 +18,7 @@ const UNIQUE_OVER_ALL = ['account_environment_alias_key']
  * that names its account.
  */
 const OVER_ALL = {
-  accounts_with_due_work: 'jobs/due-accounts.ts',
+  accounts_with_due_work: 'outbound/due-accounts.ts',
   accounts_awaiting_seal: 'features/audit/repository.ts',
   operating_figures: 'observe/operating-figures.ts',
   account_of_alias: 'flow-sessions/find-store.ts',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { askStoreByEmail } from '../../src/orders/ask-store.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
-const PATIENCE_MILLISECONDS = 500
+const TIMEOUT_MILLISECONDS = 500
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function ask(of: TestAccount, email: string, { storeId = 1, atMost = 10 } 
     accountId: of.id,
     connector,
     search: { email, atMost },
-    patienceMilliseconds: PATIENCE_MILLISECONDS,
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
   })
 }
 

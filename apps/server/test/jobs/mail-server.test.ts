@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmtpMail } from '../../src/gateways/smtp-mail.ts'
 import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { mailboxOf, mailsAbout } from '../support/mailed.ts'
 import { openProcess } from '../support/ratings.ts'

@@ -85,7 +85,7 @@ describe('a store that misbehaves', () => {
     await aFreshAccount()
     const { id } = await planRefund(app, account)
     await misbehave(app, account, { delay: 60, times: 1 })
-    await workOnce(app, account, { ...HASTY, patienceMilliseconds: 5, firstWaitMilliseconds: 200 })
+    await workOnce(app, account, { ...HASTY, timeoutMilliseconds: 5, firstWaitMilliseconds: 200 })
     expect(await written.intents(id)).toMatchObject([{ status: 'verifying' }])
     await settleAll(app, account)
     expect((await written.ledgers()).store).toHaveLength(1)

@@ -10,7 +10,7 @@ export interface ModelAnswer {
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<ModelAnswer>
 
 /** A slow machine takes seconds to bring a service back to life. */
-const PATIENCE_MILLISECONDS = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 const WAIT_MILLISECONDS = 25
 
 /**
@@ -20,7 +20,7 @@ const WAIT_MILLISECONDS = 25
 export function clientOf(services: readonly Mortal[], bearer: () => string, newKey: () => string): Call {
   return async (method, path, body) => {
     const key = newKey()
-    const until = performance.now() + PATIENCE_MILLISECONDS
+    const until = performance.now() + TIMEOUT_MILLISECONDS
     let last: ModelAnswer | undefined
     while (performance.now() < until) {
       const url = services.map((service) => service.url()).find((living) => living !== undefined)

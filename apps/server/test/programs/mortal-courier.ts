@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
 import { createCouriers } from '../../src/features/webhooks/couriers.ts'
 import type { DeliveryTerms } from '../../src/features/webhooks/terms.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** A process to be killed: delivers what of an account is due, over and over, and says so once it has begun. */

@@ -8,8 +8,8 @@ import type { ExecutionTerms } from '../../src/features/refund-execution/terms.t
 import { takeOverExchanges } from '../../src/features/exchanges/take-over.ts'
 import { createRegretExecutor } from '../../src/features/regret-declarations/follow-declaration.ts'
 import { createCodeExecutor } from '../../src/features/store-portal/send-code.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
-import { LANES } from '../../src/jobs/work.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
+import { LANES } from '../../src/outbound/work.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** A process to be killed: executes what of an account is due, over and over; says so once it can begin, then is told to. */

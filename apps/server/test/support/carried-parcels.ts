@@ -1,7 +1,7 @@
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
 import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
 import type { Carrier, CarrierScan } from '../../src/gateways/carrier.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { HASTY_CARRIER } from './carriers.ts'
 import { done, managed, openWithParcel } from './management.ts'

@@ -2,13 +2,13 @@ import { scanParcel } from '../../src/gateways/built-in-carrier-books.ts'
 import type { CarrierScan } from '../../src/gateways/carrier.ts'
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
 import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
 /** As usual, in a hurry. */
 export const HASTY_CARRIER: CarrierTerms = {
   leaseMilliseconds: 150,
-  patienceMilliseconds: 1_000,
+  timeoutMilliseconds: 1_000,
   firstWaitMilliseconds: 1,
   pollMilliseconds: 1,
 }

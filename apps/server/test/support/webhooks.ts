@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCouriers } from '../../src/features/webhooks/couriers.ts'
 import { type DeliveryTerms, USUAL_TERMS } from '../../src/features/webhooks/terms.ts'
-import { executeDue } from '../../src/jobs/execute-due.ts'
+import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 

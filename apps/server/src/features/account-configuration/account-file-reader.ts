@@ -45,7 +45,7 @@ const TOO_MUCH: Fault = {
 /** The largest file that is accepted takes about a second. */
 const TERMS: JobProcessTerms = {
   file: new URL('./account-file-worker.ts', import.meta.url),
-  patienceMilliseconds: 8_000,
+  timeoutMilliseconds: 8_000,
   mostWaiting: 20,
   mostWaitingOfOne: 4,
   restMilliseconds: 30_000,

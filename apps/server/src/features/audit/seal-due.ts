@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Executor } from '../../jobs/execute-due.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
 import { BEGINNING, digestOf, hashOf, type Link } from './chain.ts'
 import { type Checkpoint, type CheckpointKey, hashOfCheckpoint, isSignedBy, signCheckpoint } from './checkpoint.ts'
 import { contentOf, type RecordRow } from './records.ts'

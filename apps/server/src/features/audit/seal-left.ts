@@ -4,7 +4,7 @@ import { selectAwaitingSeal } from './repository.ts'
 import { sealRecords, type Sealing } from './seal-due.ts'
 
 const ACCOUNTS_AT_ONCE = 1_000
-const PATIENCE_MILLISECONDS = 2_000
+const TIMEOUT_MILLISECONDS = 2_000
 
 type Writing = Pick<Database, 'inAccount'>
 
@@ -17,7 +17,7 @@ export async function sealLeft(
   sealing: Sealing,
   log: Log,
 ): Promise<void> {
-  const until = performance.now() + PATIENCE_MILLISECONDS
+  const until = performance.now() + TIMEOUT_MILLISECONDS
   const accounts = await database.readShared<{ id: number }>(selectAwaitingSeal(ACCOUNTS_AT_ONCE)).catch(() => [])
   for (const { id } of accounts) {
     if (performance.now() > until) return

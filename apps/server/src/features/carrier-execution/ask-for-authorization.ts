@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Authorized, CarrierOutcome } from '../../gateways/carrier.ts'
-import { isHeld, postponeWork } from '../../jobs/work.ts'
+import { isHeld, postponeWork } from '../../outbound/work.ts'
 import { authorizationEnd } from '../../processes/parcels.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'

@@ -1,6 +1,6 @@
 import { parcel as machine } from '@vaivem/domain'
-import type { Executor } from '../../jobs/execute-due.ts'
-import { isHeld, takeWork, type WorkItem } from '../../jobs/work.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
+import { isHeld, takeWork, type WorkItem } from '../../outbound/work.ts'
 import { askForAuthorization } from './ask-for-authorization.ts'
 import { followParcel } from './follow-parcel.ts'
 import { rest } from './next-look.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { isHeld } from '../../jobs/work.ts'
+import { isHeld } from '../../outbound/work.ts'
 import { loadProcess } from '../../processes/process-state.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { expire } from './expire-parcel.ts'

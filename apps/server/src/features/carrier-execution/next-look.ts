@@ -1,6 +1,6 @@
 import { parcel as machine } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import { dropWork, postponeWork } from '../../jobs/work.ts'
+import { dropWork, postponeWork } from '../../outbound/work.ts'
 import { findParcel } from './repository.ts'
 import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS, type CarrierTerms } from './terms.ts'
 import type { ParcelTurn } from './turn.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Authorized, CarrierLookup, CarrierOutcome, CarrierScan } from '../../gateways/carrier.ts'
-import { isHeld } from '../../jobs/work.ts'
+import { isHeld } from '../../outbound/work.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { hearScans } from './hear-scans.ts'
 import { type AuthorizationNews, findParcel, findParcelOfCode, noteAuthorization, setKey } from './repository.ts'

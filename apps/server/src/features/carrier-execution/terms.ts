@@ -2,7 +2,7 @@
 export interface CarrierTerms {
   readonly leaseMilliseconds: number
   /** How long a carrier may take for one answer; a turn asks three times one after the other, within its lease. */
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
   /** Before the second attempt; doubled before each one after. */
   readonly firstWaitMilliseconds: number
   /** Between two looks at where a parcel is, while there is news. */
@@ -11,7 +11,7 @@ export interface CarrierTerms {
 
 export const USUAL_CARRIER_TERMS: CarrierTerms = {
   leaseMilliseconds: 30_000,
-  patienceMilliseconds: 7_000,
+  timeoutMilliseconds: 7_000,
   firstWaitMilliseconds: 2_000,
   pollMilliseconds: 10 * 60_000,
 }

@@ -1,9 +1,9 @@
 import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { WorkItem, WorkLease } from '../../jobs/work.ts'
+import type { WorkItem, WorkLease } from '../../outbound/work.ts'
 import type { Carrier } from '../../gateways/carrier.ts'
-import { withinPatience } from '../../jobs/within-patience.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 import type { CarrierTerms } from './terms.ts'
 import type { WorkedParcel } from './worked-parcel.ts'
 
@@ -33,8 +33,8 @@ export async function heard<Answer>(
 ): Promise<Answer | undefined> {
   const carrier = integrationOf(turn, carrierId)
   if (!carrier) return undefined
-  return withinPatience(
+  return withTimeout(
     ask(carrier).catch(() => undefined),
-    turn.terms.patienceMilliseconds,
+    turn.terms.timeoutMilliseconds,
   )
 }

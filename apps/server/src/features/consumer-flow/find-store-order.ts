@@ -13,7 +13,7 @@ export type StoreOrderRefusal =
   | { readonly kind: 'order-not-found'; readonly order: string }
 
 /** How long the store may take when the order is known to it alone. */
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 const RETRY_SECONDS = '5'
 
 /**
@@ -38,7 +38,7 @@ export async function findStoreOrder(
     accountId,
     connector,
     order: askable,
-    patienceMilliseconds: PATIENCE_MILLISECONDS,
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
   })
   if (answer.outcome === 'silent') throw storeSilent(deps.log, { accountId, connectorId: connector.id }, answer.cause)
   if (answer.outcome === 'unknown') return refuse('order-not-found', { order: name.number ?? name.externalId ?? '' })

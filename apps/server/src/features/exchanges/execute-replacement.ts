@@ -1,8 +1,8 @@
 import { decision as decisions, ok } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { Executor } from '../../jobs/execute-due.ts'
-import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../jobs/work.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
+import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../outbound/work.ts'
 import { confirmOrder } from '../../orders/confirm-order.ts'
 import type { OrderIdentity } from '../../orders/known-order.ts'
 import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
@@ -71,7 +71,7 @@ async function tell(
   { replacementId, processId }: Subject,
   { due, task, token }: Taken,
 ): Promise<StockTask | undefined> {
-  const answer = await tellStock(deps, account, due, task, terms.patienceMilliseconds)
+  const answer = await tellStock(deps, account, due, task, terms.timeoutMilliseconds)
   return deps.database.inAccount(account.id, async (tx) => {
     await lockProcessOfOrder(tx, account.id, processId)
     if (!(await isHeld(tx, account.id, workOf(replacementId), token))) return undefined

@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fromCentavos, type EntityOf, type listReplacements } from '@vaivem/contract'
 import { capabilities, differences, ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StockOffer } from '../../gateways/store-stock.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { refusal } from '../../http/failures.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 import { NO_STOCK_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
 import { itemOf, selectItem, selectStore, type ExchangedItem } from './repository.ts'
 
 export type Offers = EntityOf<typeof listReplacements>
 
 const MOST_OFFERS = 100
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 const RETRY = { 'Retry-After': '2' }
 
 /** What may go out for the next unit of an item, and the difference each offer would bring; none where nobody can be asked. */
@@ -31,7 +31,7 @@ export async function listOffers(
   if (!connector) return ok(offersOf(account, itemId, item, null))
   const { skuId, line } = item
   const asked = { skuId, productId: line.productId, most: MOST_OFFERS }
-  const offers = await withinPatience(deps.storeStock.listOffers(connector, account.id, asked))
+  const offers = await inTime(deps.storeStock.listOffers(connector, account.id, asked))
   return ok(offersOf(account, itemId, item, offers))
 }
 
@@ -44,7 +44,7 @@ export async function findOffer(
 ): Promise<Result<StockOffer | undefined, { readonly kind: 'capability-missing' }>> {
   const connector = capabilities.portOf(account.configuration, storeId)
   if (!connector) return refuse('capability-missing', NO_STOCK_PORT)
-  return ok(await withinPatience(deps.storeStock.findOffer(connector, account.id, skuId)))
+  return ok((await inTime(deps.storeStock.findOffer(connector, account.id, skuId).then((offer) => ({ offer })))).offer)
 }
 
 function offersOf(
@@ -74,14 +74,11 @@ function offersOf(
 }
 
 /** A store that does not answer in time is unavailable: the caller may try again. */
-async function withinPatience<Value>(asked: Promise<Value>): Promise<Value> {
-  const answered = new AbortController()
-  const silence = async (): Promise<never> => {
-    await sleep(PATIENCE_MILLISECONDS, undefined, { ref: false, signal: answered.signal })
-    throw refusal(503, { kind: 'unavailable' }, RETRY)
-  }
-  const answer = asked.catch(() => {
-    throw refusal(503, { kind: 'unavailable' }, RETRY)
-  })
-  return Promise.race([answer, silence()]).finally(() => answered.abort())
+async function inTime<Value extends object>(asked: Promise<Value>): Promise<Value> {
+  const answer = await withTimeout(
+    asked.catch(() => undefined),
+    TIMEOUT_MILLISECONDS,
+  )
+  if (answer === undefined) throw refusal(503, { kind: 'unavailable' }, RETRY)
+  return answer
 }

@@ -7,7 +7,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { postponeWork, type WorkItem } from '../../jobs/work.ts'
+import { postponeWork, type WorkItem } from '../../outbound/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { mayBeOrdered, type DueReplacement } from './due-replacement.ts'
 import { writeAnswer, type AnsweredChange } from './execution-repository.ts'

@@ -22,7 +22,7 @@ export async function tellStock(
   account: ConfiguredAccount,
   due: DueReplacement,
   task: StockTask,
-  patienceMilliseconds: number,
+  timeoutMilliseconds: number,
 ): Promise<StockAnswer> {
   const answered = new AbortController()
   const answer = ask(deps, account, due, task).catch((error: unknown): StockAnswer => {
@@ -30,7 +30,7 @@ export async function tellStock(
     return { said: 'unknown' }
   })
   const silence = async (): Promise<StockAnswer> => {
-    await sleep(patienceMilliseconds, undefined, { ref: false, signal: answered.signal }).catch(() => undefined)
+    await sleep(timeoutMilliseconds, undefined, { ref: false, signal: answered.signal }).catch(() => undefined)
     return { said: 'unknown' }
   }
   return Promise.race([answer, silence()]).finally(() => answered.abort())

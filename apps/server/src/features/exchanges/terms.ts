@@ -9,14 +9,14 @@ export interface ReplacementTerms {
   /** How long a worker may hold a replacement before another looks what became of it. */
   readonly leaseMilliseconds: number
   /** How long the store may take for one answer; well below the lease. */
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
   /** Before the second attempt; doubled before each one after. */
   readonly firstWaitMilliseconds: number
 }
 
 export const USUAL_REPLACEMENT_TERMS: ReplacementTerms = {
   leaseMilliseconds: 30_000,
-  patienceMilliseconds: 15_000,
+  timeoutMilliseconds: 15_000,
   firstWaitMilliseconds: 1_000,
 }
 

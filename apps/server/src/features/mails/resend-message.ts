@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import { lockMessage, type MessageRow, planAgain } from './message-repository.ts'
 
 export type NotResent =

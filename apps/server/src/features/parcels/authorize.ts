@@ -13,7 +13,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import { authorizationEnd } from '../../processes/parcels.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'

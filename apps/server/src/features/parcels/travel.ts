@@ -9,7 +9,7 @@ import {
   type UnitCount,
 } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import type { CommandDone } from '../../processes/command.ts'
 import type { ParcelView } from '../../processes/parcel-view.ts'
 import type { ProcessState } from '../../processes/process-state.ts'

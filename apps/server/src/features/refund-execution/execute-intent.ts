@@ -3,8 +3,8 @@ import { decision as decisions, ledger, refundIntent } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import type { Executor } from '../../jobs/execute-due.ts'
-import { dropWork } from '../../jobs/work.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
+import { dropWork } from '../../outbound/work.ts'
 import { readAtStore } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
@@ -42,8 +42,8 @@ export function createIntentExecutor(deps: ExecutionDeps, terms: ExecutionTerms)
       await reverseVoucher(deps, terms, account, taken)
       return
     }
-    const { patienceMilliseconds } = terms
-    const attempt = await tellStore(deps, account, taken, patienceMilliseconds)
+    const { timeoutMilliseconds } = terms
+    const attempt = await tellStore(deps, account, taken, timeoutMilliseconds)
     await recordAttempt(deps, terms, account, taken, attempt)
   }
 }

@@ -2,7 +2,7 @@ import { money, type Decision, type IntentStatus, type Money, type VoucherTerms 
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { OrderStory } from '../../orders/known-order.ts'
-import { dropWork, type WorkItem } from '../../jobs/work.ts'
+import { dropWork, type WorkItem } from '../../outbound/work.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 

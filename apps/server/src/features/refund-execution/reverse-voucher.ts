@@ -3,7 +3,7 @@ import { capabilities, ledger, money, type Connector } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { StoreRefusalReason } from '../../gateways/store-payments.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { dropWork } from '../../jobs/work.ts'
+import { dropWork } from '../../outbound/work.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { post } from '../../refunds/post.ts'
@@ -11,7 +11,7 @@ import { endIntents, findShares } from '../../refunds/repository.ts'
 import { beginAnew, putOff, releaseIntent, workOf } from './repository.ts'
 import { CAUSE, type TakenIntent } from './take-intent.ts'
 import { waitAfter, type ExecutionTerms } from './terms.ts'
-import { withinPatience } from '../../jobs/within-patience.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 
 type ReversalDeps = Pick<Deps, 'database' | 'storePayments' | 'now' | 'newId' | 'log'>
 type Reversal = Extract<TakenIntent, { task: 'reverse' }>
@@ -64,14 +64,14 @@ type Answer = { readonly step: 'gone' | 'again' } | { readonly step: 'stands'; r
 
 async function askBack(
   deps: ReversalDeps,
-  { patienceMilliseconds }: ExecutionTerms,
+  { timeoutMilliseconds }: ExecutionTerms,
   account: ConfiguredAccount,
   taken: Reversal,
 ): Promise<Answer> {
   const { intent } = taken
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { step: 'again' }
-  const answer = await withinPatience(tell(deps, account.id, connector, taken), patienceMilliseconds).catch(
+  const answer = await withTimeout(tell(deps, account.id, connector, taken), timeoutMilliseconds).catch(
     (error: unknown) => {
       const cause = String(error)
       deps.log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause })

@@ -13,7 +13,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { dropWork } from '../../jobs/work.ts'
+import { dropWork } from '../../outbound/work.ts'
 import type { StoreReading } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcess } from '../../processes/repository.ts'

@@ -4,20 +4,20 @@ import type { StoreLookup, StoreOutcome, VoucherIssued, RefundDone } from '../..
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
-import { withinPatience } from '../../jobs/within-patience.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 
 type Done = RefundDone & Partial<VoucherIssued>
 
 /**
  * Tells the store what an intent was instructed to give back, under the intent's id. Where an earlier attempt may have
  * reached the store, the key is looked up first, and told again only when the store positively does not know it.
- * Outside any transaction; takes at most `patienceMilliseconds`, and then nobody knows.
+ * Outside any transaction; takes at most `timeoutMilliseconds`, and then nobody knows.
  */
 export async function tellStore(
   deps: Pick<Deps, 'storePayments' | 'log'>,
   account: ConfiguredAccount,
   { intent, instruction, looksFirst }: Told & { readonly looksFirst: boolean },
-  patienceMilliseconds: number,
+  timeoutMilliseconds: number,
 ): Promise<Attempt> {
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   // Nobody to ask any more: what may have been told stays unknown until the connector is back.
@@ -37,7 +37,7 @@ export async function tellStore(
     deps.log.warn('store did not answer', { accountId: account.id, intentId: intent.id, cause: String(error) })
     return { step: 'lose' }
   })
-  return (await withinPatience(answered, patienceMilliseconds)) ?? { step: 'lose' }
+  return (await withTimeout(answered, timeoutMilliseconds)) ?? { step: 'lose' }
 }
 
 interface Told {

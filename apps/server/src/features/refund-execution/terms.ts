@@ -3,14 +3,14 @@ export interface ExecutionTerms {
   /** How long a worker may hold an intent before another looks what became of it. */
   readonly leaseMilliseconds: number
   /** How long the store may take for one attempt; well below the lease. */
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
   /** Before the second attempt; doubled before each one after. */
   readonly firstWaitMilliseconds: number
 }
 
 export const USUAL_TERMS: ExecutionTerms = {
   leaseMilliseconds: 30_000,
-  patienceMilliseconds: 15_000,
+  timeoutMilliseconds: 15_000,
   firstWaitMilliseconds: 1_000,
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 import { selectFailed, type ToldIntent } from './repository.ts'
 
 /** What the store says of an intent that failed: asked before it may be tried again. */
@@ -12,7 +12,7 @@ export type StoreWord =
 
 export type StoreWords = ReadonlyMap<number, StoreWord>
 
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /** Asks the store for every intent of a process that failed, outside any transaction; one it was never told of is absent. */
 export async function askOfFailed(
@@ -38,6 +38,9 @@ async function wordOn(
     means === 'voucher'
       ? storePayments.findVoucher(connector, account.id, id)
       : storePayments.findRefund(connector, account.id, id)
-  const silence = sleep(PATIENCE_MILLISECONDS, { outcome: 'unknown' } as const, { ref: false })
-  return Promise.race([asked.catch(() => ({ outcome: 'unknown' }) as const), silence])
+  const answer = await withTimeout(
+    asked.catch(() => undefined),
+    TIMEOUT_MILLISECONDS,
+  )
+  return answer ?? { outcome: 'unknown' }
 }

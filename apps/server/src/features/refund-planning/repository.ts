@@ -1,7 +1,7 @@
 import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 
 /** A voucher made in place of one that the store takes back first. */

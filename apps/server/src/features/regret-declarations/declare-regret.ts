@@ -1,7 +1,7 @@
 import type { Declared, Language } from '@vaivem/portal'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import { insertDeclaration } from './repository.ts'
 
 type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker' | 'hashToken'>

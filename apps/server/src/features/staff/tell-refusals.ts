@@ -1,7 +1,7 @@
 import { tellRefusals } from '../../accounts/staff-refusals.ts'
 import type { Deps } from '../../deps.ts'
-import type { Executor } from '../../jobs/execute-due.ts'
-import { dropWork, postponeWork, type WorkItem } from '../../jobs/work.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
+import { dropWork, postponeWork, type WorkItem } from '../../outbound/work.ts'
 
 /**
  * Writes to the audit what was counted of a person's refusals, once their hour is over. It tells nobody outside, so one

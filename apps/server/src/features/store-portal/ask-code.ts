@@ -1,6 +1,6 @@
 import type { Language } from '@vaivem/portal'
 import type { Deps } from '../../deps.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import type { OrderClaim } from '../../orders/find-claimed-order.ts'
 import { insertCode, type NewCode } from './code-repository.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dropWork, postponeWork } from '../../jobs/work.ts'
+import { dropWork, postponeWork } from '../../outbound/work.ts'
 import { deliver, type Delivered, type Parcel, recordOutcomes } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
 import type { CourierDeps, Held } from './held.ts'

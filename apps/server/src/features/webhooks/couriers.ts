@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { placeEvents } from '../../events/place-events.ts'
 import type { Deps } from '../../deps.ts'
-import type { Executor } from '../../jobs/execute-due.ts'
-import { putOffDueWork, takeWork } from '../../jobs/work.ts'
+import type { Executor } from '../../outbound/execute-due.ts'
+import { putOffDueWork, takeWork } from '../../outbound/work.ts'
+import { withTimeout } from '../../outbound/with-timeout.ts'
 import { runCourier } from './courier.ts'
 import type { CourierDeps } from './held.ts'
 import { workOf } from './delivery-repository.ts'
@@ -78,10 +78,7 @@ export function createCouriers(
     stop: async () => {
       isStopping = true
       for (const { wake } of running.values()) wake()
-      const drained = new AbortController()
-      const patience = sleep(DRAIN_MILLISECONDS, undefined, { signal: drained.signal }).catch(() => undefined)
-      const all = Promise.all([...running.values()].map(({ done }) => done))
-      await Promise.race([all, patience]).finally(() => drained.abort())
+      await withTimeout(Promise.all([...running.values()].map(({ done }) => done)), DRAIN_MILLISECONDS)
     },
   }
 }

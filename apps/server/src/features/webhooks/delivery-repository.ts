@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRow } from '../../events/repository.ts'
-import type { WorkItem } from '../../jobs/work.ts'
+import type { WorkItem } from '../../outbound/work.ts'
 
 export interface EndpointRow {
   readonly url: string

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Change } from '../../http/route.ts'
 import { eventIdOf } from '../../events/event-id.ts'
-import { addWork } from '../../jobs/work.ts'
+import { addWork } from '../../outbound/work.ts'
 import { type AttemptRow, insertTest } from './attempt-repository.ts'
 import { outcomeOf } from './deliver.ts'
 import { findSecrets, workOf } from './delivery-repository.ts'

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { capabilities, type TakenLine } from '@vaivem/domain'
+import { withTimeout } from '../../../outbound/with-timeout.ts'
 import { exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { Situation } from './situation.ts'
 import { lineOf } from './view-frame.ts'
 
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 const MOST_OFFERS = 60
 
 /** What the store has for each exchanged item; null where it does not say so in time. Outside any transaction. */
@@ -16,12 +16,10 @@ export async function offersOf(deps: RequestDeps, situation: Situation): Promise
     const line = lineOf(situation, lineId)
     return [lineId, line ? await offersFor(deps, situation, line) : []] as const
   })
-  const answered = new AbortController()
-  const silence = sleep(PATIENCE_MILLISECONDS, null, { ref: false, signal: answered.signal }).catch(() => null)
   const answer = Promise.all(asked)
     .then((pairs) => new Map(pairs))
     .catch(() => null)
-  return Promise.race([answer, silence]).finally(() => answered.abort())
+  return (await withTimeout(answer, TIMEOUT_MILLISECONDS)) ?? null
 }
 
 async function offersFor({ storeStock }: RequestDeps, { account, storeId }: Situation, line: TakenLine) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { addWork } from '../../../jobs/work.ts'
+import { addWork } from '../../../outbound/work.ts'
 import { dropStaffMails, insertStaffMail } from './staff-mail-repository.ts'
 
 /** What a mail to a person of the staff says. */

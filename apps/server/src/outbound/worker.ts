@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface Worker {
   readonly start: () => void
@@ -84,9 +84,7 @@ export function createWorker({ findDue, execute, log }: WorkerTasks, pace: Worke
       isOn = false
       clearTimeout(timer)
       waiting = []
-      const drained = new AbortController()
-      const patience = sleep(pace.drainMilliseconds, undefined, { signal: drained.signal }).catch(() => undefined)
-      await Promise.race([Promise.all([polled, ...running.values()]), patience]).finally(() => drained.abort())
+      await withTimeout(Promise.all([polled, ...running.values()]), pace.drainMilliseconds)
     },
   }
 }
