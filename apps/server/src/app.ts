@@ -82,8 +82,10 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { leaving } from './http/leaving.ts'
+import { createCircuits } from './outbound/circuits.ts'
 import { findDueAccounts } from './outbound/due-accounts.ts'
 import { executeDue, type Executors } from './outbound/execute-due.ts'
+import { chanceOf } from './outbound/policy.ts'
 import { LANES } from './outbound/work.ts'
 import { createWorkers, type Worker } from './outbound/worker.ts'
 import { createSecrecy } from './personal-data/secrecy.ts'
@@ -256,6 +258,7 @@ function createDeps(
     ...chooseGateways(settings, database),
     nudgeWorker: worker.nudge,
     stopping,
+    circuits: createCircuits(monotonicNow, () => chanceOf(randomBytes)),
     now,
     newId: createIds(now, (below) => randomInt(below)),
     nextNumber: createNumbers(database),

@@ -20,6 +20,7 @@ import type { StaffRefusals } from './accounts/staff-refusals.ts'
 import type { HashPassword } from './accounts/hash-password.ts'
 import type { Log } from './log.ts'
 import type { PhotoMaker } from './photos/photo-maker.ts'
+import type { Circuits } from './outbound/circuits.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** What the composition root hands to every feature. Nothing else is reached from anywhere. */
@@ -43,6 +44,8 @@ export interface Deps {
   readonly nudgeWorker: (accountId: number) => void
   /** Aborted when the service is to end: who waits for something to happen waits no more. */
   readonly stopping: AbortSignal
+  /** The circuits of stores, carriers and mail servers. */
+  readonly circuits: Circuits
   readonly now: () => Temporal.Instant
   readonly newId: NewId
   readonly nextNumber: NextNumber

@@ -7,13 +7,13 @@ import { takeOverExchanges } from './features/exchanges/take-over.ts'
 import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
 import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
-import { createRegretExecutor, USUAL_REGRET_TERMS } from './features/regret-declarations/follow-declaration.ts'
-import { createCodeExecutor, USUAL_CODE_TERMS } from './features/store-portal/send-code.ts'
-import { createMailExecutor, USUAL_MAIL_TERMS } from './features/mails/send-mail.ts'
+import { createRegretExecutor } from './features/regret-declarations/follow-declaration.ts'
+import { createCodeExecutor } from './features/store-portal/send-code.ts'
+import { createMailExecutor } from './features/mails/send-mail.ts'
 import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { createStaffRefusalsExecutor } from './features/staff/tell-refusals.ts'
-import { createStaffMailExecutor, USUAL_STAFF_MAIL_TERMS } from './features/staff/mails/send-staff-mail.ts'
+import { createStaffMailExecutor } from './features/staff/mails/send-staff-mail.ts'
 import { type Couriers } from './features/webhooks/couriers.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { USUAL_TERMS } from './features/refund-execution/terms.ts'
@@ -28,14 +28,14 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
     'exchange-choice': createChoiceExecutor(deps),
     'defect-claim': createRemedyExecutor(deps),
-    mail: createMailExecutor(deps, USUAL_MAIL_TERMS),
+    mail: createMailExecutor(deps),
     webhook: couriers.execute,
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
-    'flow-code': createCodeExecutor(deps, USUAL_CODE_TERMS),
-    regret: createRegretExecutor(deps, USUAL_REGRET_TERMS, takeOverExchanges),
+    'flow-code': createCodeExecutor(deps),
+    regret: createRegretExecutor(deps, takeOverExchanges),
     'staff-refusals': createStaffRefusalsExecutor(deps),
-    'staff-mail': createStaffMailExecutor(deps, USUAL_STAFF_MAIL_TERMS),
+    'staff-mail': createStaffMailExecutor(deps),
   }
 }
 

@@ -13,7 +13,7 @@ export function createLocalMailbox({ inAccount }: Pick<Database, 'inAccount'>): 
           values: [accountId, String(key), written(from), written(to), subject, text, html],
         }),
       )
-      return { outcome: 'sent' }
+      return { outcome: 'done' }
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Outcome } from '../outbound/outcome.ts'
+
 /** How mail leaves the service. Told twice under one key, a mailbox keeps one; a mail server may deliver both, with one Message-ID. */
 export interface Mail {
   readonly send: (accountId: number, message: MailMessage) => Promise<MailOutcome>
@@ -18,10 +20,8 @@ export interface MailAddress {
   readonly address: string
 }
 
-export type MailOutcome =
-  | { readonly outcome: 'sent' }
-  /** `mayPass`: worth another try. The reason names nobody. */
-  | { readonly outcome: 'refused'; readonly reason: string; readonly mayPass: boolean }
+/** The reason of a refusal names nobody. */
+export type MailOutcome = Outcome<object, string>
 
 /** A notice of a process, the receipt of a declaration, a code, a mail to staff: each has ids of its own table, and two may be the same. */
 type MailKind = 'notice' | 'receipt' | 'code' | 'staff'

@@ -30,7 +30,7 @@ export function createSmtpMail(url: string, domain: () => string): Mail {
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
-        return { outcome: 'sent' }
+        return { outcome: 'done' }
       } catch (error) {
         return { outcome: 'refused', reason: reasonOf(error), mayPass: mayPass(error) }
       }

@@ -1,5 +1,6 @@
 import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { CommandState } from './command-state.ts'
 
 /** Kinds of work, each with one executor. */
 export type WorkKind =
@@ -31,6 +32,8 @@ export interface WorkLease {
   readonly token: string
   /** This attempt included. */
   readonly attempts: number
+  /** Verifying also where another worker held it while it told the counterpart, and was lost. */
+  readonly state: CommandState
 }
 
 type Writing = Pick<Transaction, 'query'>
@@ -120,12 +123,37 @@ export async function takeWork(
   const { rows } = await tx.query<WorkLease>({
     name: 'take-work',
     text: `UPDATE work_item SET lease_token = gen_random_uuid()::text, attempts = attempts + 1,
+             state = CASE WHEN state = 'sent' AND lease_token IS NOT NULL THEN 'verifying' ELSE state END,
              due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
            WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()
-           RETURNING lease_token AS token, attempts`,
+           RETURNING lease_token AS token, attempts, state`,
     values: [accountId, kind, subjectId, leaseMilliseconds],
   })
   return rows[0]
+}
+
+/** How work goes on: held by whom, if by anybody, and due again after so many milliseconds by the database's clock. */
+export interface KeptWork {
+  readonly state: CommandState
+  readonly attempts: number
+  readonly token: string | null
+  readonly milliseconds: number
+}
+
+/** Writes how work goes on. It must be held. */
+export async function keepWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  { state, attempts, token, milliseconds }: KeptWork,
+): Promise<void> {
+  await tx.query({
+    name: 'keep-work',
+    text: `UPDATE work_item SET state = $4, attempts = $5, lease_token = $6,
+             due_at = clock_timestamp() + $7::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
+    values: [accountId, kind, subjectId, state, attempts, token, milliseconds],
+  })
 }
 
 /** Whether work is still ours to end; locks it until the transaction does. */

@@ -32,7 +32,7 @@ async function listed(own: TestAccount, query = ''): Promise<readonly Loose[]> {
 
 const fail = (own: TestAccount, id: number) =>
   app.database.query(
-    `UPDATE mail_message SET state = 'failed', problem = 'out of reach', attempts = 10, sent_at = NULL
+    `UPDATE mail_message SET state = 'failed', problem = 'unavailable', attempts = 10, sent_at = NULL
      WHERE account_id = $1 AND message_id = $2`,
     [own.id, id],
     own.id,

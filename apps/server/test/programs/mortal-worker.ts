@@ -4,7 +4,7 @@ import { createParcelExecutor } from '../../src/features/carrier-execution/execu
 import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
 import { createMailExecutor } from '../../src/features/mails/send-mail.ts'
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
-import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
+import type { Policy } from '../../src/outbound/policy.ts'
 import { takeOverExchanges } from '../../src/features/exchanges/take-over.ts'
 import { createRegretExecutor } from '../../src/features/regret-declarations/follow-declaration.ts'
 import { createCodeExecutor } from '../../src/features/store-portal/send-code.ts'
@@ -16,7 +16,7 @@ import { announce, programApp } from '../support/program-app.ts'
 const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
   readonly database: DatabaseAddress
   readonly accountId: number
-  readonly terms: ExecutionTerms
+  readonly terms: Policy
 }
 const app = programApp({ database, poolSize: 2 })
 await app.deps.directory.find(accountId)
@@ -27,7 +27,7 @@ const executors = {
   parcel: createParcelExecutor(app.deps, { ...terms, pollMilliseconds: 60_000 }),
   mail: createMailExecutor(app.deps, terms),
   'flow-code': createCodeExecutor(app.deps, terms),
-  regret: createRegretExecutor(app.deps, terms, takeOverExchanges),
+  regret: createRegretExecutor(app.deps, takeOverExchanges, terms),
 }
 announce('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))

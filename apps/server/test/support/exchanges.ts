@@ -1,13 +1,10 @@
 import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
-import type { ReplacementTerms } from '../../src/features/exchanges/terms.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
+import { HASTY } from './hasty-policy.ts'
 import { done, managed, openWithParcel, type OpenedProcess } from './management.ts'
 import { aLine, anOrder } from './orders.ts'
-
-/** As usual, in a hurry. */
-export const HASTY: ReplacementTerms = { leaseMilliseconds: 150, timeoutMilliseconds: 1_000, firstWaitMilliseconds: 1 }
 
 /** The demo account, with a voucher for differences and these settings. */
 export function exchanging(settings = '{ quandoEnviar: recebimento }'): string {

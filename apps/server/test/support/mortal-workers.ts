@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestAccount, TestApp } from './app.ts'
-import { HASTY } from './refund-execution.ts'
+import { HASTY } from './hasty-policy.ts'
 import { testProgram } from './test-program.ts'
 
 /** Milliseconds that a worker takes to begin on a machine that has time for it. */

@@ -1,14 +1,11 @@
 import { createIntentExecutor } from '../../src/features/refund-execution/execute-intent.ts'
-import type { ExecutionTerms } from '../../src/features/refund-execution/terms.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import { LANES } from '../../src/outbound/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { anOrder } from './orders.ts'
 import { putInStore, type SoldPayment } from './sold-orders.ts'
+import { HASTY } from './hasty-policy.ts'
 import { aRating, openProcess, rate } from './ratings.ts'
-
-/** As usual, in a hurry. */
-export const HASTY: ExecutionTerms = { leaseMilliseconds: 150, timeoutMilliseconds: 1_000, firstWaitMilliseconds: 1 }
 
 const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
 

@@ -39,7 +39,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'switched-off': 'A conta não envia este e-mail.',
   'nobody-to-write-to': 'O processo não tem e-mail.',
   'no-longer-true': 'Deixou de fazer sentido antes de ser enviado.',
-  'out of reach': 'O servidor de e-mail não respondeu.',
+  unavailable: 'O servidor de e-mail não respondeu.',
 }
 
 export function messageOf(row: MessageRow): Static<typeof Message> {

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import { storeNameOf } from '../../flow-sessions/store-face.ts'
-import { mailKey } from '../../gateways/mail.ts'
+import { mailKey, type MailOutcome } from '../../gateways/mail.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
 import { momentOfColumn } from '../../http/moments.ts'
+import { createExecutor, type EngineDeps, noSubject } from '../../outbound/create-executor.ts'
 import type { Executor } from '../../outbound/execute-due.ts'
-import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../outbound/work.ts'
+import { MAIL_POLICY, type Policy } from '../../outbound/policy.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
 import { senderOf } from '../../mails/sender.ts'
 import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
@@ -21,58 +22,53 @@ import {
 } from './repository.ts'
 import { writtenMoment } from './written-moment.ts'
 
-type FollowDeps = ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
+type FollowDeps = EngineDeps & ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
 
-export interface RegretTerms {
-  readonly leaseMilliseconds: number
-  /** Before the second attempt; doubled before each one after. */
-  readonly firstWaitMilliseconds: number
+/**
+ * Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. The tenth
+ * attempt at the receipt, about a day after the first, is the last.
+ */
+export function createRegretExecutor(deps: FollowDeps, takeOver: TakeOver, policy: Policy = MAIL_POLICY): Executor {
+  return createExecutor(deps, {
+    kind: 'regret',
+    policy,
+    find: noSubject,
+    plan: async (tx, { account, subjectId }) => {
+      const { rows } = await tx.query<DeclarationRow>(selectDeclaration(account.id, subjectId))
+      return rows[0] ? { step: 'send', command: rows[0] } : { step: 'cancel' }
+    },
+    send: async ({ account }, declared: DeclarationRow) => {
+      const receipt = await sendReceipt(deps, account, declared).catch(() => NO_MAIL_SERVER)
+      if (declared.state === 'received') await follow(deps, account, declared, takeOver)
+      return receipt
+    },
+    apply: async (_tx, _turn, _declared, outcome) => {
+      if (outcome.outcome !== 'refused') return { step: 'confirm' }
+      // A receipt may be given up; that the declaration is followed may not.
+      return { step: outcome.mayPass || outcome.reason === 'unavailable' ? 'put-off' : 'refuse' }
+    },
+    afterwards: ({ id }) => deps.nudgeWorker(id),
+  })
 }
 
-export const USUAL_REGRET_TERMS: RegretTerms = { leaseMilliseconds: 60_000, firstWaitMilliseconds: 60_000 }
-
-/** The tenth attempt, about a day after the first, is the last. */
-const MOST_ATTEMPTS = 10
-
-/** Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. */
-export function createRegretExecutor(deps: FollowDeps, terms: RegretTerms, takeOver: TakeOver): Executor {
-  return async (account, declarationId) => {
-    const work: WorkItem = { kind: 'regret', subjectId: declarationId }
-    const taken = await deps.database.inAccount(account.id, async (tx) => {
-      const lease = await takeWork(tx, account.id, work, terms.leaseMilliseconds)
-      if (!lease) return undefined
-      const { rows } = await tx.query<DeclarationRow>(selectDeclaration(account.id, declarationId))
-      return { lease, declared: rows[0] }
-    })
-    if (!taken) return
-    const { lease, declared } = taken
-    const isSent = declared === undefined || (await sendReceipt(deps, account, declared))
-    if (declared?.state === 'received') await follow(deps, account, declared, takeOver)
-    await deps.database.inAccount(account.id, async (tx) => {
-      if (!(await isHeld(tx, account.id, work, lease.token))) return
-      if (isSent || lease.attempts >= MOST_ATTEMPTS) return dropWork(tx, account.id, work)
-      await postponeWork(tx, account.id, work, terms.firstWaitMilliseconds * 2 ** (lease.attempts - 1))
-    })
-    deps.nudgeWorker(account.id)
-  }
-}
+const NO_MAIL_SERVER = { outcome: 'refused', reason: 'no-mail-server', mayPass: true } as const
 
 /** Nobody's mailbox is filled by who knows their address, nor many by one who knows many; what was declared is kept all the same. */
 const RECEIPTS_TO_EMAIL_AN_HOUR = 5
 const RECEIPTS_FROM_CLIENT_AN_HOUR = 10
 
-/** Whether it needs no further try. */
+/** Done also where none is to be sent. */
 async function sendReceipt(
   { mail, database, now }: FollowDeps,
   { id: accountId, configuration }: ConfiguredAccount,
   declared: DeclarationRow,
-): Promise<boolean> {
-  if (declared.receipt_sent_at !== null) return true
+): Promise<MailOutcome> {
+  if (declared.receipt_sent_at !== null) return DONE
   const { email, client_hash: clientHash } = declared
   const lastHour = countReceipts(accountId, { email, clientHash, since: now().subtract({ hours: 1 }) })
   const [mailed] = await database.read<{ to_email: number; from_client: number }>(accountId, lastHour)
-  if ((mailed?.to_email ?? 0) >= RECEIPTS_TO_EMAIL_AN_HOUR) return true
-  if ((mailed?.from_client ?? 0) >= RECEIPTS_FROM_CLIENT_AN_HOUR) return true
+  if ((mailed?.to_email ?? 0) >= RECEIPTS_TO_EMAIL_AN_HOUR) return DONE
+  if ((mailed?.from_client ?? 0) >= RECEIPTS_FROM_CLIENT_AN_HOUR) return DONE
   const store = storeNameOf(configuration, null)
   const text = receiptMail(declared.language, {
     store,
@@ -80,21 +76,21 @@ async function sendReceipt(
     order: mailableOrder(declared.order_number),
     at: writtenMoment(declared.language, momentOfColumn(declared.declared_at), configuration.timeZone),
   })
-  const outcome = await mail
-    .send(accountId, {
-      key: mailKey('receipt', declared.id),
-      ...senderOf(configuration, store),
-      // Nobody showed that the address is theirs: nothing that was typed but the order's number goes there.
-      to: { name: null, address: declared.email },
-      subject: text.subject,
-      text: textOf(text, store),
-      html: htmlOf(text, store, declared.language),
-    })
-    .catch(() => ({ outcome: 'refused' as const, mayPass: true }))
-  if (outcome.outcome !== 'sent') return !outcome.mayPass
-  await database.inAccount(accountId, (tx) => tx.query(recordReceipt(accountId, declared.id, now())))
-  return true
+  const outcome = await mail.send(accountId, {
+    key: mailKey('receipt', declared.id),
+    ...senderOf(configuration, store),
+    // Nobody showed that the address is theirs: nothing that was typed but the order's number goes there.
+    to: { name: null, address: declared.email },
+    subject: text.subject,
+    text: textOf(text, store),
+    html: htmlOf(text, store, declared.language),
+  })
+  if (outcome.outcome === 'done')
+    await database.inAccount(accountId, (tx) => tx.query(recordReceipt(accountId, declared.id, now())))
+  return outcome
 }
+
+const DONE = { outcome: 'done' } as const
 
 async function follow(
   deps: FollowDeps,

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
-import { mailKey } from '../../gateways/mail.ts'
+import { mailKey, type MailOutcome } from '../../gateways/mail.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { createExecutor, type EngineDeps, noSubject } from '../../outbound/create-executor.ts'
 import type { Executor } from '../../outbound/execute-due.ts'
-import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../outbound/work.ts'
+import { MAIL_POLICY, type Policy } from '../../outbound/policy.ts'
 import { type ClaimDeps, findClaimedOrder } from '../../orders/find-claimed-order.ts'
 import { senderOf } from '../../mails/sender.ts'
 import { htmlOf, textOf } from '../../mails/render-mail.ts'
@@ -19,18 +20,16 @@ import {
   type WantedCode,
 } from './code-repository.ts'
 
-export interface CodeTerms {
-  readonly leaseMilliseconds: number
-  /** Before another attempt. */
-  readonly firstWaitMilliseconds: number
+/** Within the ten minutes of a code, more attempts or longer waits would come too late. */
+const CODE_POLICY: Policy = {
+  ...MAIL_POLICY,
+  firstWaitMilliseconds: 20_000,
+  longestWaitMilliseconds: 20_000,
+  mostAttempts: 5,
 }
 
-export const USUAL_CODE_TERMS: CodeTerms = { leaseMilliseconds: 60_000, firstWaitMilliseconds: 20_000 }
+type SendDeps = ClaimDeps & EngineDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken'>
 
-type SendDeps = ClaimDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken'>
-
-/** Within the ten minutes of a code, more would come too late. */
-const MOST_ATTEMPTS = 5
 /**
  * Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor keep the buyer out: beyond as many mails
  * the newest that is still good is good for whoever asks, and where none is there is another mail.
@@ -38,44 +37,40 @@ const MOST_ATTEMPTS = 5
 const MAILS_PER_ORDER_AND_HOUR = 5
 
 /** Looks for the order that a guest named and, where both belong together, sends the code to the order's own e-mail. */
-export function createCodeExecutor(deps: SendDeps, terms: CodeTerms): Executor {
-  return async (account, codeId) => {
-    const { id: accountId } = account
-    const work: WorkItem = { kind: 'flow-code', subjectId: codeId }
-    const taken = await deps.database.inAccount(accountId, async (tx) => {
-      const lease = await takeWork(tx, accountId, work, terms.leaseMilliseconds)
-      if (!lease) return undefined
-      const { rows } = await tx.query<WantedCode>(selectWantedCode(accountId, codeId, deps.now()))
-      if (!rows[0]) await dropWork(tx, accountId, work)
-      return rows[0] && { lease, wanted: rows[0] }
-    })
-    if (!taken) return
-    const isOver = await sendCode(deps, account, codeId, taken.wanted)
-    await deps.database.inAccount(accountId, async (tx) => {
-      if (!(await isHeld(tx, accountId, work, taken.lease.token))) return
-      if (!isOver && taken.lease.attempts < MOST_ATTEMPTS)
-        return postponeWork(tx, accountId, work, terms.firstWaitMilliseconds)
-      await tx.query(forgetClaim(accountId, codeId))
-      await dropWork(tx, accountId, work)
-    })
-  }
+export function createCodeExecutor(deps: SendDeps, policy: Policy = CODE_POLICY): Executor {
+  return createExecutor(deps, {
+    kind: 'flow-code',
+    policy,
+    find: noSubject,
+    counterpart: () => 'mail',
+    plan: async (tx, { account, subjectId }) => {
+      const { rows } = await tx.query<WantedCode>(selectWantedCode(account.id, subjectId, deps.now()))
+      return rows[0] ? { step: 'send', command: rows[0] } : { step: 'cancel' }
+    },
+    send: ({ account, subjectId }, wanted: WantedCode) => sendCode(deps, account, subjectId, wanted),
+    apply: async (tx, { account, subjectId }, _wanted, outcome) => {
+      if (outcome.outcome === 'refused' && outcome.mayPass) return { step: 'put-off' }
+      await tx.query(forgetClaim(account.id, subjectId))
+      return { step: outcome.outcome === 'done' ? 'confirm' : 'refuse' }
+    },
+  })
 }
 
-/** Whether nothing more is to be done. */
+/** Done also where there is nobody to send it to. */
 async function sendCode(
   deps: SendDeps,
   account: ConfiguredAccount,
   codeId: number,
   wanted: WantedCode,
-): Promise<boolean> {
+): Promise<MailOutcome> {
   const order = await orderOf(deps, account, codeId, wanted)
-  if (!order) return true
+  if (!order) return DONE
   const { database, hashToken, mail, now } = deps
   const [recipient] = await database.read<{ email: string | null; name: string | null }>(
     account.id,
     selectRecipient(account.id, order.orderId),
   )
-  if (!recipient?.email) return true
+  if (!recipient?.email) return DONE
   const code = codeOf(hashToken, codeId)
   const mailedCodeId = await database.inAccount(account.id, async (tx) => {
     const [at, since] = [now(), now().subtract({ hours: 1 })]
@@ -88,21 +83,20 @@ async function sendCode(
     await tx.query(setCode(account.id, codeId, { ...order, codeHash, mailedCodeId: mailedId }))
     return mailedId
   })
-  if (mailedCodeId !== codeId) return true
+  if (mailedCodeId !== codeId) return DONE
   const store = storeNameOf(account.configuration, order.storeId)
   const text = codeMail(wanted.language, { store, code, minutes: CODE_MINUTES })
-  const outcome = await mail
-    .send(account.id, {
-      key: mailKey('code', codeId),
-      ...senderOf(account.configuration, store),
-      to: { name: recipient.name, address: recipient.email },
-      subject: text.subject,
-      text: textOf(text, store),
-      html: htmlOf(text, store, wanted.language),
-    })
-    .catch(() => ({ outcome: 'refused' as const, mayPass: true }))
-  return outcome.outcome === 'sent' || !outcome.mayPass
+  return mail.send(account.id, {
+    key: mailKey('code', codeId),
+    ...senderOf(account.configuration, store),
+    to: { name: recipient.name, address: recipient.email },
+    subject: text.subject,
+    text: textOf(text, store),
+    html: htmlOf(text, store, wanted.language),
+  })
 }
+
+const DONE = { outcome: 'done' } as const
 
 async function orderOf(deps: SendDeps, account: ConfiguredAccount, codeId: number, wanted: WantedCode) {
   const { order_id: orderId, store_id: storeId, order_number: number, claim_sealed: sealed } = wanted
