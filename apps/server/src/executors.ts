@@ -16,13 +16,12 @@ import { createStaffRefusalsExecutor } from './features/staff/tell-refusals.ts'
 import { createStaffMailExecutor } from './features/staff/mails/send-staff-mail.ts'
 import { type Couriers } from './features/webhooks/couriers.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
-import { USUAL_TERMS } from './features/refund-execution/terms.ts'
 import { type Executors } from './outbound/execute-due.ts'
 
 /** Who does each kind of work. */
 export function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
-    'refund-intent': createIntentExecutor(deps, USUAL_TERMS),
+    'refund-intent': createIntentExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
     replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),

@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '@vaivem/domain'
+import type { Lookup, Outcome } from '../outbound/outcome.ts'
 
 /**
  * How a return carrier is told and asked. Every authorisation has a key: told twice under one key, the carrier gives one. An
@@ -48,16 +49,7 @@ export interface CarrierScan {
   readonly trackingCode: string | null
 }
 
-export type CarrierOutcome<Done> =
-  | ({ readonly outcome: 'done' } & Done)
-  /** Not done, and not going to be under this key, unless the reason may pass. */
-  | { readonly outcome: 'refused'; readonly reason: CarrierRefusal; readonly mayPass: boolean }
-  | { readonly outcome: 'unknown' }
-
-/** `absent`: the carrier positively does not know the key. */
-export type CarrierLookup<Done> =
-  | ({ readonly outcome: 'done' } & Done)
-  | { readonly outcome: 'absent' }
-  | { readonly outcome: 'unknown' }
+export type CarrierOutcome<Done extends object> = Outcome<Done, CarrierRefusal>
+export type CarrierLookup<Done extends object> = Lookup<Done>
 
 export type CarrierRefusal = 'refused-by-carrier' | 'unavailable'

@@ -1,4 +1,5 @@
 import type { Connector, Money } from '@vaivem/domain'
+import type { Lookup, Outcome } from '../outbound/outcome.ts'
 
 /**
  * How an account's store platform gives money back; apart from `StorePlatform`, so that who may ask cannot pay. Every
@@ -50,17 +51,8 @@ export interface VoucherIssued extends RefundDone {
   readonly redemptionToken: string
 }
 
-export type StoreOutcome<Done> =
-  | ({ readonly outcome: 'done' } & Done)
-  /** Not done, and not going to be under this key, unless the reason may pass. */
-  | { readonly outcome: 'refused'; readonly reason: StoreRefusalReason; readonly mayPass: boolean }
-  | { readonly outcome: 'unknown' }
-
-/** `absent`: the store positively does not know the key. */
-export type StoreLookup<Done> =
-  | ({ readonly outcome: 'done' } & Done)
-  | { readonly outcome: 'absent' }
-  | { readonly outcome: 'unknown' }
+export type StoreOutcome<Done extends object> = Outcome<Done, StoreRefusalReason>
+export type StoreLookup<Done extends object> = Lookup<Done>
 
 export type StoreRefusalReason =
   | 'order-unknown'

@@ -1,4 +1,5 @@
 import type { Connector, Money } from '@vaivem/domain'
+import type { Outcome } from '../outbound/outcome.ts'
 
 /**
  * What an account's store platform has on its shelves, and how it keeps some of it for an exchange. Every reservation has a
@@ -63,11 +64,7 @@ export interface OrderPlaced {
   readonly reference: string
 }
 
-export type StockOutcome<Done> =
-  | ({ readonly outcome: 'done' } & Done)
-  /** Not done, and not going to be, unless the reason may pass. */
-  | { readonly outcome: 'refused'; readonly reason: StockRefusalReason; readonly mayPass: boolean }
-  | { readonly outcome: 'unknown' }
+export type StockOutcome<Done extends object> = Outcome<Done, StockRefusalReason>
 
 /** `absent`: the store positively does not know the key. */
 export type StockLookup =

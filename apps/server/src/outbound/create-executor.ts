@@ -31,7 +31,7 @@ export type Next<Command> =
 export interface OutboundKind<Subject, Command, Done extends object, Reason extends string> {
   readonly kind: WorkKind
   readonly policy: Policy
-  /** Read before the work is taken, outside any transaction; undefined: there is nothing to do for it. */
+  /** Read before the work is taken, outside any transaction; undefined: nothing is to be done now. */
   readonly find: (account: ConfiguredAccount, subjectId: number) => Promise<Subject | undefined>
   /** Who is called, by a name within the account: where its circuit is open, nothing is taken. */
   readonly counterpart?: (subject: Subject) => string
@@ -83,7 +83,7 @@ export function createExecutor<Subject, Command, Done extends object, Reason ext
     const inAccount = <Value>(write: (tx: Transaction) => Promise<Value>) => deps.database.inAccount(account.id, write)
     const work: WorkItem = { kind: kind.kind, subjectId }
     const subject = await kind.find(account, subjectId)
-    if (subject === undefined) return inAccount((tx) => dropWork(tx, account.id, work))
+    if (subject === undefined) return
     const entered =
       kind.counterpart && deps.circuits.enter(`${account.id} ${kind.counterpart(subject)}`, kind.policy.circuit)
     if (entered?.isOpen) return inAccount((tx) => putOffDueWork(tx, account.id, work, entered.milliseconds))
@@ -143,12 +143,12 @@ const ABSENT = { outcome: 'absent' } as const
  */
 function judged<Subject, Command, Done extends object, Reason extends string>(
   { policy, lookup }: OutboundKind<Subject, Command, Done, Reason>,
-  { turn, isVerified }: Sending<Subject, Command>,
+  { turn }: Sending<Subject, Command>,
   told: Outcome<Done, Reason>,
 ): Outcome<Done, Reason | 'unavailable'> {
   const isRepeated = told.outcome === 'unknown' && lookup === undefined
   const outcome = isRepeated ? ({ outcome: 'refused', reason: 'unavailable', mayPass: true } as const) : told
-  const isLast = turn.attempts >= policy.mostAttempts && !isVerified
+  const isLast = turn.attempts >= policy.mostAttempts && turn.state !== 'verifying'
   return outcome.outcome === 'refused' && isLast ? { ...outcome, mayPass: false } : outcome
 }
 
@@ -178,12 +178,12 @@ async function follow<Subject, Command, Done extends object, Reason extends stri
   const work: WorkItem = { kind, subjectId }
   if (next.step === 'send') {
     const isVerified = lookup !== undefined && (next.verify ?? isLookedUp(turn.state))
-    const state = isVerified ? 'verifying' : advance(turn.state, 'send')
+    const state = isVerified && isLookedUp(turn.state) ? 'verifying' : advance(turn.state, 'send')
     await keepWork(tx, account.id, work, { state, attempts, token, milliseconds: policy.leaseMilliseconds })
     return { turn: { ...turn, state }, token, command: next.command, isVerified }
   }
-  const state = advance(turn.state, next.step)
   const isLater = 'milliseconds' in next
+  const state = isLater && next.isNew ? 'planned' : advance(turn.state, next.step)
   if (!isLater && (isEnded(state) || next.step === 'hold')) {
     await dropWork(tx, account.id, work)
     return undefined

@@ -57,6 +57,26 @@ export async function addWork(
   })
 }
 
+/**
+ * Work for subjects that are made in the same transaction, due after so many milliseconds. It fails where there is work of an
+ * id already: an id that two records share would else lose the work of one of them.
+ */
+export async function addNewWork(
+  tx: Writing,
+  accountId: number,
+  kind: WorkKind,
+  subjectIds: readonly number[],
+  milliseconds = 0,
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx.query({
+    name: 'add-new-work',
+    text: `INSERT INTO work_item (account_id, kind, subject_id, due_at)
+           SELECT $1, $2, subject_id, now() + $4::bigint * interval '1 millisecond' FROM unnest($3::bigint[]) AS made (subject_id)`,
+    values: [accountId, kind, subjectIds, milliseconds],
+  })
+}
+
 export async function dropWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
   await tx.query({
     name: 'drop-work',
@@ -179,4 +199,20 @@ export function selectDueWork(accountId: number, lane: Lane, most: number): Stat
            WHERE account_id = $1 AND lane = $2 AND due_at <= now() ORDER BY due_at, subject_id LIMIT $3`,
     values: [accountId, lane, most],
   }
+}
+
+/** Makes work that waits due now, in the transaction that gives cause for it; work that somebody holds stays as it is. */
+export async function expediteWork(
+  tx: Writing,
+  accountId: number,
+  kind: WorkKind,
+  subjectIds: readonly number[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx.query({
+    name: 'expedite-work',
+    text: `UPDATE work_item SET due_at = least(due_at, clock_timestamp())
+           WHERE account_id = $1 AND kind = $2 AND subject_id = ANY ($3::bigint[]) AND lease_token IS NULL`,
+    values: [accountId, kind, subjectIds],
+  })
 }

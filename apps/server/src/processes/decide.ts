@@ -18,6 +18,7 @@ import { askAfterApproval, insertFirstParcel } from './parcels.ts'
 import type { ProcessState } from './process-state.ts'
 import { decisionCommands, decisionWords } from './words.pt-BR.ts'
 import { cancelRefunds } from '../refunds/cancel-refunds.ts'
+import { expediteRefunds } from '../refunds/repository.ts'
 import { callOffParcels, setDecision } from './decision-rows.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>
@@ -48,6 +49,7 @@ export async function decide(
   const next = transitions.next(machine.TRANSITIONS, process.decision, step)
   if (next === undefined || state.shown.status === CONCLUDED) return notAllowed(state, step)
   await setDecision(tx, account.id, process.id, next)
+  if (next === 'approved') await expediteRefunds(tx, account.id, process.id)
   if (step === 'approve') await beginReturn(deps, tx, account, state, at)
   const cancelled = machine.hasEnded(next) ? await callOff(deps, tx, account, process.id, at) : []
   const refunds = cancelled.length > 0 && { intentIds: cancelled }

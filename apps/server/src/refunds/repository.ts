@@ -1,5 +1,6 @@
 import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { addNewWork, expediteWork } from '../outbound/work.ts'
 import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */
@@ -28,7 +29,7 @@ export interface Parentage {
 }
 
 /**
- * Intents as planned by a path of the table; nothing was sent yet (contract §5). The database adds their work. One of which all is kept for sending is
+ * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One of which all is kept for sending is
  * settled at once: nobody has anything to give back.
  */
 export async function insertIntents(
@@ -50,7 +51,7 @@ export async function insertIntents(
     const part_of = partOf ?? null
     return { intent_id: id, purpose, means, goods, freight, surcharges, bonus, charged, part_of, details }
   })
-  await tx.query({
+  const { rows: made } = await tx.query<{ id: number; means: string; status: IntentStatus }>({
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
              freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
@@ -59,9 +60,17 @@ export async function insertIntents(
              surcharges, bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
              goods bigint, freight bigint, surcharges bigint, bonus bigint, charged bigint, details jsonb)
-           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + surcharges + bonus AS is_kept) kept`,
+           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + surcharges + bonus AS is_kept) kept
+           RETURNING intent_id AS id, means, status`,
     values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
   })
+  const told = made.filter(({ means, status }) => means !== 'manual' && status === 'planned')
+  await addNewWork(
+    tx,
+    accountId,
+    'refund-intent',
+    told.map(({ id }) => id),
+  )
 }
 
 /** How many units of each item intents cover; the database holds the ceiling as well. */
@@ -137,8 +146,27 @@ export async function endIntents(
     name: 'end-refund-intents',
     text: `WITH dropped AS (
              DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = ANY ($2::bigint[]))
-           UPDATE refund_intent SET status = $3, lease_token = NULL, leased_until = NULL
+           UPDATE refund_intent SET status = $3
            WHERE account_id = $1 AND intent_id = ANY ($2::bigint[])`,
     values: [accountId, intentIds, status],
   })
+}
+
+/** What waited for somebody to approve its process waits no longer. */
+export async function expediteRefunds(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'find-planned-intents',
+    text: `SELECT intent_id AS id FROM refund_intent WHERE account_id = $1 AND process_id = $2 AND status = 'planned'`,
+    values: [accountId, processId],
+  })
+  await expediteWork(
+    tx,
+    accountId,
+    'refund-intent',
+    rows.map(({ id }) => id),
+  )
 }

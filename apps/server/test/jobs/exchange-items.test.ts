@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { HASTY } from '../support/hasty-policy.ts'
 import {
   aShop,
   chosen,
   comesBack,
   eventsOf,
   exchangeAll,
-  HASTY,
   openExchange,
   openThree,
   replacement,

@@ -26,7 +26,7 @@ test('a worker killed at any moment leaves every intent exactly once in the stor
     // From before the first lease until both are done, a little later each round.
     await workAndDie(app, account, 20 + (round * 120) / ROUNDS)
     const held = await app.database.query<{ token: string }>(
-      'SELECT lease_token AS token FROM refund_intent WHERE account_id = $1 AND lease_token IS NOT NULL',
+      `SELECT lease_token AS token FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NOT NULL`,
       [account.id],
       account.id,
     )

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreStock } from '../../src/gateways/store-stock.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { HASTY } from '../support/hasty-policy.ts'
 import {
   aShop,
   chosen,
   eventsOf,
   exchangeAll,
-  HASTY,
   moneyInstead,
   openExchange,
   replacement,

@@ -1,15 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { HASTY } from '../support/hasty-policy.ts'
 import { shown } from '../support/ratings.ts'
-import {
-  executionRows,
-  HASTY,
-  misbehave,
-  mustAddUp,
-  planRefund,
-  settleAll,
-  workOnce,
-} from '../support/refund-execution.ts'
+import { executionRows, misbehave, mustAddUp, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount

@@ -46,7 +46,7 @@ async function terminate(child: ChildProcess): Promise<unknown> {
 
 const rows = <Row extends object>(text: string) => app.database.query<Row>(text, [account.id], account.id)
 const countOf = async (text: string) => Number((await rows<{ n: number }>(text))[0]?.n)
-const HELD = 'SELECT count(*)::int AS n FROM refund_intent WHERE account_id = $1 AND lease_token IS NOT NULL'
+const HELD = `SELECT count(*)::int AS n FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NOT NULL`
 const SETTLED = `SELECT count(*)::int AS n FROM refund_intent WHERE account_id = $1 AND status = 'settled'`
 const DUE = `SELECT count(*)::int AS n FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND due_at <= now()`
 const COURIERS = `SELECT count(*)::int AS n FROM work_item WHERE account_id = $1 AND kind = 'webhook' AND lease_token IS NOT NULL`

@@ -65,9 +65,7 @@ async function drained(): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     // What waits after many attempts waits long; nobody needs to, now that the store behaves.
     await app.database.query(
-      `UPDATE work_item w SET due_at = now() FROM refund_intent t
-       WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND t.account_id = $1 AND t.intent_id = w.subject_id
-         AND t.lease_token IS NULL`,
+      `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NULL`,
       [account.id],
       account.id,
     )
@@ -77,8 +75,8 @@ async function drained(): Promise<void> {
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
        JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
-         AND NOT (t.status = 'planned' AND t.lease_token IS NULL AND (t.held_for <> '{}' OR t.by_hand))
-         AND (p.decision = 'approved' OR t.status IN ('sent', 'verifying') OR t.lease_token IS NOT NULL
+         AND NOT (t.status = 'planned' AND w.lease_token IS NULL AND (t.held_for <> '{}' OR t.by_hand))
+         AND (p.decision = 'approved' OR t.status IN ('sent', 'verifying') OR w.lease_token IS NOT NULL
               OR (t.reissue_of IS NOT NULL AND t.attempts > 0))`,
       [account.id],
       account.id,

@@ -127,11 +127,11 @@ function killUntil(services: readonly Mortal[], dice: Story['dice']) {
 /** The time of leases that nobody lived to give back is over, as it would be half a minute later. */
 async function leasesRunOut(services: readonly Mortal[]): Promise<void> {
   await Promise.all(services.map((service) => service.kill()))
-  for (const runOut of [
-    'UPDATE refund_intent SET leased_until = now() WHERE account_id = $1 AND lease_token IS NOT NULL',
+  await app.database.query(
     `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND (lease_token IS NOT NULL OR kind = 'refund-intent')`,
-  ])
-    await app.database.query(runOut, [account.id], account.id)
+    [account.id],
+    account.id,
+  )
   await Promise.all(services.map((service) => service.killAndRevive()))
 }
 
@@ -142,10 +142,7 @@ async function drained(): Promise<void> {
     // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
     await app.database.query(
       `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.due_at > now() AND w.lease_token IS NULL AND (
-         w.kind = 'refund-intent' AND NOT EXISTS (
-           SELECT FROM refund_intent t
-           WHERE t.account_id = $1 AND t.intent_id = w.subject_id AND t.lease_token IS NOT NULL)
-         OR w.kind = 'replacement' AND EXISTS (
+         w.kind = 'refund-intent' OR w.kind = 'replacement' AND EXISTS (
            SELECT FROM replacement r WHERE r.account_id = $1 AND r.replacement_id = w.subject_id AND r.tries > 0))`,
       [account.id],
       account.id,
@@ -155,7 +152,7 @@ async function drained(): Promise<void> {
        JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id
        JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
-         AND (t.status <> 'planned' OR p.decision = 'approved' AND t.held_for = '{}' OR t.lease_token IS NOT NULL)
+         AND (t.status <> 'planned' OR p.decision = 'approved' AND t.held_for = '{}' OR w.lease_token IS NOT NULL)
        UNION ALL
        SELECT r.state, p.decision, r.asked::text, r.tries FROM replacement r JOIN return_process p USING (account_id, process_id)
        WHERE r.account_id = $1 AND (r.asked IS NOT NULL OR r.state = 'chosen' AND p.decision NOT IN ('received', 'in-review')

@@ -75,6 +75,7 @@ function answerOf(outcome: StockOutcome<{ readonly reference?: string }>): Stock
       return { said: 'done', ...(outcome.reference !== undefined && { reference: outcome.reference }) }
     case 'refused':
       return { said: 'no', reason: outcome.reason, mayPass: outcome.mayPass }
+    case 'pending':
     case 'unknown':
       return { said: 'unknown' }
   }

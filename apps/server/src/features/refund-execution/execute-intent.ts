@@ -1,10 +1,12 @@
 import type { EventType } from '@vaivem/contract'
-import { decision as decisions, ledger, refundIntent } from '@vaivem/domain'
+import { decision as decisions, ledger } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { createExecutor, type EngineDeps, type Next } from '../../outbound/create-executor.ts'
 import type { Executor } from '../../outbound/execute-due.ts'
-import { dropWork } from '../../outbound/work.ts'
+import type { Outcome } from '../../outbound/outcome.ts'
+import type { Policy } from '../../outbound/policy.ts'
 import { readAtStore } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
@@ -12,71 +14,81 @@ import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { factsOfCorrections, planCorrections } from '../../refunds/plan-corrections.ts'
 import { post } from '../../refunds/post.ts'
 import { principalOf, settledPosting } from './books.ts'
-import type { Attempt } from './instruction.ts'
-import { type DueIntent, dueIntentOf, putOff, releaseIntent, selectDueIntent, workOf } from './repository.ts'
-import { reverseVoucher } from './reverse-voucher.ts'
-import { CAUSE, stepTo, takeIntent, type TakenIntent } from './take-intent.ts'
-import { tellStore } from './tell-store.ts'
-import { MOST_ATTEMPTS, waitAfter, type ExecutionTerms } from './terms.ts'
+import type { Attempt, FailureReason } from './instruction.ts'
+import type { FoundIntent, GiveBack, GivenBack, IntentCommand } from './intent-command.ts'
+import { CAUSE, planIntent, stepTo } from './plan-intent.ts'
+import { REFUND_POLICY } from './policy.ts'
+import { type DueIntent, selectDueIntent, writeOutcome } from './repository.ts'
+import { applyReversal, lookUpReversal, reverseVoucher } from './reverse-voucher.ts'
+import { lookUpGivenBack, tellStore } from './tell-store.ts'
 
-export type ExecutionDeps = Pick<
-  Deps,
-  'database' | 'storePlatform' | 'storePayments' | 'now' | 'newId' | 'randomBytes' | 'log'
->
+export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'now' | 'newId'>
 
-/**
- * Executes an intent that is due: told to the store between two transactions of ours, one that takes it, one that writes
- * what came of it.
- */
-export function createIntentExecutor(deps: ExecutionDeps, terms: ExecutionTerms): Executor {
-  return async (account, intentId) => {
-    const [row] = await deps.database.read(account.id, selectDueIntent(account.id, intentId))
-    if (!row) return
-    const known = dueIntentOf(row)
-    // Read again before anything is sent (contract §6.1); what was instructed before says the same as then.
-    const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
-    const reading = isRead ? await readAtStore(deps, account, { ...known.order, storeId: known.storeId }) : undefined
-    const taken = await takeIntent(deps, terms, account, { known, reading })
-    if (!taken) return
-    if (taken.task === 'reverse') {
-      await reverseVoucher(deps, terms, account, taken)
-      return
-    }
-    const { timeoutMilliseconds } = terms
-    const attempt = await tellStore(deps, account, taken, timeoutMilliseconds)
-    await recordAttempt(deps, terms, account, taken, attempt)
-  }
+/** Gives back what was planned: the store is told under the intent's id, and first of all to take an older voucher back. */
+export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
+  return createExecutor<FoundIntent, IntentCommand, GivenBack, FailureReason>(deps, {
+    kind: 'refund-intent',
+    policy,
+    find: async (account, intentId) => {
+      const [known] = await deps.database.read<DueIntent>(account.id, selectDueIntent(account.id, intentId))
+      if (!known) return undefined
+      // Read again before anything is sent (contract §6.1); what was instructed before says the same as then.
+      const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
+      const identity = { ...known.order, storeId: known.storeId }
+      return { known, reading: isRead ? await readAtStore(deps, account, identity) : undefined }
+    },
+    counterpart: ({ known }) => `store ${known.storeId ?? 0}`,
+    lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),
+    plan: (tx, turn) => planIntent(deps, policy, tx, turn),
+    send: ({ account }, command) =>
+      command.task === 'reverse' ? reverseVoucher(deps, account, command) : tellStore(deps, account, command),
+    lookup: ({ account }, command) =>
+      command.task === 'reverse' ? lookUpReversal(deps, account, command) : lookUpGivenBack(deps, account, command),
+    apply: (tx, { account }, command, outcome) =>
+      command.task === 'reverse'
+        ? applyReversal(deps, tx, account, command, outcome)
+        : applyOutcome(deps, tx, account, command, outcome),
+  })
 }
 
-type GivenBack = Extract<TakenIntent, { task: 'give-back' }>
-
-/** Writes what came of an attempt; nothing when another worker took over meanwhile: it finds out for itself. */
-async function recordAttempt(
+/** Writes what an attempt came to, with the event and the posting. */
+async function applyOutcome(
   deps: ExecutionDeps,
-  terms: ExecutionTerms,
+  tx: Transaction,
   account: ConfiguredAccount,
-  taken: GivenBack,
-  attempt: Attempt,
-): Promise<void> {
-  const { intent, instruction, token } = taken
-  const outcome = lastOf(intent, attempt)
+  command: GiveBack,
+  told: Outcome<GivenBack, FailureReason>,
+): Promise<Next<IntentCommand>> {
+  const { intent, instruction } = command
+  const outcome = attemptOf(told)
   const status = stepTo(intent.status, outcome.step)
-  await deps.database.inAccount(account.id, async (tx) => {
-    const at = deps.now()
-    await lockProcessOfOrder(tx, account.id, intent.processId)
-    if (!(await releaseIntent(tx, account.id, intent.id, token, { status, outcome, at }))) return
-    if (refundIntent.isAtRest(status)) await dropWork(tx, account.id, workOf(intent.id))
-    else await putOff(tx, account.id, intent.id, { milliseconds: waitAfter(terms, intent.attempts), counts: false })
-    if (status === intent.status) return
-    await enter(deps, tx, account, taken, { outcome, at })
+  const at = deps.now()
+  await writeOutcome(tx, account.id, intent.id, { status, outcome, at })
+  if (status !== intent.status) {
+    await enter(deps, tx, account, command, { outcome, at })
     // A redemption token is money: it stays out of events.
     const { redemptionToken: _, ...facts } = { redemptionToken: null, ...outcome }
     const corrections = await planCorrections(deps, tx, account, intent.processId, at)
-    const told = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
-    const payload = { ...told, ...factsOfCorrections(corrections) }
+    const said = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
+    const payload = { ...said, ...factsOfCorrections(corrections) }
     const type = eventOf(intent, outcome)
     await recordChange(tx, account.id, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
-  })
+  }
+  return { step: outcome.step }
+}
+
+function attemptOf(outcome: Outcome<GivenBack, FailureReason>): Attempt {
+  switch (outcome.outcome) {
+    case 'done': {
+      const { reference, redemptionToken } = outcome
+      return { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
+    }
+    case 'refused':
+      return { step: outcome.mayPass ? 'put-off' : 'refuse', reason: outcome.reason }
+    case 'pending':
+    case 'unknown':
+      return { step: 'lose' }
+  }
 }
 
 /** What an outcome makes of the books. What failed for a process that ended meanwhile is not owed any more. */
@@ -84,7 +96,7 @@ async function enter(
   deps: ExecutionDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { intent, instruction }: GivenBack,
+  { intent, instruction }: GiveBack,
   { outcome, at }: { readonly outcome: Attempt; readonly at: Temporal.Instant },
 ): Promise<void> {
   const { id, processId } = intent
@@ -96,12 +108,6 @@ async function enter(
     await post(tx, deps, account.id, { processId, step: 'refuse', at }, posting)
     if (decisions.hasEnded(intent.decision)) await cancelRefunds(deps, tx, account, processId)
   }
-}
-
-/** The tenth refusal that might pass is final; where the outcome is unknown, giving up would be a guess. */
-function lastOf({ attempts, status }: DueIntent, attempt: Attempt): Attempt {
-  const isLast = attempt.step === 'put-off' && attempts >= MOST_ATTEMPTS && status === 'sent'
-  return isLast ? { step: 'refuse', reason: attempt.reason } : attempt
 }
 
 function eventOf({ means }: DueIntent, { step }: Attempt): EventType {

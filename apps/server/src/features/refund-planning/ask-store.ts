@@ -7,8 +7,7 @@ import { selectFailed, type ToldIntent } from './repository.ts'
 /** What the store says of an intent that failed: asked before it may be tried again. */
 export type StoreWord =
   | { readonly outcome: 'done'; readonly reference: string; readonly redemptionToken?: string }
-  | { readonly outcome: 'absent' }
-  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'absent' | 'pending' | 'unknown' }
 
 export type StoreWords = ReadonlyMap<number, StoreWord>
 

@@ -19,7 +19,8 @@ import {
   type RefundNotFound,
   type StepNotAllowed,
 } from './refusals.ts'
-import { clearIntent, findInstructed, hurryIntent, retryIntent, settleIntent } from './repository.ts'
+import { expediteWork } from '../../outbound/work.ts'
+import { clearIntent, findInstructed, retryIntent, settleIntent } from './repository.ts'
 
 export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed | CapabilityMissing
 
@@ -71,7 +72,7 @@ export async function executeShare(
   if (status === 'planned') await clearIntent(tx, accountId, id, pass)
   // It waited for staff while no platform issued it; now one does.
   if (isByHand) await retryIntent(tx, accountId, id)
-  await hurryIntent(tx, accountId, id)
+  await expediteWork(tx, accountId, 'refund-intent', [id])
   return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })
 }
 

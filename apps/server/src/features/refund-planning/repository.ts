@@ -1,7 +1,7 @@
 import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { addWork } from '../../outbound/work.ts'
+import { addNewWork, addWork } from '../../outbound/work.ts'
 import type { MoneyPass } from '../../refunds/money-paths.ts'
 
 /** A voucher made in place of one that the store takes back first. */
@@ -30,6 +30,7 @@ export async function insertReissue(
            FROM refund_intent WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, of, id, purpose, at.toString(), path, clearedBy],
   })
+  await addNewWork(tx, accountId, 'refund-intent', [id])
 }
 
 /** Planned again under its own key; a worker looks at it now. */
@@ -41,18 +42,6 @@ export async function retryIntent(tx: Transaction, accountId: number, intentId: 
     values: [accountId, intentId],
   })
   await addWork(tx, accountId, { kind: 'refund-intent', subjectId: intentId })
-}
-
-/** A worker looks at it now, unless one holds it. */
-export async function hurryIntent(tx: Transaction, accountId: number, intentId: number): Promise<void> {
-  await tx.query({
-    name: 'hurry-intent',
-    text: `UPDATE work_item w SET due_at = least(w.due_at, clock_timestamp())
-           FROM refund_intent t
-           WHERE w.account_id = $1 AND w.kind = 'refund-intent' AND w.subject_id = $2
-             AND t.account_id = $1 AND t.intent_id = $2 AND t.lease_token IS NULL`,
-    values: [accountId, intentId],
-  })
 }
 
 /** What ended well without a worker: paid by hand, or done by the store after all. */
@@ -106,7 +95,7 @@ export async function settleVoucherByHand(
     text: `WITH dropped AS (
              DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2)
            UPDATE refund_intent SET status = 'settled', by_hand = true, instruction = $3, outcome = $4, settled_at = $5,
-             cleared_by = $6, held_for = '{}', lease_token = NULL, leased_until = NULL
+             cleared_by = $6, held_for = '{}'
            WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, intentId, JSON.stringify(instruction), JSON.stringify(outcome), at.toString(), pass.clearedBy],
   })
@@ -127,7 +116,7 @@ export async function endUnanswered(
     name: 'end-unanswered-intent',
     text: `WITH dropped AS (
              DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2)
-           UPDATE refund_intent SET status = $3, outcome = $4, lease_token = NULL, leased_until = NULL,
+           UPDATE refund_intent SET status = $3, outcome = $4,
              settled_at = CASE WHEN $3 = 'settled' THEN $5::timestamptz END
            WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, intentId, status, JSON.stringify(outcome), at.toString()],

@@ -13,10 +13,10 @@ import {
 import type { Transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
-import { dropWork } from '../../outbound/work.ts'
+import type { Next, Turn } from '../../outbound/create-executor.ts'
+import type { Policy } from '../../outbound/policy.ts'
 import type { StoreReading } from '../../orders/read-at-store.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcess } from '../../processes/repository.ts'
 import { cancelRefunds } from '../../refunds/cancel-refunds.ts'
 import { mayRun } from '../../refunds/purposes.ts'
 import { passOfPart } from '../../refunds/money-paths.ts'
@@ -29,62 +29,45 @@ import type { FailureReason, Instruction } from './instruction.ts'
 import { clear, type Clearance } from './clear-intent.ts'
 import { paymentsOf, withWhatIsLeft } from './known-payments.ts'
 import * as rows from './repository.ts'
-import {
-  MOST_ATTEMPTS,
-  waitAfter,
-  WAIT_FOR_APPROVAL_MILLISECONDS,
-  WAIT_FOR_CONFIRMATION_MILLISECONDS,
-  type ExecutionTerms,
-} from './terms.ts'
+import type { FoundIntent, IntentCommand } from './intent-command.ts'
+import { WAIT_FOR_APPROVAL_MILLISECONDS, WAIT_FOR_CONFIRMATION_MILLISECONDS } from './policy.ts'
 
-/** An intent that is ours for one attempt: to tell the store, or first to have it take a voucher back. */
-export type TakenIntent = {
-  readonly intent: rows.DueIntent
-  readonly token: string
-} & (
-  | { readonly task: 'give-back'; readonly instruction: Instruction; readonly looksFirst: boolean }
-  | { readonly task: 'reverse'; readonly voucherId: number }
-)
+type PlanDeps = Pick<Deps, 'now' | 'newId'>
+type Planned = Next<IntentCommand>
 
-type TakeDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'randomBytes'>
-
-const TOKEN_BYTES = 16
 export const CAUSE = 'worker'
 
 /**
- * Takes a due intent for one attempt, in a transaction of its own: leased, and instructed once and for all before the
- * store hears of it. Undefined when there is nothing to tell: another worker has it, it waits, or it ended here.
+ * What to tell the store of an intent, instructed once and for all before the store hears of it; else why nothing is told: it
+ * waits, or it ended here. The process and its order are locked.
  */
-export async function takeIntent(
-  deps: TakeDeps,
-  terms: ExecutionTerms,
-  account: ConfiguredAccount,
-  { known, reading }: { readonly known: rows.DueIntent; readonly reading: StoreReading | undefined },
-): Promise<TakenIntent | undefined> {
-  return deps.database.inAccount(account.id, async (tx) => {
-    await rows.lockOrderOf(tx, account.id, known.orderId)
-    await lockProcess(tx, account.id, known.processId)
-    const intent = await rows.findDueIntent(tx, account.id, known.id)
-    if (!intent || intent.status !== known.status) return undefined
-    if (refundIntent.isAtRest(intent.status)) {
-      await dropWork(tx, account.id, rows.workOf(intent.id))
-      return undefined
-    }
-    const taking = { deps, tx, account, terms, intent }
-    if (intent.status !== 'planned') return takeAgain(taking)
-    const obstacle = mayRun(intent) ? obstacleToIssuing(taking) : undefined
-    if (obstacle) return leaveByHand(taking, obstacle)
-    // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
-    if (isReversal(intent) && intent.attempts > 0) return takeReversal(taking)
-    return mayRun(intent) ? takePlanned(taking, reading) : leaveWaiting(taking)
-  })
+export async function planIntent(
+  deps: PlanDeps,
+  policy: Policy,
+  tx: Transaction,
+  turn: Turn<FoundIntent>,
+): Promise<Planned> {
+  const { account, subjectId } = turn
+  const { known, reading } = turn.subject
+  const { rows: found } = await tx.query<rows.DueIntent>(rows.selectIntent(account.id, subjectId))
+  const [intent] = found
+  if (!intent || refundIntent.isAtRest(intent.status)) return { step: 'cancel' }
+  if (intent.status !== known.status) return { step: 'put-off', milliseconds: 0 }
+  const taking = { deps, tx, account, policy, turn, intent }
+  if (intent.status !== 'planned') return takeAgain(taking)
+  const obstacle = mayRun(intent) ? obstacleToIssuing(taking) : undefined
+  if (obstacle) return leaveByHand(taking, obstacle)
+  // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
+  if (isReversal(intent) && turn.attempts > 1) return takeReversal(taking)
+  return mayRun(intent) ? takePlanned(taking, reading) : leaveWaiting(taking)
 }
 
 interface Taking {
-  readonly deps: TakeDeps
+  readonly deps: PlanDeps
   readonly tx: Transaction
   readonly account: ConfiguredAccount
-  readonly terms: ExecutionTerms
+  readonly policy: Policy
+  readonly turn: Turn<FoundIntent>
   readonly intent: rows.DueIntent
 }
 
@@ -96,46 +79,51 @@ function obstacleToIssuing({ account: { configuration }, intent }: Taking): Fail
 }
 
 /** Staff make it in the shop and register its code: it waits for them, and fails for nobody's fault. */
-async function leaveByHand(taking: Taking, reason: FailureReason): Promise<undefined> {
-  await rows.leaveToStaff(taking.tx, taking.account.id, taking.intent.id, reason)
+async function leaveByHand(taking: Taking, reason: FailureReason): Promise<Planned> {
+  await end(taking, { status: taking.intent.status, outcome: { step: 'wait', reason } })
   await record(taking, 'voucher.awaits-person', { reason })
+  return { step: 'hold' }
 }
 
 /** Nothing runs for what nobody approved: it waits for a person, or is cancelled with what ended without a return. */
-async function leaveWaiting(taking: Taking): Promise<undefined> {
+async function leaveWaiting(taking: Taking): Promise<Planned> {
   const { deps, tx, account, intent } = taking
   if (decisions.hasEnded(intent.decision)) {
     const cancelled = await cancelRefunds(deps, tx, account, intent.processId)
     if (cancelled.length > 0) {
       await recordFacts(taking, 'refund.cancelled', { intentIds: cancelled })
-      return
+      return { step: 'cancel' }
     }
   }
-  await rows.putOff(tx, account.id, intent.id, { milliseconds: WAIT_FOR_APPROVAL_MILLISECONDS, counts: false })
+  return { step: 'put-off', milliseconds: WAIT_FOR_APPROVAL_MILLISECONDS }
 }
 
 /** Told before, or perhaps: a worker that never said how it ended leaves an unknown outcome. */
-async function takeAgain(taking: Taking): Promise<TakenIntent> {
-  const { intent } = taking
+async function takeAgain(taking: Taking): Promise<Planned> {
+  const { intent, turn } = taking
   const { instruction } = intent
   invariant(instruction !== null, 'what was sent was instructed')
-  const status = intent.wasHeld ? stepTo(intent.status, 'lose') : intent.status
-  const leased = await lease(taking, status, instruction)
-  if (status !== intent.status) await record(taking, 'refund.verifying', { because: 'worker-lost' })
-  return { ...leased, task: 'give-back', instruction, looksFirst: status === 'verifying' }
+  const isLost = intent.status === 'sent' && turn.state === 'verifying'
+  const status = isLost ? stepTo(intent.status, 'lose') : intent.status
+  const sent = await write(taking, status, instruction)
+  if (isLost) await record(taking, 'refund.verifying', { because: 'worker-lost' })
+  return giveBack(sent, instruction, status === 'verifying')
 }
 
-async function takePlanned(planned: Taking, reading: StoreReading | undefined): Promise<TakenIntent | undefined> {
-  const { tx, account, intent, terms } = planned
+function giveBack(intent: rows.DueIntent, instruction: Instruction, verify: boolean): Planned {
+  return { step: 'send', command: { task: 'give-back', intent, instruction }, verify }
+}
+
+async function takePlanned(planned: Taking, reading: StoreReading | undefined): Promise<Planned> {
+  const { tx, account, intent, policy, turn } = planned
   if (isReversal(intent)) return takeReversal(planned)
   if (intent.instruction !== null) return sendAgain(planned, intent.instruction)
   invariant(reading !== undefined, 'an order is read before anything of it is sent')
   const clearance = await clear(tx, account, intent, reading)
   if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
-    if (intent.attempts + 1 >= MOST_ATTEMPTS) return fail(planned, { step: 'refuse', reason: 'unavailable' })
-    const milliseconds = waitAfter(terms, intent.attempts + 1)
-    await rows.putOff(tx, account.id, intent.id, { milliseconds, counts: true })
-    return undefined
+    if (turn.attempts >= policy.mostAttempts) return fail(planned, { step: 'refuse', reason: 'unavailable' })
+    await rows.countUnread(tx, account.id, intent.id)
+    return { step: 'put-off' }
   }
   const instructed = await instruct(planned, reading)
   if (instructed.step === 'refuse') return fail(planned, instructed)
@@ -152,9 +140,9 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
     const status = stepTo(intent.status, step === 'settle' ? 'confirm' : 'replace')
     await end(taking, { status, instruction, outcome: { step, ...(because && { because }) } })
     await record(taking, 'refund.divided', payload)
-    return undefined
+    return { step: 'confirm' }
   }
-  return send(taking, instruction, { payload, looksFirst: false })
+  return send(taking, instruction, { payload, verify: false })
 }
 
 /** A voucher that somebody let be sent asks nothing of its order any more. */
@@ -163,11 +151,11 @@ function mayGoUnread({ means }: rows.DueIntent, { outcome }: Clearance): boolean
 }
 
 /** It waits for somebody who moves money, and says why, once. */
-async function hold(taking: Taking, because: readonly string[]): Promise<undefined> {
+async function hold(taking: Taking, because: readonly string[]): Promise<Planned> {
   const { tx, account, intent } = taking
-  const milliseconds = WAIT_FOR_CONFIRMATION_MILLISECONDS
-  await rows.holdIntent(tx, account.id, intent.id, { because, milliseconds })
+  await rows.writeHeld(tx, account.id, intent.id, because)
   if (because.join() !== intent.heldFor.join()) await record(taking, 'refund.held', { heldFor: because })
+  return { step: 'hold', milliseconds: WAIT_FOR_CONFIRMATION_MILLISECONDS }
 }
 
 /** Whether an older voucher is to be taken back first. */
@@ -175,14 +163,15 @@ function isReversal(intent: rows.DueIntent): boolean {
   return intent.reissue !== null && !intent.reissue.isReversed
 }
 
-async function takeReversal(taking: Taking): Promise<TakenIntent> {
+async function takeReversal(taking: Taking): Promise<Planned> {
   const { reissue, status } = taking.intent
   invariant(reissue !== null, 'a voucher is taken back for another')
-  return { ...(await lease(taking, status, null)), task: 'reverse', voucherId: reissue.of }
+  const intent = await write(taking, status, null)
+  return { step: 'send', command: { task: 'reverse', intent, voucherId: reissue.of }, verify: taking.turn.attempts > 1 }
 }
 
 /** What failed and is tried again says the same under the same key; the store is asked for that key first. */
-async function sendAgain(taking: Taking, instruction: Instruction): Promise<TakenIntent | undefined> {
+async function sendAgain(taking: Taking, instruction: Instruction): Promise<Planned> {
   const { tx, account, intent } = taking
   if (instruction.kind === 'refund') {
     const books = await lockOrderPayments(tx, account.id, intent.orderId)
@@ -192,24 +181,25 @@ async function sendAgain(taking: Taking, instruction: Instruction): Promise<Take
     })
     if (!isLeft) return fail(taking, { step: 'refuse', reason: 'exceeds-payment' })
   }
-  return send(taking, instruction, { payload: { amount: instruction.amount }, looksFirst: true })
+  return send(taking, instruction, { payload: { amount: instruction.amount }, verify: true })
 }
 
 async function send(
   taking: Taking,
   instruction: Instruction,
-  { payload, looksFirst }: { readonly payload: object; readonly looksFirst: boolean },
-): Promise<TakenIntent> {
+  { payload, verify }: { readonly payload: object; readonly verify: boolean },
+): Promise<Planned> {
   const { intent } = taking
-  const leased = await lease(taking, stepTo(intent.status, 'send'), instruction)
+  const sent = await write(taking, stepTo(intent.status, 'send'), instruction)
   await enter(taking, 'send', ledger.sent(intent.id, principalOf(intent, instruction)))
   await record(taking, instruction.kind === 'voucher' ? 'voucher.sent' : 'refund.sent', payload)
-  return { ...leased, task: 'give-back', instruction, looksFirst }
+  return giveBack(sent, instruction, verify)
 }
 
-async function fail(taking: Taking, outcome: Extract<Instructed, { step: 'refuse' }>): Promise<undefined> {
-  await end(taking, { status: stepTo(taking.intent.status, 'refuse'), instruction: taking.intent.instruction, outcome })
+async function fail(taking: Taking, outcome: Extract<Instructed, { step: 'refuse' }>): Promise<Planned> {
+  await end(taking, { status: stepTo(taking.intent.status, 'refuse'), outcome })
   await record(taking, 'refund.failed', { reason: outcome.reason })
+  return { step: 'refuse' }
 }
 
 type NewPart = intentDivision.IntentPart & { readonly id: number }
@@ -247,24 +237,17 @@ async function instruct({ deps, tx, account, intent }: Taking, reading: StoreRea
   return instructRefund(account, intent, withWhatIsLeft(payments.transactions, books), deps.now())
 }
 
-async function lease(
-  { deps, tx, account, terms, intent }: Taking,
+async function write(
+  { tx, account, intent }: Taking,
   status: IntentStatus,
   instruction: Instruction | null,
-): Promise<{ readonly intent: rows.DueIntent; readonly token: string }> {
-  const token = deps.randomBytes(TOKEN_BYTES).toString('hex')
-  await rows.leaseIntent(tx, account.id, intent.id, {
-    status,
-    instruction,
-    clearedBy: intent.clearedBy,
-    token,
-    milliseconds: terms.leaseMilliseconds,
-  })
-  return { intent: { ...intent, status, attempts: intent.attempts + 1 }, token }
+): Promise<rows.DueIntent> {
+  await rows.writeSent(tx, account.id, intent.id, { status, instruction, clearedBy: intent.clearedBy })
+  return { ...intent, status }
 }
 
 function end({ deps, tx, account, intent }: Taking, ending: Omit<rows.Ending, 'at'>): Promise<void> {
-  return rows.endUnsent(tx, account.id, intent.id, { ...ending, at: deps.now() })
+  return rows.writeOutcome(tx, account.id, intent.id, { ...ending, at: deps.now() })
 }
 
 function enter({ deps, tx, account, intent }: Taking, step: LedgerStep, posting: readonly LedgerEntry[]) {
