@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/transaction.ts'
+import { addNewWork, SEAL_AFTER_MILLISECONDS } from '../outbound/work.ts'
 
 /**
  * Something that was done and is not a change of a process. Changes of processes have events, which are links of the same
@@ -37,10 +38,11 @@ export async function recordAudit(
   accountId: number,
   { at, actor, action, subject = null, reason = null, origin = null, facts = {} }: AuditRecord,
 ): Promise<void> {
-  await tx.query({
+  const { rows } = await tx.query<{ id: number }>({
     name: 'record-audit',
     text: `INSERT INTO audit_entry (account_id, at, actor, action, subject, reason, origin, facts)
-           VALUES ($1, coalesce($2::timestamptz, clock_timestamp()), $3, $4, $5, $6, $7, $8)`,
+           VALUES ($1, coalesce($2::timestamptz, clock_timestamp()), $3, $4, $5, $6, $7, $8)
+           RETURNING entry_id AS id`,
     values: [
       accountId,
       at?.toString() ?? null,
@@ -52,4 +54,10 @@ export async function recordAudit(
       JSON.stringify(facts),
     ],
   })
+  const seal = { kind: 'audit-seal', milliseconds: SEAL_AFTER_MILLISECONDS } as const
+  await addNewWork(
+    tx,
+    accountId,
+    rows.map(({ id }) => ({ ...seal, subjectId: id })),
+  )
 }

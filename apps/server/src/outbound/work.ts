@@ -57,25 +57,33 @@ export async function addWork(
   })
 }
 
+export interface NewWork extends WorkItem {
+  /** After how long it is due; absent: at once. */
+  readonly milliseconds?: number
+}
+
 /**
- * Work for subjects that are made in the same transaction, due after so many milliseconds. It fails where there is work of an
- * id already: an id that two records share would else lose the work of one of them.
+ * Work for subjects that are made in the same transaction. It fails where there is work of such an id already: an id that two
+ * records share would else lose the work of one of them.
  */
-export async function addNewWork(
-  tx: Writing,
-  accountId: number,
-  kind: WorkKind,
-  subjectIds: readonly number[],
-  milliseconds = 0,
-): Promise<void> {
-  if (subjectIds.length === 0) return
+export async function addNewWork(tx: Writing, accountId: number, made: readonly NewWork[]): Promise<void> {
+  if (made.length === 0) return
   await tx.query({
     name: 'add-new-work',
     text: `INSERT INTO work_item (account_id, kind, subject_id, due_at)
-           SELECT $1, $2, subject_id, now() + $4::bigint * interval '1 millisecond' FROM unnest($3::bigint[]) AS made (subject_id)`,
-    values: [accountId, kind, subjectIds, milliseconds],
+           SELECT $1, kind, subject_id, now() + wait * interval '1 millisecond'
+           FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS made (kind, subject_id, wait)`,
+    values: [
+      accountId,
+      made.map(({ kind }) => kind),
+      made.map(({ subjectId }) => subjectId),
+      made.map(({ milliseconds }) => milliseconds ?? 0),
+    ],
   })
 }
+
+/** The audit seals what was recorded so long after, together with what was recorded meanwhile. */
+export const SEAL_AFTER_MILLISECONDS = 1_000
 
 export async function dropWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
   await tx.query({

@@ -20,7 +20,7 @@ import { tendChoice } from './exchange-choice.ts'
 import { saveListing } from './listing.ts'
 import { saveOverview } from './overview.ts'
 import { heldItems, loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
-import { type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
+import { addEventWork, type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { asJson, snapshotOf } from './snapshot.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -46,6 +46,7 @@ export async function recordChange(
     tx.query(updateStages(accountId, changed, codes(stages))),
     tx.query(updateDocument(accountId, changed, JSON.stringify(entity))),
     tx.query(insertEvent(accountId, changed, event, seen)),
+    addEventWork(tx, accountId, event.id),
     stages.status === 'cancelled' && state.holdsUnits && releaseUnits(tx, accountId, state.process),
     saveListing(tx, accountId, {
       ...changed,

@@ -3,6 +3,7 @@ import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { NO_STORE } from '../orders/repository.ts'
+import { addNewWork, SEAL_AFTER_MILLISECONDS } from '../outbound/work.ts'
 import { processStatus } from '../wire/codes.ts'
 import { codes } from './codes.ts'
 import { kindOf } from './document.ts'
@@ -76,6 +77,7 @@ export async function insertProcess(
         changed: {},
       }),
     ),
+    addEventWork(tx, accountId, event.id),
     saveListing(tx, accountId, {
       processId: process.id,
       storeId: process.storeId,
@@ -146,6 +148,14 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
 }
 
 /** Events of a process are numbered without gaps: each has the version that it made. */
+/** What is done after the commit for every event: it gets its place in the feed, and its seal in the audit. */
+export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId: number): Promise<void> {
+  return addNewWork(tx, accountId, [
+    { kind: 'webhook', subjectId: eventId },
+    { kind: 'audit-seal', subjectId: eventId, milliseconds: SEAL_AFTER_MILLISECONDS },
+  ])
+}
+
 export function insertEvent(
   accountId: number,
   { processId, version }: ProcessVersion,

@@ -29,8 +29,8 @@ export interface Parentage {
 }
 
 /**
- * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One of which all is kept for sending is
- * settled at once: nobody has anything to give back.
+ * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One
+ * of which all is kept for sending is settled at once: nobody has anything to give back.
  */
 export async function insertIntents(
   tx: Pick<Transaction, 'query'>,
@@ -68,8 +68,7 @@ export async function insertIntents(
   await addNewWork(
     tx,
     accountId,
-    'refund-intent',
-    told.map(({ id }) => id),
+    told.map(({ id }) => ({ kind: 'refund-intent', subjectId: id })),
   )
 }
 

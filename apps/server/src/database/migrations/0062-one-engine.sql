@@ -13,3 +13,13 @@ drop trigger refund_intent_work on refund_intent;
 drop function add_intent_work();
 drop trigger return_process_approved on return_process;
 drop function hurry_refunds();
+
+-- Events and entries of the audit are placed and sealed by work that is added with them, and accounts are tidied likewise.
+drop trigger process_event_work on process_event;
+drop function add_event_work();
+drop trigger process_event_seal on process_event;
+drop function await_event_seal();
+drop trigger audit_entry_seal on audit_entry;
+drop function await_entry_seal();
+drop trigger account_purge on account;
+drop function await_purge();

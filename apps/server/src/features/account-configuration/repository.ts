@@ -1,6 +1,7 @@
 import type { AccountConfiguration } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { addNewWork } from '../../outbound/work.ts'
 
 export interface AccountRow {
   readonly account_id: number
@@ -45,12 +46,16 @@ export async function findAccountFacts(
   return rows[0]
 }
 
+/** From then on each account is tidied once in a while; the executor says when it is next. */
+const FIRST_PURGE_MILLISECONDS = 3_600_000
+
 export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revision'>): Promise<void> {
   await tx.query({
     name: 'account-insert',
     text: `INSERT INTO account (account_id, alias, environment, name, is_demonstration) VALUES ($1, $2, $3, $4, $5)`,
     values: [row.account_id, row.alias, row.environment, row.name, row.is_demonstration],
   })
+  await addNewWork(tx, row.account_id, [{ kind: 'purge', subjectId: 0, milliseconds: FIRST_PURGE_MILLISECONDS }])
 }
 
 /** The newest applied configuration of the account; undefined when none was applied yet. */

@@ -101,7 +101,8 @@ async function writeFound(
 ): Promise<void> {
   const lookedUpAt = deps.now()
   const note = (news: AuthorizationNews) => noteAuthorization(tx, account.id, one.key, news)
-  if (found === undefined || found.outcome === 'unknown' || found.outcome === 'pending') return note({ silences: one.silences + 1 })
+  if (found === undefined || found.outcome === 'unknown' || found.outcome === 'pending')
+    return note({ silences: one.silences + 1 })
   if (found.outcome === 'absent')
     return note({ lookedUpAt, silences: 0, ...(one.isTakenBack && { closedAt: lookedUpAt }) })
   const { code, validUntil } = found

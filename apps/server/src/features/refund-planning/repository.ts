@@ -30,7 +30,7 @@ export async function insertReissue(
            FROM refund_intent WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, of, id, purpose, at.toString(), path, clearedBy],
   })
-  await addNewWork(tx, accountId, 'refund-intent', [id])
+  await addNewWork(tx, accountId, [{ kind: 'refund-intent', subjectId: id }])
 }
 
 /** Planned again under its own key; a worker looks at it now. */
