@@ -4,7 +4,6 @@ import { createChoiceExecutor } from './features/exchanges/await-choice.ts'
 import { createRemedyExecutor } from './features/defect-claims/await-remedy.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { takeOverExchanges } from './features/exchanges/take-over.ts'
-import { USUAL_REPLACEMENT_TERMS } from './features/exchanges/terms.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
 import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
 import { createRegretExecutor } from './features/regret-declarations/follow-declaration.ts'
@@ -24,7 +23,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'refund-intent': createIntentExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
     parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
-    replacement: createReplacementExecutor(deps, USUAL_REPLACEMENT_TERMS),
+    replacement: createReplacementExecutor(deps),
     'exchange-choice': createChoiceExecutor(deps),
     'defect-claim': createRemedyExecutor(deps),
     mail: createMailExecutor(deps),

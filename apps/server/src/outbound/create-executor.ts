@@ -42,7 +42,7 @@ export interface OutboundKind<Subject, Command, Done extends object, Reason exte
   /** Tells the counterpart, outside any transaction. What it throws leaves the outcome unknown. */
   readonly send: (turn: Turn<Subject>, command: Command) => Promise<Outcome<Done, Reason>>
   /** Asks for the key of the command. Without it the counterpart does once what it is told twice, or no harm is done. */
-  readonly lookup?: (turn: Turn<Subject>, command: Command) => Promise<Lookup<Done>>
+  readonly lookup?: (turn: Turn<Subject>, command: Command) => Promise<Lookup<Done> | Outcome<Done, Reason>>
   /** Writes the outcome, while the work is still this worker's. */
   readonly apply: (
     tx: Transaction,

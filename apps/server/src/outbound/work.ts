@@ -209,6 +209,15 @@ export function selectDueWork(accountId: number, lane: Lane, most: number): Stat
   }
 }
 
+/** What was tried in vain counts no more: another command begins. */
+export async function restartWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
+  await tx.query({
+    name: 'restart-work',
+    text: 'UPDATE work_item SET attempts = 0 WHERE account_id = $1 AND kind = $2 AND subject_id = $3',
+    values: [accountId, kind, subjectId],
+  })
+}
+
 /** Makes work that waits due now, in the transaction that gives cause for it; work that somebody holds stays as it is. */
 export async function expediteWork(
   tx: Writing,

@@ -142,8 +142,7 @@ async function drained(): Promise<void> {
     // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
     await app.database.query(
       `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.due_at > now() AND w.lease_token IS NULL AND (
-         w.kind = 'refund-intent' OR w.kind = 'replacement' AND EXISTS (
-           SELECT FROM replacement r WHERE r.account_id = $1 AND r.replacement_id = w.subject_id AND r.tries > 0))`,
+         w.kind = 'refund-intent' OR w.kind = 'replacement' AND (w.attempts > 0 OR w.state <> 'planned'))`,
       [account.id],
       account.id,
     )
@@ -154,12 +153,12 @@ async function drained(): Promise<void> {
        WHERE w.account_id = $1 AND w.kind = 'refund-intent'
          AND (t.status <> 'planned' OR p.decision = 'approved' AND t.held_for = '{}' OR w.lease_token IS NOT NULL)
        UNION ALL
-       SELECT r.state, p.decision, r.asked::text, r.tries FROM replacement r JOIN return_process p USING (account_id, process_id)
+       SELECT r.state, p.decision, r.asked::text, 0 FROM replacement r JOIN return_process p USING (account_id, process_id)
        WHERE r.account_id = $1 AND (r.asked IS NOT NULL OR r.state = 'chosen' AND p.decision NOT IN ('received', 'in-review')
          OR r.holds_stock AND r.state IN ('cancelled', 'expired') OR EXISTS (
            -- Between one answer of the store and the next question.
            SELECT FROM work_item w WHERE w.account_id = $1 AND w.kind = 'replacement' AND w.subject_id = r.replacement_id
-             AND (w.lease_token IS NOT NULL OR r.tries = 0 AND w.due_at <= now())))`,
+             AND (w.lease_token IS NOT NULL OR w.attempts = 0 AND w.due_at <= now())))`,
       [account.id],
       account.id,
     )

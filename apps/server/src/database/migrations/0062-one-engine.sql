@@ -23,3 +23,6 @@ drop trigger audit_entry_seal on audit_entry;
 drop function await_entry_seal();
 drop trigger account_purge on account;
 drop function await_purge();
+
+-- Attempts are counted where the work is.
+alter table replacement drop column tries;

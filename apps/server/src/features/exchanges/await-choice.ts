@@ -9,7 +9,7 @@ import { recordChange } from '../../processes/record-change.ts'
 import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { enterMoneyPath } from '../../refunds/money-paths.ts'
 import { factsOfIntents } from './give-back.ts'
-import { CAUSE } from './terms.ts'
+import { CAUSE } from './policy.ts'
 import { giveForUnits } from './without-replacement.ts'
 
 const LEASE_MILLISECONDS = 30_000

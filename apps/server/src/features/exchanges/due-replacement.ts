@@ -12,7 +12,6 @@ export interface DueReplacement {
   readonly storeKey: number
   /** What the store was asked and did not answer yet. */
   readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
-  readonly tries: number
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
@@ -26,7 +25,6 @@ interface Row {
   readonly process_id: number
   readonly store_key: number
   readonly asked: DueReplacement['asked']
-  readonly tries: number
   readonly holds_stock: boolean
   readonly reserved_until: string | null
   readonly difference_asked_at: string | null
@@ -58,7 +56,7 @@ export function selectProcess(accountId: number, replacementId: number): Stateme
 export async function findDue(tx: Transaction, accountId: number, id: number): Promise<DueReplacement> {
   const { rows } = await tx.query<Row>({
     name: 'find-due-replacement',
-    text: `SELECT process_id, store_key, asked, tries, holds_stock, reserved_until, difference_asked_at, cleared_by
+    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at, cleared_by
            FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, id],
   })
@@ -71,7 +69,6 @@ export async function findDue(tx: Transaction, accountId: number, id: number): P
     id,
     storeKey: row.store_key,
     asked: row.asked,
-    tries: row.tries,
     holdsStock: row.holds_stock,
     reservedUntil: row.reserved_until === null ? null : instantOfColumn(row.reserved_until),
     isDifferenceAsked: row.difference_asked_at !== null,

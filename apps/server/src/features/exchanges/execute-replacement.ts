@@ -1,8 +1,9 @@
 import { decision as decisions, ok } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ConfiguredAccount } from '../../http/configured.ts'
+import { createExecutor, type Next } from '../../outbound/create-executor.ts'
 import type { Executor } from '../../outbound/execute-due.ts'
-import { dropWork, isHeld, postponeWork, takeWork, type WorkItem } from '../../outbound/work.ts'
+import type { Policy } from '../../outbound/policy.ts'
 import { confirmOrder } from '../../orders/confirm-order.ts'
 import type { OrderIdentity } from '../../orders/known-order.ts'
 import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
@@ -24,38 +25,57 @@ import {
 import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
 import { takeAnswer } from './take-answer.ts'
 import { callOff, lapse } from './step.ts'
-import { tellStock, type StockTask } from './tell-stock.ts'
-import { CAUSE, type ReplacementDeps, type ReplacementTerms } from './terms.ts'
+import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
+import { lookUpStock, tellStock, type StockAnswer, type StockDone, type StockTask } from './tell-stock.ts'
 
 /** What waits for people is woken by every change of its process; this is for what no change tells. */
 const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
 
-/**
- * Does for a replacement what is due: keeps its stock, makes its order once its item is far enough, gives its stock back. The
- * store is told between two transactions of ours: one that says what is asked, one that writes what was answered. What was
- * asked and never answered is looked up before anything else is done.
- */
-export function createReplacementExecutor(deps: ReplacementDeps, terms: ReplacementTerms): Executor {
-  return async (account, replacementId) => {
-    const [row] = await deps.database.read<SubjectRow>(account.id, selectProcess(account.id, replacementId))
-    if (!row) return
-    // Read again before its order is made (contract §6.1).
-    const reading = row.state === 'reserved' ? await readAtStore(deps, account, identityOf(row)) : UNREAD
-    const subject = { replacementId, processId: row.process_id, reading }
-    let taken = await take(deps, terms, account, subject)
-    while (taken) {
-      const then = await tell(deps, terms, account, subject, taken)
-      taken = then && (await take(deps, terms, account, subject, then))
-    }
-  }
-}
-
-interface Subject {
-  readonly replacementId: number
-  readonly processId: number
+interface FoundReplacement extends SubjectRow {
   /** Of the order that it comes from. */
   readonly reading: StoreReading
 }
+
+export interface StockCommand {
+  readonly due: DueReplacement
+  readonly task: StockTask
+}
+
+type Planned = Next<StockCommand>
+
+/**
+ * Does for a replacement what is due: keeps its stock, makes its order once its item is far enough, gives its stock back. What was
+ * asked and never answered is looked up before anything else is done.
+ */
+export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy = REPLACEMENT_POLICY): Executor {
+  return createExecutor<FoundReplacement, StockCommand, StockDone, RefusedBecause>(deps, {
+    kind: 'replacement',
+    policy,
+    find: async (account, replacementId) => {
+      const [row] = await deps.database.read<SubjectRow>(account.id, selectProcess(account.id, replacementId))
+      // Read again before its order is made (contract §6.1).
+      const reading = row?.state === 'reserved' ? await readAtStore(deps, account, identityOf(row)) : UNREAD
+      return row && { ...row, reading }
+    },
+    counterpart: ({ store_id }) => `store ${store_id}`,
+    lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
+    plan: async (tx, { account, subject, subjectId }) => {
+      const due = await findDue(tx, account.id, subjectId)
+      const next = await nextTask(deps, tx, account, due, subject.reading)
+      if (next.step === 'send' && next.command.task.ask !== 'look')
+        await rememberAsked(tx, account.id, subjectId, next.command.task)
+      return next
+    },
+    send: ({ account }, { due, task }) => tellStock(deps, account, due, task),
+    lookup: ({ account }, { due }) => lookUpStock(deps, account, due),
+    apply: async (tx, turn, { task }, answer) => {
+      const due = await findDue(tx, turn.account.id, turn.subjectId)
+      return takeAnswer(deps, policy, tx, { turn, due, task, answer })
+    },
+  })
+}
+
+type RefusedBecause = Extract<StockAnswer, { outcome: 'refused' }>['reason']
 
 const UNREAD: StoreReading = { outcome: 'silent' }
 
@@ -63,49 +83,8 @@ function identityOf({ store_id, external_id, number }: SubjectRow): OrderIdentit
   return { storeId: store_id === NO_STORE ? null : store_id, externalId: external_id, number }
 }
 
-/** Tells the store, and writes what it said; answers what it is to be told at once. */
-async function tell(
-  deps: ReplacementDeps,
-  terms: ReplacementTerms,
-  account: ConfiguredAccount,
-  { replacementId, processId }: Subject,
-  { due, task, token }: Taken,
-): Promise<StockTask | undefined> {
-  const answer = await tellStock(deps, account, due, task, terms.timeoutMilliseconds)
-  return deps.database.inAccount(account.id, async (tx) => {
-    await lockProcessOfOrder(tx, account.id, processId)
-    if (!(await isHeld(tx, account.id, workOf(replacementId), token))) return undefined
-    return takeAnswer(deps, terms, tx, account, { due: await findDue(tx, account.id, replacementId), task, answer })
-  })
-}
-
-interface Taken {
-  readonly due: DueReplacement
-  readonly task: StockTask
-  readonly token: string
-}
-
-/**
- * Takes the work, and writes what the store is about to be asked; undefined when it is not to be asked anything now. `then` is
- * what follows from what the store said of an order.
- */
-async function take(
-  deps: ReplacementDeps,
-  terms: ReplacementTerms,
-  account: ConfiguredAccount,
-  { replacementId, processId, reading }: Subject,
-  then?: StockTask,
-): Promise<Taken | undefined> {
-  return deps.database.inAccount(account.id, async (tx) => {
-    await lockProcessOfOrder(tx, account.id, processId)
-    const lease = await takeWork(tx, account.id, workOf(replacementId), terms.leaseMilliseconds)
-    if (!lease) return undefined
-    const due = await findDue(tx, account.id, replacementId)
-    const task = then && due.asked === 'order' ? then : await nextTask(deps, tx, account, due, reading)
-    if (!task) return undefined
-    if (task.ask !== 'look') await rememberAsked(tx, account.id, replacementId, task)
-    return { due, task, token: lease.token }
-  })
+function ask(due: DueReplacement, task: StockTask): Planned {
+  return { step: 'send', command: { due, task }, verify: task.ask === 'look' }
 }
 
 /** What to ask the store for now; what needs no store is done here. */
@@ -115,28 +94,28 @@ async function nextTask(
   account: ConfiguredAccount,
   due: DueReplacement,
   reading: StoreReading,
-): Promise<StockTask | undefined> {
+): Promise<Planned> {
   const { asked, known, state, holdsStock } = due
-  if (asked !== null) return { ask: 'look' }
+  if (asked !== null) return ask(due, { ask: 'look' })
   const at = deps.now()
   const isWaiting = known.state === 'chosen' || known.state === 'reserved' || known.state === 'failed'
   if (isWaiting && decisions.hasEnded(state.process.decision)) return end(deps, tx, account, due, 'cancel')
   switch (known.state) {
     case 'chosen':
       if (known.isByHand) return nextByHand(deps, tx, account, due)
-      if (state.process.decision !== 'approved') return sleepUntil(tx, account.id, due, at.add(LONGEST_SLEEP), at)
-      return { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) }
+      if (state.process.decision !== 'approved') return sleepUntil(at.add(LONGEST_SLEEP), at)
+      return ask(due, { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) })
     case 'reserved':
       return nextOfReserved(deps, tx, account, due, reading)
     case 'ordered':
     case 'invoiced':
     case 'shipped':
     case 'delivered':
-      return drop(tx, account.id, due.id)
+      return { step: 'confirm' }
     case 'failed':
     case 'expired':
     case 'cancelled':
-      return holdsStock ? { ask: 'release' } : drop(tx, account.id, due.id)
+      return holdsStock ? ask(due, { ask: 'release' }) : { step: 'cancel' }
   }
 }
 
@@ -146,13 +125,10 @@ async function nextByHand(
   tx: Transaction,
   account: ConfiguredAccount,
   due: DueReplacement,
-): Promise<undefined> {
-  if (isRefused(due)) {
-    await end(deps, tx, account, due, 'cancel')
-    return
-  }
+): Promise<Planned> {
+  if (isRefused(due)) return end(deps, tx, account, due, 'cancel')
   if (isItemBack(account, due) && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
-  await drop(tx, account.id, due.id)
+  return { step: 'hold' }
 }
 
 /**
@@ -165,22 +141,23 @@ async function nextOfReserved(
   account: ConfiguredAccount,
   due: DueReplacement,
   reading: StoreReading,
-): Promise<StockTask | undefined> {
+): Promise<Planned> {
   const at = deps.now()
   const until = due.reservedUntil ?? at
   const lapses = mayLapse(due)
   if (lapses && hasCome(until, at)) return end(deps, tx, account, due, 'expire')
   const isBack = isItemBack(account, due)
-  if (isBack && !isPaymentMissing(due) && (await mayOrder(deps, tx, account, due, reading))) return { ask: 'order' }
+  if (isBack && !isPaymentMissing(due) && (await mayOrder(deps, tx, account, due, reading)))
+    return ask(due, { ask: 'order' })
   const { reserveDays } = account.configuration.exchanges
   const half = until.subtract({ hours: 12 * reserveDays })
-  if (!lapses && hasCome(half, at)) return { ask: 'prolong', until: at.add({ hours: 24 * reserveDays }) }
+  if (!lapses && hasCome(half, at)) return ask(due, { ask: 'prolong', until: at.add({ hours: 24 * reserveDays }) })
   if (isBack && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
   const latest = lapses ? until : half
   const soon = at.add(LONGEST_SLEEP)
   // The store may tell otherwise of the order meanwhile.
   const isHeld = isBack && !isPaymentMissing(due)
-  return sleepUntil(tx, account.id, due, isHeld && Temporal.Instant.compare(soon, latest) < 0 ? soon : latest, at)
+  return sleepUntil(isHeld && Temporal.Instant.compare(soon, latest) < 0 ? soon : latest, at)
 }
 
 /** Whether its order may be made: somebody who moves money let it, or the order that it comes from is confirmed. */
@@ -215,9 +192,10 @@ async function end(
   deps: ReplacementDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { id: replacementId, known, state, holdsStock }: DueReplacement,
+  due: DueReplacement,
   step: 'cancel' | 'expire',
-): Promise<StockTask | undefined> {
+): Promise<Planned> {
+  const { id: replacementId, known, state, holdsStock } = due
   const at = deps.now()
   const ended =
     step === 'expire' && isStoresSideSent(known)
@@ -225,7 +203,7 @@ async function end(
       : await callOff(deps, tx, account, { state, replacementId, step, at })
   if (!ended.ok) throw new Error(`a replacement that waits is called off: ${ended.refusal.kind}`)
   await recordChange(tx, account.id, state.process.id, { id: deps.newId(), at, cause: CAUSE, ...ended.value })
-  return holdsStock ? { ask: 'release' } : drop(tx, account.id, replacementId)
+  return holdsStock ? ask(due, { ask: 'release' }) : { step: 'cancel' }
 }
 
 /** Once: that everything but the consumer's payment is there. */
@@ -244,20 +222,6 @@ async function askForPayment(
   await recordChange(tx, account.id, state.process.id, event)
 }
 
-async function sleepUntil(
-  tx: Transaction,
-  accountId: number,
-  { id }: DueReplacement,
-  until: Temporal.Instant,
-  at: Temporal.Instant,
-): Promise<undefined> {
-  await postponeWork(tx, accountId, workOf(id), Math.max(0, until.epochMilliseconds - at.epochMilliseconds))
-}
-
-async function drop(tx: Transaction, accountId: number, id: number): Promise<undefined> {
-  await dropWork(tx, accountId, workOf(id))
-}
-
-function workOf(subjectId: number): WorkItem {
-  return { kind: 'replacement', subjectId }
+function sleepUntil(until: Temporal.Instant, at: Temporal.Instant): Planned {
+  return { step: 'put-off', milliseconds: Math.max(0, until.epochMilliseconds - at.epochMilliseconds) }
 }

@@ -15,7 +15,7 @@ export async function rememberAsked(
   const until = task.ask === 'reserve' ? task.until.toString() : null
   await tx.query({
     name: 'remember-asked-stock',
-    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, tries = tries + 1, holds_stock = true,
+    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, holds_stock = true,
              reserved_until = coalesce($4::timestamptz, reserved_until)
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, replacementId, task.ask, until],
@@ -34,8 +34,6 @@ export interface AnsweredChange {
   /** Until when the store keeps the units. */
   readonly until?: Temporal.Instant
   readonly problem: string | null
-  /** A new state begins with no tries. */
-  readonly tries: number
   readonly isDifferenceGivenBack?: boolean
 }
 
@@ -47,10 +45,10 @@ export async function writeAnswer(
 ): Promise<void> {
   await tx.query({
     name: 'write-stock-answer',
-    text: `UPDATE replacement SET asked = $12, state = $3, updated_at = $4, holds_stock = $5,
-             store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8, tries = $9,
-             difference_state = CASE WHEN $10 THEN 'given-back' ELSE difference_state END,
-             reserved_until = coalesce($11::timestamptz, reserved_until)
+    text: `UPDATE replacement SET asked = $11, state = $3, updated_at = $4, holds_stock = $5,
+             store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8,
+             difference_state = CASE WHEN $9 THEN 'given-back' ELSE difference_state END,
+             reserved_until = coalesce($10::timestamptz, reserved_until)
            WHERE account_id = $1 AND replacement_id = $2`,
     values: [
       accountId,
@@ -61,7 +59,6 @@ export async function writeAnswer(
       change.reference ?? null,
       change.newKey ?? null,
       change.problem,
-      change.tries,
       change.isDifferenceGivenBack ?? false,
       change.until?.toString() ?? null,
       change.asked ?? null,

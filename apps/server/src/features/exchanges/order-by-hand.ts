@@ -61,7 +61,6 @@ export async function orderByHand(
     holdsStock: false,
     reference,
     problem,
-    tries: 0,
     isDifferenceGivenBack: isOwedByStore(known),
   })
   const facts = { reference, ...(intents.length > 0 && factsOfIntents(intents)) }

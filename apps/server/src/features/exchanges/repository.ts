@@ -10,6 +10,7 @@ import {
 } from '@vaivem/domain'
 import type { Statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { restartWork } from '../../outbound/work.ts'
 import { NO_STORE } from '../../orders/repository.ts'
 
 /** An item that comes back, its line, and who holds which units of it. */
@@ -178,7 +179,7 @@ export async function moveReplacement(
   await tx.query({
     name: 'move-replacement',
     text: `UPDATE replacement SET state = $3, updated_at = $4, difference_state = coalesce($5, difference_state),
-             problem = $9, tries = 0, asked = CASE WHEN NOT $11 THEN asked END, holds_stock = holds_stock AND NOT $11, by_hand = by_hand OR $12, store_key = coalesce($10, store_key),
+             problem = $9, asked = CASE WHEN NOT $11 THEN asked END, holds_stock = holds_stock AND NOT $11, by_hand = by_hand OR $12, store_key = coalesce($10, store_key),
              store_reference = CASE WHEN $10::bigint IS NULL THEN store_reference END,
              invoice_key = CASE WHEN $10::bigint IS NULL THEN coalesce($6, invoice_key) END,
              tracking_code = CASE WHEN $10::bigint IS NULL THEN coalesce($7, tracking_code) END,
@@ -200,6 +201,7 @@ export async function moveReplacement(
       change.isByHand ?? false,
     ],
   })
+  await restartWork(tx, accountId, { kind: 'replacement', subjectId: replacementId })
 }
 
 export async function setDifference(
