@@ -5,7 +5,6 @@ import { createRemedyExecutor } from './features/defect-claims/await-remedy.ts'
 import { createReplacementExecutor } from './features/exchanges/execute-replacement.ts'
 import { takeOverExchanges } from './features/exchanges/take-over.ts'
 import { createParcelExecutor } from './features/carrier-execution/execute-parcel.ts'
-import { USUAL_CARRIER_TERMS } from './features/carrier-execution/terms.ts'
 import { createRegretExecutor } from './features/regret-declarations/follow-declaration.ts'
 import { createCodeExecutor } from './features/store-portal/send-code.ts'
 import { createMailExecutor } from './features/mails/send-mail.ts'
@@ -22,7 +21,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
-    parcel: createParcelExecutor(deps, USUAL_CARRIER_TERMS),
+    parcel: createParcelExecutor(deps),
     replacement: createReplacementExecutor(deps),
     'exchange-choice': createChoiceExecutor(deps),
     'defect-claim': createRemedyExecutor(deps),

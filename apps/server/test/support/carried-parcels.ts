@@ -1,5 +1,5 @@
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
-import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
+import type { CarrierPolicy } from '../../src/features/carrier-execution/policy.ts'
 import type { Carrier, CarrierScan } from '../../src/gateways/carrier.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
@@ -63,7 +63,7 @@ export async function carryWith(
   app: TestApp,
   account: TestAccount,
   told: Partial<Carrier>,
-  terms: Partial<CarrierTerms> = {},
+  terms: Partial<CarrierPolicy> = {},
 ): Promise<void> {
   await app.database.query(
     `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'parcel'`,

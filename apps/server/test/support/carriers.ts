@@ -1,17 +1,13 @@
 import { scanParcel } from '../../src/gateways/built-in-carrier-books.ts'
 import type { CarrierScan } from '../../src/gateways/carrier.ts'
 import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
-import type { CarrierTerms } from '../../src/features/carrier-execution/terms.ts'
+import type { CarrierPolicy } from '../../src/features/carrier-execution/policy.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
+import { HASTY } from './hasty-policy.ts'
 
 /** As usual, in a hurry. */
-export const HASTY_CARRIER: CarrierTerms = {
-  leaseMilliseconds: 150,
-  timeoutMilliseconds: 1_000,
-  firstWaitMilliseconds: 1,
-  pollMilliseconds: 1,
-}
+export const HASTY_CARRIER: CarrierPolicy = { ...HASTY, pollMilliseconds: 1 }
 
 /** Lets the carrier misbehave from now on, for so many calls or for good; without a failure it behaves again. */
 export async function misbehaveCarrier(

@@ -1,57 +1,48 @@
+import { invariant } from '@vaivem/domain'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Authorized, CarrierOutcome } from '../../gateways/carrier.ts'
-import { isHeld, postponeWork } from '../../outbound/work.ts'
+import type { Authorized, CarrierLookup, CarrierOutcome } from '../../gateways/carrier.ts'
+import type { Next } from '../../outbound/create-executor.ts'
 import { authorizationEnd } from '../../processes/parcels.ts'
 import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
-import { rest } from './next-look.ts'
+import { nextPoll } from './next-poll.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, insertAuthorization, noteAuthorization, setAuthorized, setKey, setParcel } from './repository.ts'
-import { MOST_REFUSALS } from './terms.ts'
-import { heard, integrationOf, type ParcelTurn } from './turn.ts'
-import { formerOf, liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
+import {
+  answerOf,
+  integrationOf,
+  type CarrierAnswer,
+  type CarrierCommand,
+  type CommandOf,
+  type ParcelTurn,
+} from './turn.ts'
+import { liveOf, previousOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
 
 const CAUSE = 'worker'
 
-/** Asks a carrier for an authorisation, under a key that was written before; what was asked before is looked up first. */
-export async function askForAuthorization(turn: ParcelTurn): Promise<void> {
-  const prepared = await prepare(turn)
-  if (!prepared) return
-  const answer = await ask(turn, prepared)
-  await record(turn, prepared.live, (tx, state, live) => {
-    if (answer.outcome === 'done') return authorized(turn, tx, state, live, answer)
-    if (answer.outcome === 'refused') return refused(turn, tx, state, live, answer)
-    return noteAuthorization(tx, turn.account.id, live.key, { silences: live.silences + 1 })
-  })
+/** The key of an authorisation stands before its carrier hears of it; what was asked before is looked up first. */
+export async function planAuthorization(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
+  const { account, parcel } = turn
+  const { carrierId } = parcel
+  const state = await loadProcess(tx, account.id, parcel.processId)
+  // Flagged, it waits for a person; approved again, it is asked for.
+  if (state.process.decision !== 'approved') return nextPoll(turn, tx)
+  if (carrierId === null || integrationOf(turn, carrierId) === undefined)
+    await failed(turn, tx, state, carrierId === null ? 'no-carrier' : 'no-integration')
+  else {
+    const prepared = await keyOf(turn, tx, { ...parcel, carrierId })
+    if (prepared) {
+      const { live, wasTold } = prepared
+      return { step: 'send', command: { ask: 'authorize', parcel, live, state }, verify: wasTold }
+    }
+  }
+  return nextPoll(turn, tx)
 }
 
 interface Prepared {
   readonly live: KnownAuthorization
   /** Told before, or perhaps. */
   readonly wasTold: boolean
-  readonly state: ProcessState
-}
-
-/** The key stands before the carrier hears of it; undefined when nobody may be asked now. */
-async function prepare(turn: ParcelTurn): Promise<Prepared | undefined> {
-  const { deps, account, work, lease } = turn
-  return deps.database.inAccount(account.id, async (tx) => {
-    await lockProcessOfOrder(tx, account.id, turn.parcel.processId)
-    if (!(await isHeld(tx, account.id, work, lease.token))) return undefined
-    const parcel = await findParcel(tx, account.id, turn.parcel.id)
-    const state = await loadProcess(tx, account.id, turn.parcel.processId)
-    const isWaiting = parcel?.state === 'awaiting-authorization' && parcel.isWanted
-    // Flagged, it waits for a person; approved again, it is asked for.
-    const mayAsk = isWaiting && state.process.decision === 'approved'
-    const carrierId = parcel?.carrierId ?? null
-    const isServed = mayAsk && carrierId !== null && integrationOf(turn, carrierId) !== undefined
-    const prepared = isServed && (await keyOf(turn, tx, { ...parcel, carrierId }))
-    if (prepared) return { ...prepared, state }
-    if (mayAsk && !isServed) await failed(turn, tx, state, carrierId === null ? 'no-carrier' : 'no-integration')
-    await rest(turn, tx)
-    return undefined
-  })
 }
 
 /** The key to ask under: the one it waits under, or a new one; undefined while an earlier one may be alive. */
@@ -59,14 +50,14 @@ async function keyOf(
   { deps, account }: ParcelTurn,
   tx: Transaction,
   parcel: WorkedParcel & { readonly carrierId: number },
-): Promise<Omit<Prepared, 'state'> | undefined> {
+): Promise<Prepared | undefined> {
   const at = deps.now()
   const live = liveOf(parcel)
   if (live && Temporal.Instant.compare(at, live.validUntil) < 0) return { live, wasTold: true }
   // Its last day went by while the carrier was away: asked under this key, it would be over when it comes.
   if (live) await setKey(tx, account.id, parcel.id, null)
   // Two at one carrier are never alive.
-  if (live || formerOf(parcel).some((one) => one.carrierId === parcel.carrierId && !one.isTakenBack)) return undefined
+  if (live || previousOf(parcel).some((one) => one.carrierId === parcel.carrierId && !one.isTakenBack)) return undefined
   const validUntil = authorizationEnd(account.configuration, at)
   const asked = { parcelId: parcel.id, key: deps.newId(), carrierId: parcel.carrierId, validUntil, at }
   await insertAuthorization(tx, account.id, asked)
@@ -75,15 +66,21 @@ async function keyOf(
   return fresh && { live: fresh, wasTold: false }
 }
 
-type Answer = CarrierOutcome<Authorized>
+/** What the carrier knows of the key. */
+export async function findAuthorization(
+  turn: ParcelTurn,
+  { live: { key, carrierId } }: CommandOf<'authorize'>,
+): Promise<CarrierLookup<CarrierAnswer>> {
+  const known = await answerOf(turn, carrierId, (carrier) => carrier.findAuthorization(carrierId, turn.account.id, key))
+  return known ?? { outcome: 'unknown' }
+}
 
-async function ask(turn: ParcelTurn, { live, wasTold, state }: Prepared): Promise<Answer> {
+/** Asks a carrier for an authorisation, under a key that was written before. */
+export async function askForAuthorization(
+  turn: ParcelTurn,
+  { live: { key, carrierId, validUntil }, state }: CommandOf<'authorize'>,
+): Promise<CarrierOutcome<CarrierAnswer>> {
   const { account, parcel } = turn
-  const { key, carrierId, validUntil } = live
-  if (wasTold) {
-    const known = await heard(turn, carrierId, (carrier) => carrier.findAuthorization(carrierId, account.id, key))
-    if (known?.outcome !== 'absent') return known ?? { outcome: 'unknown' }
-  }
   const { customer, process, parcels } = state
   const { delivery } = process.terms
   const told = parcels.find(({ id }) => id === parcel.id)
@@ -101,30 +98,30 @@ async function ask(turn: ParcelTurn, { live, wasTold, state }: Prepared): Promis
       city: customer.endereco?.cidade ?? null,
     },
   }
-  return (
-    (await heard(turn, carrierId, (carrier) => carrier.authorize(carrierId, account.id, request))) ?? {
-      outcome: 'unknown',
-    }
-  )
+  const answer = await answerOf(turn, carrierId, (carrier) => carrier.authorize(carrierId, account.id, request))
+  return answer ?? { outcome: 'unknown' }
 }
 
-/** Writes an outcome while the work is ours and the parcel still waits for it under this key. */
-async function record(
+/** Writes an outcome while the parcel still waits for it under this key. */
+export async function applyAuthorization(
   turn: ParcelTurn,
-  { key }: KnownAuthorization,
-  write: (tx: Transaction, state: ProcessState, live: KnownAuthorization) => Promise<void>,
-): Promise<void> {
-  const { deps, account, work, lease, parcel } = turn
-  await deps.database.inAccount(account.id, async (tx) => {
-    await lockProcessOfOrder(tx, account.id, parcel.processId)
-    if (!(await isHeld(tx, account.id, work, lease.token))) return
-    const now = await findParcel(tx, account.id, parcel.id)
-    const live = now && liveOf(now)
-    // Not wanted any more, it is taken back in the next turn.
-    if (now?.state !== 'awaiting-authorization' || live?.key !== key) return postponeWork(tx, account.id, work, 0)
-    await write(tx, await loadProcess(tx, account.id, parcel.processId), live)
-    await rest(turn, tx)
-  })
+  tx: Transaction,
+  { live: { key } }: CommandOf<'authorize'>,
+  outcome: CarrierOutcome<CarrierAnswer>,
+): Promise<Next<CarrierCommand>> {
+  const { account, parcel } = turn
+  const now = await findParcel(tx, account.id, parcel.id)
+  const live = now && liveOf(now)
+  // Not wanted any more, it is taken back in the next turn.
+  if (now?.state !== 'awaiting-authorization' || live?.key !== key) return { step: 'put-off', milliseconds: 0 }
+  const state = await loadProcess(tx, account.id, parcel.processId)
+  if (outcome.outcome === 'done') {
+    const { code, validUntil } = outcome
+    invariant(code !== undefined && validUntil !== undefined, 'an authorisation has a code and a last day')
+    await authorized(turn, tx, state, live, { code, validUntil })
+  } else if (outcome.outcome === 'refused') await refused(turn, tx, state, live, outcome)
+  else await noteAuthorization(tx, account.id, live.key, { silences: live.silences + 1 })
+  return nextPoll(turn, tx)
 }
 
 async function authorized(
@@ -154,12 +151,12 @@ async function refused(
   tx: Transaction,
   state: ProcessState,
   live: KnownAuthorization,
-  { reason, mayPass }: Extract<Answer, { outcome: 'refused' }>,
+  { reason, mayPass }: Extract<CarrierOutcome<CarrierAnswer>, { outcome: 'refused' }>,
 ): Promise<void> {
-  const { deps, account } = turn
+  const { deps, account, policy } = turn
   const refusals = live.refusals + 1
   await noteAuthorization(tx, account.id, live.key, { refusals })
-  if (mayPass && refusals < MOST_REFUSALS) return
+  if (mayPass && refusals < policy.mostAttempts) return
   // Where no request was ever lost, nothing can have been made.
   if (live.silences === 0) await noteAuthorization(tx, account.id, live.key, { closedAt: deps.now() })
   await failed(turn, tx, state, reason)

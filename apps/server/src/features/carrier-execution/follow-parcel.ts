@@ -1,35 +1,50 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { isHeld } from '../../outbound/work.ts'
+import type { CarrierOutcome } from '../../gateways/carrier.ts'
+import type { Next } from '../../outbound/create-executor.ts'
 import { loadProcess } from '../../processes/process-state.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
 import { expire } from './expire-parcel.ts'
-import { hearScans } from './hear-scans.ts'
-import { rest } from './next-look.ts'
+import { applyTrackingEvents } from './apply-tracking-events.ts'
+import { nextPoll } from './next-poll.ts'
 import { findParcel, noteAuthorization } from './repository.ts'
-import { SILENCE_DAYS } from './terms.ts'
-import { heard, type ParcelTurn } from './turn.ts'
+import { SILENCE_DAYS } from './policy.ts'
+import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
 import { liveOf, type WorkedParcel } from './worked-parcel.ts'
 
-/** Looks where a parcel is, and lets one expire that nobody posted until its last day was over. */
-export async function followParcel(turn: ParcelTurn): Promise<void> {
-  const { deps, account, work, lease, parcel } = turn
+/** Looks where a parcel is; a code that the store had itself, no carrier is asked about. */
+export async function planTracking(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
+  const { deps, parcel } = turn
   const live = liveOf(parcel)
   const askedAt = deps.now()
-  const scans =
-    live && (await heard(turn, live.carrierId, (carrier) => carrier.track(live.carrierId, account.id, live.key)))
-  await deps.database.inAccount(account.id, async (tx) => {
-    await lockProcessOfOrder(tx, account.id, parcel.processId)
-    if (!(await isHeld(tx, account.id, work, lease.token))) return
-    if (live) await noteAuthorization(tx, account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
-    if (live && scans) await hearScans(turn, tx, live, scans)
-    await expireIfOver(turn, tx, askedAt, scans !== undefined)
-    await rest(turn, tx)
-  })
+  if (live) return { step: 'send', command: { ask: 'track', parcel, live, askedAt } }
+  await expireIfOver(turn, tx, askedAt, false)
+  return nextPoll(turn, tx)
+}
+
+export async function followParcel(
+  turn: ParcelTurn,
+  { live: { carrierId, key } }: CommandOf<'track'>,
+): Promise<CarrierOutcome<CarrierAnswer>> {
+  const scans = await answerOf(turn, carrierId, (carrier) => carrier.track(carrierId, turn.account.id, key))
+  return scans ? { outcome: 'done', scans } : { outcome: 'unknown' }
+}
+
+/** Writes where it is, and lets one expire that nobody posted until its last day was over. */
+export async function applyTracking(
+  turn: ParcelTurn,
+  tx: Transaction,
+  { live, askedAt }: CommandOf<'track'>,
+  outcome: CarrierOutcome<CarrierAnswer>,
+): Promise<Next<CarrierCommand>> {
+  const scans = outcome.outcome === 'done' ? outcome.scans : undefined
+  await noteAuthorization(tx, turn.account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
+  if (scans) await applyTrackingEvents(turn, tx, live, scans)
+  await expireIfOver(turn, tx, askedAt, scans !== undefined)
+  return nextPoll(turn, tx)
 }
 
 /**
  * A carrier that is away on the last day may know of a posting: nothing expires before it was asked after that day, or kept
- * silent for days. A code that the store had itself, no carrier is asked about.
+ * silent for days.
  */
 async function expireIfOver(turn: ParcelTurn, tx: Transaction, askedAt: Temporal.Instant, hasAnswered: boolean) {
   const parcel = await findParcel(tx, turn.account.id, turn.parcel.id)

@@ -39,7 +39,7 @@ export function liveOf({ state, key, authorizations }: WorkedParcel): KnownAutho
 }
 
 /** Those that nobody is to come with any more. */
-export function formerOf(parcel: WorkedParcel): readonly KnownAuthorization[] {
+export function previousOf(parcel: WorkedParcel): readonly KnownAuthorization[] {
   const live = liveOf(parcel)
   return parcel.authorizations.filter((one) => one !== live)
 }

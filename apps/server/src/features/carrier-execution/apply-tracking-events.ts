@@ -9,7 +9,7 @@ import { recordChange } from '../../processes/record-change.ts'
 import { followTriggers } from '../../refunds/follow-triggers.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, setCarried, setDecision, setParcel } from './repository.ts'
-import { addScans, findScans, findSentBack, setTimes } from './scans-repository.ts'
+import { addScans, findScans, findSentBack, setTimes } from './tracking-repository.ts'
 import type { ParcelTurn } from './turn.ts'
 import { liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
 
@@ -38,7 +38,7 @@ const EVENTS: Readonly<Partial<Record<ParcelState, EventType>>> = {
  * by what is new: late, repeated and disordered facts lead where they lead in order. All of them are one change. What may
  * not move it is a problem that people read. A journey that ended moves it no more once it is to travel anew.
  */
-export async function hearScans(
+export async function applyTrackingEvents(
   turn: ParcelTurn,
   tx: Transaction,
   told: KnownAuthorization,
@@ -49,7 +49,7 @@ export async function hearScans(
   const parcel = fresh.length > 0 && (await findParcel(tx, account.id, turn.parcel.id))
   if (!parcel) return
   const sentBackAt = told.key === parcel.key ? undefined : await findSentBack(tx, account.id, parcel, told.askedAt)
-  if (sentBackAt) return hearEnded(turn, tx, parcel, isSeen(fresh, sentBackAt))
+  if (sentBackAt) return noteEnded(turn, tx, parcel, isSeen(fresh, sentBackAt))
   const known = await findScans(tx, account.id, told.key)
   const next = inOrder(fresh).reduce((state, { status }) => machine.hear(state, STEPS[status]), parcel.state)
   const state = await loadProcess(tx, account.id, parcel.processId)
@@ -64,7 +64,7 @@ export async function hearScans(
   await move(turn, tx, { parcel, next, told, known, problem })
 }
 
-async function hearEnded({ deps, account }: ParcelTurn, tx: Transaction, { id, state }: WorkedParcel, isSeen: boolean) {
+async function noteEnded({ deps, account }: ParcelTurn, tx: Transaction, { id, state }: WorkedParcel, isSeen: boolean) {
   const problem = PROBLEMS['seen-after-return']
   if (isSeen) await setParcel(tx, account.id, id, { state, at: deps.now(), problem })
 }
