@@ -73,7 +73,7 @@ import { createPasswordHasher } from './accounts/hash-password.ts'
 import { peopleJudges } from './features/staff/judge-people.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { voucherDefinitionRoutes } from './features/voucher-definitions/routes.ts'
-import { createCouriers } from './features/webhooks/couriers.ts'
+import { createDeliveryWorkers } from './features/webhooks/delivery-workers.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { findShownPayments } from './features/refund-execution/known-payments.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './choose-gateways.ts'
@@ -129,8 +129,8 @@ export function createApp(settings: AppSettings): App {
   }))
   const stopping = new AbortController()
   const deps = createDeps(settings, connections, worker, stopping.signal)
-  const couriers = createCouriers(deps)
-  const executors = watchExecutors(observer, executorsOf(deps, couriers))
+  const deliveryWorkers = createDeliveryWorkers(deps)
+  const executors = watchExecutors(observer, executorsOf(deps, deliveryWorkers))
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveConsumerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
@@ -156,7 +156,7 @@ export function createApp(settings: AppSettings): App {
       stopping.abort()
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
-      await Promise.all([server.close(), worker.stop(), couriers.stop()]).finally(() => clearInterval(sweeping))
+      await Promise.all([server.close(), worker.stop(), deliveryWorkers.stop()]).finally(() => clearInterval(sweeping))
       await deps.staffRefusals.flush()
       if (seals) await sealLeft(deps.database, sealingOf(deps), deps.log)
       await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])

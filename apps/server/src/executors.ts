@@ -12,12 +12,12 @@ import { createPurgeExecutor } from './features/privacy/purge.ts'
 import { createAcceptanceExecutor } from './features/ratings/accept-unrated.ts'
 import { createStaffRefusalsExecutor } from './features/staff/tell-refusals.ts'
 import { createStaffMailExecutor } from './features/staff/mails/send-staff-mail.ts'
-import { type Couriers } from './features/webhooks/couriers.ts'
+import type { DeliveryWorkers } from './features/webhooks/delivery-workers.ts'
 import { createIntentExecutor } from './features/refund-execution/execute-intent.ts'
 import { type Executors } from './outbound/execute-due.ts'
 
 /** Who does each kind of work. */
-export function executorsOf(deps: Deps, couriers: Couriers): Executors {
+export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
@@ -26,7 +26,7 @@ export function executorsOf(deps: Deps, couriers: Couriers): Executors {
     'exchange-choice': createChoiceExecutor(deps),
     'defect-claim': createRemedyExecutor(deps),
     mail: createMailExecutor(deps),
-    webhook: couriers.execute,
+    webhook: deliveryWorkers.execute,
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps),

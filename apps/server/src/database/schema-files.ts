@@ -19,5 +19,4 @@ export const SCHEMA_FILES: readonly string[] = [
   'database/schema/portal.sql',
   'database/schema/insights.sql',
   'database/schema/demo-connector.sql',
-  'database/schema/enqueue-triggers.sql',
 ]

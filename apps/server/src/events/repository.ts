@@ -27,7 +27,7 @@ export async function lockFeed(tx: Transaction, accountId: number): Promise<void
 /**
  * Places what is committed and has no place: of every process that `most` waiting events belong to, all that follows its
  * last placed one, in the order of its sequence. Clocks of replicas may differ, so ids order processes, never the events
- * of one. Wakes the webhooks that may want them, one that rests when its rest is over. The feed must be locked.
+ * of one. Wakes the webhooks that may want them, one whose circuit is open when that time is over. The feed must be locked.
  */
 export async function placeCommitted(tx: Transaction, accountId: number, most: number): Promise<number> {
   const { rows } = await tx.query<{ waiting: number }>({
@@ -65,7 +65,7 @@ const PLACE = `
       AND subject_id IN (SELECT event_id FROM waiting UNION SELECT event_id FROM fresh)),
   woken AS (
     INSERT INTO work_item AS known (account_id, kind, subject_id, due_at)
-    SELECT $1, 'webhook', -endpoint_id, greatest(now(), rests_until) FROM webhook_endpoint
+    SELECT $1, 'webhook', -endpoint_id, greatest(now(), circuit_open_until) FROM webhook_endpoint
     WHERE account_id = $1 AND state = 'active' AND EXISTS (SELECT FROM placed) ORDER BY endpoint_id
     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at
     WHERE known.lease_token IS NULL AND known.due_at > excluded.due_at)

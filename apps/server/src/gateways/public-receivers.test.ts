@@ -30,11 +30,11 @@ async function listening(server: Server): Promise<number> {
 }
 
 const answering = (answer: RequestListener) => listening(createHttpServer(answer))
-const message = (url: string, deadlineMilliseconds = 2_000) => ({
+const message = (url: string, timeoutMilliseconds = 2_000) => ({
   url,
   headers: { 'content-type': 'application/json', 'webhook-id': 'evt_1' },
   body: '{"nome":"é"}',
-  deadlineMilliseconds,
+  timeoutMilliseconds,
 })
 
 test('a body is posted as it is, and the answer is told', async () => {

@@ -28,7 +28,7 @@ const resolveByDns: Resolve = async (hostname) =>
 export function createPublicReceivers({ allowance, resolve = resolveByDns }: ReceiversOptions): Receivers {
   return {
     post: async (message) => {
-      const deadline = AbortSignal.timeout(message.deadlineMilliseconds)
+      const deadline = AbortSignal.timeout(message.timeoutMilliseconds)
       const judged = judgeUrl(message.url, allowance)
       if (!judged.ok) return failed('address-refused')
       const url = judged.value

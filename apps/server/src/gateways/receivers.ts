@@ -8,7 +8,7 @@ export interface Message {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly deadlineMilliseconds: number
+  readonly timeoutMilliseconds: number
 }
 
 export type Reception =

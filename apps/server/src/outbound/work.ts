@@ -160,6 +160,23 @@ export async function takeWork(
   return rows[0]
 }
 
+/** Holds work for another lease; false when another worker has it. Locks it until the transaction ends. */
+export async function renewLease(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  token: string,
+  milliseconds: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'renew-lease-of-work',
+    text: `UPDATE work_item SET due_at = clock_timestamp() + $5::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4`,
+    values: [accountId, kind, subjectId, token, milliseconds],
+  })
+  return rowCount === 1
+}
+
 /** How work goes on: held by whom, if by anybody, and due again after so many milliseconds by the database's clock. */
 export interface KeptWork {
   readonly state: CommandState

@@ -1,5 +1,6 @@
 import type { Decision } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
+import { addWork } from '../outbound/work.ts'
 
 export async function setDecision(
   tx: Transaction,
@@ -21,17 +22,14 @@ export async function callOffParcels(
   processId: number,
   at: Temporal.Instant,
 ): Promise<void> {
-  await tx.query({
+  const { rows } = await tx.query<{ id: number; isTold: boolean }>({
     name: 'call-off-parcels',
-    text: `WITH called_off AS (
-             UPDATE parcel SET state = 'cancelled', updated_at = $3
-             WHERE account_id = $1 AND process_id = $2
-               AND state IN ('awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized', 'expired')
-             RETURNING parcel_id, wanted_at)
-           INSERT INTO work_item (account_id, kind, subject_id, due_at)
-           SELECT $1, 'parcel', parcel_id, now() FROM called_off WHERE wanted_at IS NOT NULL
-           ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at
-             WHERE work_item.lease_token IS NULL`,
+    text: `UPDATE parcel SET state = 'cancelled', updated_at = $3
+           WHERE account_id = $1 AND process_id = $2
+             AND state IN ('awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized', 'expired')
+           RETURNING parcel_id AS id, wanted_at IS NOT NULL AS "isTold"`,
     values: [accountId, processId, at.toString()],
   })
+  for (const { id } of rows.filter(({ isTold }) => isTold))
+    await addWork(tx, accountId, { kind: 'parcel', subjectId: id })
 }

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCouriers } from '../../src/features/webhooks/couriers.ts'
+import { createDeliveryWorkers } from '../../src/features/webhooks/delivery-workers.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
@@ -224,7 +224,7 @@ test('an attempt whose worker dies is seen, and made again', async () => {
   const { account, receiver, webhook } = await subscribed()
   await openProcess(account)
   receiver.behave(() => undefined)
-  const doomed = workOn(app, account, { ...HASTY, deadlineMilliseconds: 60_000, leaseMilliseconds: 700 })
+  const doomed = workOn(app, account, { ...HASTY, timeoutMilliseconds: 60_000, leaseMilliseconds: 700 })
   while (receiver.received.length === 0) await sleep(5)
   // As if it had died: its lease is another's.
   await app.database.query(
@@ -251,9 +251,9 @@ test('an account whose receivers all hang keeps no other account waiting', async
   silent.behave(() => undefined)
   for (let serial = 0; serial < 17; serial++) await createWebhook(crowded, { url: `${silent.url}/${serial}` })
   await openProcess(crowded)
-  const couriers = createCouriers(app.deps, { ...HASTY, leaseMilliseconds: 30_000, deadlineMilliseconds: 20_000 })
+  const workers = createDeliveryWorkers(app.deps, { ...HASTY, leaseMilliseconds: 30_000, timeoutMilliseconds: 20_000 })
   const look = async ({ id }: TestAccount) =>
-    executeDue(app.deps, { webhook: couriers.execute }, { accountId: id, lane: 'delivery', isStopping: () => false })
+    executeDue(app.deps, { webhook: workers.execute }, { accountId: id, lane: 'delivery', isStopping: () => false })
   try {
     await expect.poll(async () => (await look(crowded), silent.received.length)).toBeGreaterThanOrEqual(8)
     for (let turn = 0; turn < 10; turn++) await look(crowded)
@@ -264,6 +264,6 @@ test('an account whose receivers all hang keeps no other account waiting', async
     expect(silent.received).toHaveLength(8)
   } finally {
     silent.close()
-    await couriers.stop()
+    await workers.stop()
   }
 })

@@ -15,7 +15,7 @@ const SEED = 20_261_121
 const PROCESSES = Number(process.env['KILL_PROCESSES'] ?? 15)
 const EVENTS_EACH = 20
 /** Waits are short, leases too: a killed worker is replaced within a second, as in production within half a minute. */
-const TERMS = { ...HASTY, leaseMilliseconds: 900, deadlineMilliseconds: 200 }
+const TERMS = { ...HASTY, leaseMilliseconds: 900, timeoutMilliseconds: 200 }
 
 let app: TestApp
 let account: TestAccount

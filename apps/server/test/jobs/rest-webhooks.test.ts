@@ -16,11 +16,15 @@ afterAll(async () => {
 })
 
 /** Rests for longer than any test takes. */
-const LONG = { ...HASTY, firstRestMilliseconds: 600_000, longestRestMilliseconds: 600_000 }
+const opening = (firstOpenMilliseconds: number, longestOpenMilliseconds: number) => ({
+  ...HASTY,
+  circuit: { ...HASTY.circuit, firstOpenMilliseconds, longestOpenMilliseconds },
+})
+const LONG = opening(600_000, 600_000)
 /** And tries no event twice meanwhile, however slowly others happen. */
 const ONCE_EACH = { ...LONG, waitsMilliseconds: HASTY.waitsMilliseconds.map(() => 600_000) }
 /** Attempts that may have been under way when the fourth failure began the rest. */
-const MOST_BEFORE_REST = HASTY.processesToRest + HASTY.attemptsAtOnce - 1
+const MOST_BEFORE_REST = HASTY.circuit.failuresToOpen + HASTY.attemptsAtOnce - 1
 
 const broken: Behaviour = (_, response) => void response.writeHead(500).end()
 
@@ -69,7 +73,7 @@ test('a receiver that is down gets a few attempts while hundreds of events happe
   const workers = [workOn(app, account, ONCE_EACH), workOn(app, account, ONCE_EACH)]
   const ids = await happen(account, 40, 6)
   await Promise.all(workers.map(({ stop }) => stop()))
-  expect(receiver.received.length).toBeGreaterThanOrEqual(HASTY.processesToRest)
+  expect(receiver.received.length).toBeGreaterThanOrEqual(HASTY.circuit.failuresToOpen)
   expect(receiver.received.length).toBeLessThanOrEqual(MOST_BEFORE_REST)
   expect(await restOf(account, webhook.at)).toMatchObject({ desde: expect.any(String), ate: expect.any(String) })
   expect(await minutesToWork(account)).toBeGreaterThan(7)
@@ -83,7 +87,7 @@ test('a receiver that is down gets a few attempts while hundreds of events happe
 
 test('after a rest one attempt is made at a time by all workers together, and the first that arrives lets all flow', async () => {
   const { account, receiver, webhook } = await subscribed()
-  const terms = { ...HASTY, firstRestMilliseconds: 100, longestRestMilliseconds: 300 }
+  const terms = opening(100, 300)
   const times: number[] = []
   receiver.behave((received, response) => {
     times.push(performance.now())
@@ -102,7 +106,7 @@ test('after a rest one attempt is made at a time by all workers together, and th
     receiver.behave(wellBehaved)
     const [before, since] = [receiver.received.length, performance.now()]
     await expect.poll(() => receiver.received.length, { timeout: 5_000, interval: 5 }).toBe(before + 36)
-    expect(performance.now() - since).toBeLessThan(terms.longestRestMilliseconds + 1_500)
+    expect(performance.now() - since).toBeLessThan(terms.circuit.longestOpenMilliseconds + 1_500)
     for (const id of ids) expect(seenOf(receiver, id, before)).toEqual([1, 2, 3])
     expect(await restOf(account, webhook.at)).toBeNull()
   } finally {
@@ -144,7 +148,7 @@ test('a receiver that asks for later is left alone so long, with what was not tr
     response.writeHead(429, { 'retry-after': '1' }).end()
   })
   await happen(account, MOST_BEFORE_REST + 1, 1)
-  const terms = { ...HASTY, longestRestMilliseconds: 5_000 }
+  const terms = opening(HASTY.circuit.firstOpenMilliseconds, 5_000)
   await workUntil(app, account, () => times.length > MOST_BEFORE_REST, { terms })
   const pauses = times.slice(1, MOST_BEFORE_REST + 1).map((time, index) => time - (times[index] ?? 0))
   expect(Math.max(...pauses)).toBeGreaterThan(950)
@@ -185,7 +189,7 @@ test.each([
   // The worker has looked at it once, as at every new one.
   await app.database.query(`DELETE FROM work_item WHERE account_id = $1 AND subject_id < 0`, [account.id], account.id)
   await app.database.query(
-    `UPDATE webhook_endpoint SET failed_processes = '{1,2,3,4}', rests = 3, resting_since = now(), rests_until = now() + interval '1 hour'
+    `UPDATE webhook_endpoint SET failed_processes = '{1,2,3,4}', circuit_openings = 3, circuit_opened_at = now(), circuit_open_until = now() + interval '1 hour'
      WHERE account_id = $1`,
     [account.id],
     account.id,

@@ -43,7 +43,7 @@ test('a receiver that hangs holds up neither the other webhooks nor more attempt
   const [hanging, other] = [await subscribed(), await subscribed()]
   const seen = attemptsAtOnce(hanging)
   for (let made = 0; made < 8; made++) await openProcess(account)
-  const terms = { ...HASTY, deadlineMilliseconds: 600, leaseMilliseconds: 3_000 }
+  const terms = { ...HASTY, timeoutMilliseconds: 600, leaseMilliseconds: 3_000 }
   const started = performance.now()
   await workUntil(app, account, () => other.received.length === 8, { terms })
   expect(performance.now() - started).toBeLessThan(2_000)

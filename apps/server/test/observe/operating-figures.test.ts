@@ -70,7 +70,7 @@ test('refunds that are not settled, and webhooks that rest or that a person must
     account.id,
   )
   await app.database.query(
-    `INSERT INTO webhook_endpoint (account_id, endpoint_id, url, state, position, created_at, rests, resting_since, rests_until)
+    `INSERT INTO webhook_endpoint (account_id, endpoint_id, url, state, position, created_at, circuit_openings, circuit_opened_at, circuit_open_until)
      VALUES ($1, 8, 'https://y.example', 'active', 0, now(), 3, now() - interval '2 hours', now() + interval '5 minutes')`,
     [account.id],
     account.id,

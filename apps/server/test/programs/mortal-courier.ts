@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '../../src/database/pool.ts'
-import { createCouriers } from '../../src/features/webhooks/couriers.ts'
-import type { DeliveryTerms } from '../../src/features/webhooks/terms.ts'
+import { createDeliveryWorkers } from '../../src/features/webhooks/delivery-workers.ts'
+import type { DeliveryPolicy } from '../../src/features/webhooks/policy.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
@@ -9,13 +9,13 @@ import { announce, programApp } from '../support/program-app.ts'
 const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
   readonly database: DatabaseAddress
   readonly accountId: number
-  readonly terms: DeliveryTerms
+  readonly terms: DeliveryPolicy
 }
 const app = programApp({ database, poolSize: 3 })
-const couriers = createCouriers(app.deps, terms)
+const workers = createDeliveryWorkers(app.deps, terms)
 announce('ready')
 for (;;) {
   const task = { accountId, lane: 'delivery', isStopping: () => false } as const
-  await executeDue(app.deps, { webhook: couriers.execute }, task).catch(() => undefined)
+  await executeDue(app.deps, { webhook: workers.execute }, task).catch(() => undefined)
   await sleep(5)
 }

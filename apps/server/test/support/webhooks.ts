@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCouriers } from '../../src/features/webhooks/couriers.ts'
-import { type DeliveryTerms, USUAL_TERMS } from '../../src/features/webhooks/terms.ts'
+import { createDeliveryWorkers } from '../../src/features/webhooks/delivery-workers.ts'
+import { type DeliveryPolicy, DELIVERY_POLICY } from '../../src/features/webhooks/policy.ts'
 import { executeDue } from '../../src/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
 /** As usual, in a hurry. */
-export const HASTY: DeliveryTerms = {
-  ...USUAL_TERMS,
+export const HASTY: DeliveryPolicy = {
+  ...DELIVERY_POLICY,
   leaseMilliseconds: 1_500,
-  deadlineMilliseconds: 300,
+  timeoutMilliseconds: 300,
   waitsMilliseconds: Array.from({ length: 9 }, () => 20),
   lookMilliseconds: 10,
-  firstRestMilliseconds: 20,
-  longestRestMilliseconds: 100,
+  circuit: { failuresToOpen: 4, firstOpenMilliseconds: 20, longestOpenMilliseconds: 100 },
 }
 
 export const WEBHOOKS = '/v1/gestao/webhooks'
@@ -31,13 +30,13 @@ export async function createWebhook(
 
 /** Works on an account's deliveries until told to stop. */
 export function workOn(app: TestApp, account: TestAccount, terms = HASTY): { readonly stop: () => Promise<void> } {
-  const couriers = createCouriers(app.deps, terms)
+  const workers = createDeliveryWorkers(app.deps, terms)
   let isOn = true
   const working = (async () => {
     while (isOn) {
       await executeDue(
         app.deps,
-        { webhook: couriers.execute },
+        { webhook: workers.execute },
         { accountId: account.id, lane: 'delivery', isStopping: () => !isOn },
       )
       await sleep(5)
@@ -47,7 +46,7 @@ export function workOn(app: TestApp, account: TestAccount, terms = HASTY): { rea
     stop: async () => {
       isOn = false
       await working
-      await couriers.stop()
+      await workers.stop()
     },
   }
 }
@@ -57,7 +56,7 @@ export async function workUntil(
   app: TestApp,
   account: TestAccount,
   isDone: () => boolean | Promise<boolean>,
-  { terms = HASTY, seconds = 15 }: { terms?: DeliveryTerms; seconds?: number } = {},
+  { terms = HASTY, seconds = 15 }: { terms?: DeliveryPolicy; seconds?: number } = {},
 ): Promise<void> {
   const work = workOn(app, account, terms)
   const end = performance.now() + seconds * 1_000

@@ -50,7 +50,7 @@ create table event_feed (
 -- The feed: 1, 2, 3, … without gaps, the events of a process in the order of their sequence.
 create table placed_event (
   account_id  bigint not null,
-  position    bigint not null check (position > 0),
+  position            bigint not null check (position > 0),
   process_id  bigint not null,
   sequence    integer not null,
   type        text not null,
@@ -60,35 +60,38 @@ create table placed_event (
   foreign key (account_id, process_id, sequence) references process_event
 );
 
--- Addresses that an account's events are sent to (§6). One at which nothing arrives rests, for every worker alike.
+-- Addresses that an account's events are sent to (§6). The circuit of one at
+-- which nothing arrives is open, for every worker alike (docs/decisions/0015).
 create table webhook_endpoint (
-  account_id        bigint not null references account,
-  endpoint_id       bigint not null,
-  url               text not null,
+  account_id          bigint not null references account,
+  endpoint_id         bigint not null,
+  url                 text not null,
   -- Null: all.
-  event_types       text[] check (event_types <> '{}'),
-  store_ids         bigint[] check (store_ids <> '{}'),
-  description       text,
+  event_types         text[] check (event_types <> '{}'),
+  store_ids           bigint[] check (store_ids <> '{}'),
+  description         text,
   -- 'gone': it answered 410.
-  state             text not null check (state in ('active', 'disabled', 'gone')),
+  state               text not null check (state in ('active', 'disabled', 'gone')),
   -- How far of the feed was put into its queues.
-  position          bigint not null check (position >= 0),
-  -- Processes whose attempts failed with nothing delivered since; as many as it takes to rest, and no more.
-  failed_processes  bigint[] not null default '{}',
-  -- Rests in a row; zero: it is not resting.
-  rests             integer not null default 0 check (rests >= 0),
-  -- When the first of them began.
-  resting_since     timestamptz,
-  -- When the last of them ends; from then on a single attempt finds out whether there is to be another.
-  rests_until       timestamptz,
-  created_at        timestamptz not null,
+  position            bigint not null check (position >= 0),
+  -- Processes whose attempts failed with nothing delivered since; as many as open the circuit, and no more.
+  failed_processes    bigint[] not null default '{}',
+  -- How often in a row the circuit opened; zero: it is closed.
+  circuit_openings    integer not null default 0 check (circuit_openings >= 0),
+  -- When it opened first of them.
+  circuit_opened_at   timestamptz,
+  -- Until when it is open; from then on a single half-open attempt finds out whether it stays so.
+  circuit_open_until  timestamptz,
+  created_at          timestamptz not null,
   primary key (account_id, endpoint_id),
-  constraint webhook_endpoint_resting check ((rests = 0) = (resting_since is null) and (rests = 0) = (rests_until is null))
+  constraint webhook_endpoint_circuit
+    check ((circuit_openings = 0) = (circuit_opened_at is null) and (circuit_openings = 0) = (circuit_open_until is null))
 );
--- How many rest is counted over all accounts: see operating_figures.
-create index webhook_endpoint_resting_now on webhook_endpoint (account_id, endpoint_id) where rests > 0 and state = 'active';
-grant select (account_id, endpoint_id, state, rests, resting_since) on webhook_endpoint to :work_role;
-create policy figures on webhook_endpoint for select to :work_role using (rests > 0 and state = 'active');
+-- How many are open is counted over all accounts: see operating_figures.
+create index webhook_endpoint_circuit_open_now on webhook_endpoint (account_id, endpoint_id)
+  where circuit_openings > 0 and state = 'active';
+grant select (account_id, endpoint_id, state, circuit_openings, circuit_opened_at) on webhook_endpoint to :work_role;
+create policy figures on webhook_endpoint for select to :work_role using (circuit_openings > 0 and state = 'active');
 
 -- What signs the messages to an endpoint; several while one replaces another.
 create table webhook_secret (

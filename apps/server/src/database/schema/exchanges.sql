@@ -29,7 +29,6 @@ create table replacement (
   store_key              bigint not null,
   -- What the store was told and did not answer yet: it is looked up before it is told again.
   asked                  text check (asked in ('reserve', 'prolong', 'order', 'release')),
-  tries                  integer not null default 0 check (tries >= 0),
   -- Who let it be ordered, and why it waits for a person: as of a refund_intent (docs/decisions/0032).
   cleared_by             text,
   held_for               text[] not null default '{}',

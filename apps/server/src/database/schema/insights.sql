@@ -151,10 +151,10 @@ create function operating_figures() returns table (figure text, label text, valu
     union all
     select 'parked', 'webhook', count(*) from public.webhook_queue where due_at is null
     union all
-    select 'resting', 'webhook', count(*) from public.webhook_endpoint where rests > 0 and state = 'active'
+    select 'resting', 'webhook', count(*) from public.webhook_endpoint where circuit_openings > 0 and state = 'active'
     union all
-    select 'rest_age', 'webhook', coalesce(extract(epoch from now() - min(resting_since)), 0)
-    from public.webhook_endpoint where rests > 0 and state = 'active'
+    select 'rest_age', 'webhook', coalesce(extract(epoch from now() - min(circuit_opened_at)), 0)
+    from public.webhook_endpoint where circuit_openings > 0 and state = 'active'
     union all
     select 'intents', status, count(*) from public.refund_intent where status in ('planned', 'sent', 'verifying', 'failed') group by status
   $$;

@@ -20,7 +20,11 @@ create table work_item (
   -- Slow receivers of messages do not hold up money.
   lane         text not null generated always as
                  (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail') then 'delivery' else 'core' end) stored,
+  -- How far a command for a counterpart is (docs/decisions/0046); what ended has no row.
+  state        text not null default 'planned'
+                 check (state in ('planned', 'sent', 'pending', 'verifying', 'needs-person')),
   due_at       timestamptz not null,
+  -- In a row, at the command of now.
   attempts     integer not null default 0 check (attempts >= 0),
   -- Only the holder of the token writes an outcome.
   lease_token  text,

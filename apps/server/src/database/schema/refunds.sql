@@ -37,9 +37,6 @@ create table refund_intent (
   -- How it ended, or why it is not done yet.
   outcome             jsonb,
   attempts            integer not null default 0 check (attempts >= 0),
-  -- Only the holder of the token writes an outcome. Released, it is null.
-  lease_token         text,
-  leased_until        timestamptz,
   -- Who let it be sent: `order` where the order was confirmed, else the person or credential that moves money; null: nobody yet
   -- (docs/decisions/0032).
   cleared_by          text,
@@ -70,8 +67,7 @@ create table refund_intent (
                                                and bonus_centavos = 0 and charged_centavos = 0)),
   constraint refund_intent_settled_at
     check (case status when 'settled' then settled_at is not null when 'replaced' then true when 'cancelled' then true
-           else settled_at is null end),
-  constraint refund_intent_leased check ((lease_token is null) = (leased_until is null))
+           else settled_at is null end)
 );
 -- The parts of an intent; and at most one voucher that stands in another's place.
 create index refund_intent_part on refund_intent (account_id, part_of) where part_of is not null;

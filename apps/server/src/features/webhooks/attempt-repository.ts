@@ -98,7 +98,7 @@ export async function findQueues(
     name: 'list-webhook-queues',
     text: `SELECT q.process_id, q.attempts, w.waiting, e.event_id,
              CASE WHEN q.due_at IS NOT NULL THEN greatest(q.due_at, (
-               SELECT rests_until FROM webhook_endpoint WHERE account_id = $1 AND endpoint_id = $2)) END AS due_at
+               SELECT circuit_open_until FROM webhook_endpoint WHERE account_id = $1 AND endpoint_id = $2)) END AS due_at
            FROM (SELECT process_id, attempts, due_at FROM webhook_queue WHERE account_id = $1 AND endpoint_id = $2
                  ORDER BY due_at NULLS FIRST, process_id OFFSET $3 LIMIT $4) q
            CROSS JOIN LATERAL (SELECT count(*) AS waiting, min(sequence) AS first FROM webhook_delivery d

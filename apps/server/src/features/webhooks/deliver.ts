@@ -3,19 +3,21 @@ import type { Transaction } from '../../database/transaction.ts'
 import { eventIdOf } from '../../events/event-id.ts'
 import { eventView } from '../../events/event-view.ts'
 import type { Reception } from '../../gateways/receivers.ts'
+import { type EndedAttempt, healthAfter, HEALTHY } from '../../outbound/circuit.ts'
+import { chanceOf } from '../../outbound/policy.ts'
+import { askedWait } from '../../outbound/retry-after.ts'
 import * as rows from './delivery-repository.ts'
-import type { CourierDeps, Held } from './held.ts'
+import type { DeliveryDeps, Held } from './held-endpoint.ts'
 import { messageTo } from './message.ts'
-import { writeStanding } from './rest-repository.ts'
-import { GOOD_STANDING, type Sign, standingAfter } from './rest.ts'
-import { askedWait, type DeliveryTerms, waitAfter } from './terms.ts'
+import { writeHealth } from './health-repository.ts'
+import { type DeliveryPolicy, waitAfter } from './policy.ts'
 
 /** One event on its way to one webhook. */
-export interface Parcel {
+export interface Delivery {
   readonly attemptId: number
   readonly due: rows.DueRow
-  /** It is to find out whether the webhook is well again. */
-  readonly isProbe: boolean
+  /** It is to find out whether the webhook is well again: its circuit is half open. */
+  readonly isHalfOpen: boolean
   readonly url: string
   readonly secrets: readonly string[]
 }
@@ -23,7 +25,7 @@ export interface Parcel {
 /** What came of an attempt, not yet written down. */
 export interface Delivered {
   readonly due: rows.DueRow
-  readonly isProbe: boolean
+  readonly isHalfOpen: boolean
   readonly end: rows.AttemptEnd
   /** `Retry-After`, in milliseconds. */
   readonly askedMilliseconds: number | undefined
@@ -33,18 +35,18 @@ const GONE = 410
 
 /** Makes one attempt, outside of any transaction. */
 export async function deliver(
-  deps: CourierDeps,
-  terms: DeliveryTerms,
+  deps: DeliveryDeps,
+  policy: DeliveryPolicy,
   accountId: number,
-  parcel: Parcel,
+  delivery: Delivery,
 ): Promise<Delivered> {
-  const { attemptId, due, isProbe } = parcel
+  const { attemptId, due, isHalfOpen } = delivery
   const started = performance.now()
   const told = { id: eventIdOf(due.event_id), event: eventView(accountId, due) }
-  const reception = await deps.receivers.post(messageTo(parcel, told, deps.now(), terms.deadlineMilliseconds))
+  const reception = await deps.receivers.post(messageTo(delivery, told, deps.now(), policy.timeoutMilliseconds))
   return {
     due,
-    isProbe,
+    isHalfOpen,
     end: { attemptId, milliseconds: Math.round(performance.now() - started), ...outcomeOf(reception) },
     askedMilliseconds: reception.outcome === 'answered' ? askedWait(reception.retryAfter, deps.now()) : undefined,
   }
@@ -61,15 +63,17 @@ export function outcomeOf(reception: Reception): Omit<rows.AttemptEnd, 'attemptI
 
 /** Writes what came of attempts, and answers how the webhook is after them. It must be held and locked. */
 export async function recordOutcomes(
-  deps: Pick<CourierDeps, 'randomBytes'>,
-  terms: DeliveryTerms,
+  deps: Pick<DeliveryDeps, 'randomBytes'>,
+  policy: DeliveryPolicy,
   tx: Transaction,
   { accountId, endpointId }: Held,
   { outcomes, endpoint }: { readonly outcomes: readonly Delivered[]; readonly endpoint: rows.EndpointRow },
 ): Promise<rows.EndpointRow> {
   if (outcomes.length === 0) return endpoint
   const ended = outcomes.map(({ due, end, askedMilliseconds }) => {
-    const wait = end.delivered ? undefined : waitAfter(terms, due.attempts + 1, askedMilliseconds, chanceOf(deps))
+    const wait = end.delivered
+      ? undefined
+      : waitAfter(policy, due.attempts + 1, askedMilliseconds, chanceOf(deps.randomBytes))
     return { ...due, end, waitMilliseconds: wait ?? null }
   })
   const isGone = ended.some(({ end }) => end.status === GONE)
@@ -92,28 +96,23 @@ export async function recordOutcomes(
   )
   if (isGone) await rows.markGone(tx, accountId, endpointId)
   const state = isGone && endpoint.state === 'active' ? 'gone' : endpoint.state
-  const before = { failedProcesses: endpoint.failed_processes, rests: endpoint.rests }
-  const { standing, restMilliseconds } = isGone
-    ? { standing: GOOD_STANDING, restMilliseconds: undefined }
-    : standingAfter(terms, before, outcomes.map(signOf), chanceOf(deps))
-  if (standing === before) return { ...endpoint, state }
-  await writeStanding(tx, accountId, endpointId, { standing, restMilliseconds })
-  const isResting = standing.rests > 0 && (restMilliseconds !== undefined || endpoint.is_resting)
+  const before = { failedSubjects: endpoint.failed_processes, openings: endpoint.circuit_openings }
+  const { health, openMilliseconds } = isGone
+    ? { health: HEALTHY, openMilliseconds: undefined }
+    : healthAfter(policy.circuit, before, outcomes.map(attemptOf), chanceOf(deps.randomBytes))
+  if (health === before) return { ...endpoint, state }
+  await writeHealth(tx, accountId, endpointId, { health, openMilliseconds })
   return {
     ...endpoint,
     state,
-    failed_processes: standing.failedProcesses,
-    rests: standing.rests,
-    is_resting: isResting,
+    failed_processes: health.failedSubjects,
+    circuit_openings: health.openings,
+    is_circuit_open: health.openings > 0 && (openMilliseconds !== undefined || endpoint.is_circuit_open),
   }
 }
 
-function signOf({ due, end, isProbe, askedMilliseconds }: Delivered): Sign {
-  return { processId: due.process_id, isDelivered: end.delivered, isProbe, askedMilliseconds }
-}
-
-function chanceOf({ randomBytes }: Pick<CourierDeps, 'randomBytes'>): number {
-  return randomBytes(1).readUInt8() / 255
+function attemptOf({ due, end, isHalfOpen, askedMilliseconds }: Delivered): EndedAttempt {
+  return { subjectId: due.process_id, succeeded: end.delivered, isHalfOpen, askedMilliseconds }
 }
 
 /** PostgreSQL keeps no U+0000 in a text; a character that was cut in two is shown as unknown. */

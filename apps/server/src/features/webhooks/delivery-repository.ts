@@ -9,9 +9,9 @@ export interface EndpointRow {
   readonly event_types: readonly string[] | null
   readonly store_ids: readonly number[] | null
   readonly failed_processes: readonly number[]
-  readonly rests: number
+  readonly circuit_openings: number
   /** A rest that is over has this no more, and is still one of those in a row. */
-  readonly is_resting: boolean
+  readonly is_circuit_open: boolean
 }
 
 /** The first event of a queue whose time has come. */
@@ -34,23 +34,6 @@ export function workOf(endpointId: number): WorkItem {
   return { kind: 'webhook', subjectId: -endpointId }
 }
 
-/** Holds the webhook for another lease; false when another worker has it. Locks its work until the transaction ends. */
-export async function extendLease(
-  tx: Transaction,
-  accountId: number,
-  { kind, subjectId }: WorkItem,
-  token: string,
-  milliseconds: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'extend-webhook-lease',
-    text: `UPDATE work_item SET due_at = clock_timestamp() + $5::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4`,
-    values: [accountId, kind, subjectId, token, milliseconds],
-  })
-  return rowCount === 1
-}
-
 /** The webhook, locked; its work is locked before. */
 export async function lockEndpoint(
   tx: Transaction,
@@ -60,8 +43,8 @@ export async function lockEndpoint(
   const { rows } = await tx.query<EndpointRow>({
     name: 'lock-webhook',
     text: `SELECT url, state, position, event_types, to_jsonb(store_ids) AS store_ids,
-             to_jsonb(failed_processes) AS failed_processes, rests,
-             coalesce(rests_until > clock_timestamp(), false) AS is_resting
+             to_jsonb(failed_processes) AS failed_processes, circuit_openings,
+             coalesce(circuit_open_until > clock_timestamp(), false) AS is_circuit_open
            FROM webhook_endpoint WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
     values: [accountId, endpointId],
   })
@@ -133,9 +116,13 @@ export async function findDue(
  * The event to find out with whether a webhook is well again: of those whose time has come one that was tried least, so
  * that an event which no receiver would take does not speak for all others.
  */
-export async function findProbe(tx: Transaction, accountId: number, endpointId: number): Promise<readonly DueRow[]> {
+export async function findHalfOpenEvent(
+  tx: Transaction,
+  accountId: number,
+  endpointId: number,
+): Promise<readonly DueRow[]> {
   const { rows } = await tx.query<DueRow>({
-    name: 'find-webhook-probe',
+    name: 'find-half-open-webhook-event',
     text: dueEvents('due_at <= now()', 'attempts, due_at, process_id LIMIT 1'),
     values: [accountId, endpointId],
   })
@@ -265,12 +252,12 @@ export async function markGone(tx: Transaction, accountId: number, endpointId: n
   })
 }
 
-/** Milliseconds until something is due for the webhook and it does not rest; null while nothing is. */
+/** Milliseconds until something is due for the webhook and its circuit is closed; null while nothing is. */
 export async function nextDue(tx: Transaction, accountId: number, endpointId: number): Promise<number | null> {
   const { rows } = await tx.query<{ wait: number | null }>({
     name: 'next-due-of-webhook',
     text: `SELECT ceil(extract(epoch FROM greatest(interval '0', due.at - clock_timestamp(),
-                                                   w.rests_until - clock_timestamp())) * 1000)::bigint AS wait
+                                                   w.circuit_open_until - clock_timestamp())) * 1000)::bigint AS wait
            FROM webhook_endpoint w
            CROSS JOIN LATERAL (
              SELECT now() AS at WHERE EXISTS (SELECT FROM placed_event f WHERE f.account_id = $1 AND f.position > w.position)

@@ -7,7 +7,7 @@ import type { Change } from '../../http/route.ts'
 import { addWork, dropWork } from '../../outbound/work.ts'
 import { workOf } from './delivery-repository.ts'
 import * as rows from './repository.ts'
-import { endRest } from './rest-repository.ts'
+import { closeCircuit } from './health-repository.ts'
 import { newSecret, placeOfSecret } from './secrets.ts'
 
 export type WebhookDeps = Pick<
@@ -118,7 +118,7 @@ export async function rotateSecret(
   })
 }
 
-/** Parked and waiting queues go on now, and the webhook rests no more; answers how many. */
+/** Parked and waiting queues go on now, and its circuit is closed; answers how many. */
 export async function resumeQueues(
   deps: WebhookDeps,
   change: Change,
@@ -130,7 +130,7 @@ export async function resumeQueues(
     await addWork(tx, accountId, workOf(endpointId))
     if (!(await rows.lockWebhook(tx, accountId, endpointId)))
       return refuse('webhook-not-found', { webhookId: endpointId })
-    await endRest(tx, accountId, endpointId)
+    await closeCircuit(tx, accountId, endpointId)
     return ok(await rows.resumeQueues(tx, accountId, endpointId, processId))
   })
   if (resumed.ok) deps.nudgeWorker(accountId)
@@ -142,7 +142,7 @@ export async function placeAll({ database }: Pick<Deps, 'database'>, accountId: 
   while (await placeEvents(database, accountId));
 }
 
-/** Changes a webhook, its work locked before it, and lets the worker look at it, who finds it resting no more. */
+/** Changes a webhook, its work locked before it, and lets the worker look at it, who finds its circuit closed. */
 export async function ofWebhook<No extends Refusal = never>(
   deps: WebhookDeps,
   change: Change,
@@ -154,7 +154,7 @@ export async function ofWebhook<No extends Refusal = never>(
     // Else it could be deleted between what `work` does and what is answered.
     if (!(await rows.lockWebhook(tx, accountId, endpointId)))
       return refuse('webhook-not-found', { webhookId: endpointId })
-    await endRest(tx, accountId, endpointId)
+    await closeCircuit(tx, accountId, endpointId)
     const done = await work(tx)
     if (typeof done === 'object' && !done.ok) return done
     const isFound = typeof done === 'object' ? done.value : done

@@ -6,14 +6,14 @@ export function messageTo(
   { url, secrets }: { readonly url: string; readonly secrets: readonly string[] },
   { id, event }: { readonly id: string; readonly event: object },
   now: Temporal.Instant,
-  deadlineMilliseconds: number,
+  timeoutMilliseconds: number,
 ): Message {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(now.epochMilliseconds / 1000)
   return {
     url,
     body,
-    deadlineMilliseconds,
+    timeoutMilliseconds,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Vaivem-Webhooks/1',

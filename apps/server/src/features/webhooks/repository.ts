@@ -13,13 +13,13 @@ export interface WebhookRow {
   readonly secrets: number
   readonly waiting: number
   readonly parked: number
-  readonly resting_since: string | null
-  readonly rests_until: string | null
+  readonly circuit_opened_at: string | null
+  readonly circuit_open_until: string | null
 }
 
 const WEBHOOKS = `
   SELECT w.endpoint_id, w.url, w.event_types, to_jsonb(w.store_ids) AS store_ids, w.description, w.state, w.position, w.created_at,
-    w.resting_since, w.rests_until,
+    w.circuit_opened_at, w.circuit_open_until,
     (SELECT count(*) FROM webhook_secret s WHERE s.account_id = $1 AND s.endpoint_id = w.endpoint_id
        AND (s.expires_at IS NULL OR s.expires_at > now())) AS secrets,
     (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1 AND d.endpoint_id = w.endpoint_id) AS waiting,

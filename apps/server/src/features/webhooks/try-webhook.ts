@@ -8,14 +8,14 @@ import { findSecrets, workOf } from './delivery-repository.ts'
 import type { NoWebhook, Target, WebhookDeps } from './manage-webhook.ts'
 import { messageTo } from './message.ts'
 import { findWebhook, lockWebhook } from './repository.ts'
-import { endRest } from './rest-repository.ts'
+import { closeCircuit } from './health-repository.ts'
 import { placeOfSecret } from './secrets.ts'
-import { USUAL_TERMS } from './terms.ts'
+import { DELIVERY_POLICY } from './policy.ts'
 import { testEvent } from './wire.ts'
 
 /**
  * Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. One that arrives
- * ends the rest of the webhook.
+ * closes the circuit of the webhook.
  */
 export async function tryWebhook(
   deps: WebhookDeps,
@@ -29,13 +29,13 @@ export async function tryWebhook(
   const at = deps.now()
   const told = { id: eventIdOf(eventId), event: testEvent(eventIdOf(eventId), { accountId, endpointId, at }) }
   const started = performance.now()
-  const reception = await deps.receivers.post(messageTo(found, told, at, USUAL_TERMS.deadlineMilliseconds))
+  const reception = await deps.receivers.post(messageTo(found, told, at, DELIVERY_POLICY.timeoutMilliseconds))
   const milliseconds = Math.round(performance.now() - started)
   const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, at }
   const tried = await change<AttemptRow, NoWebhook>(async (tx) => {
     if (attempt.delivered) await addWork(tx, accountId, workOf(endpointId))
     if (!(await lockWebhook(tx, accountId, endpointId))) return notFound()
-    if (attempt.delivered) await endRest(tx, accountId, endpointId)
+    if (attempt.delivered) await closeCircuit(tx, accountId, endpointId)
     return ok(await insertTest(tx, accountId, endpointId, attempt))
   })
   if (attempt.delivered) deps.nudgeWorker(accountId)

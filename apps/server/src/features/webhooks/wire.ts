@@ -61,10 +61,10 @@ export function queueView(row: QueueRow): DeliveryQueue {
   }
 }
 
-function restOf({ resting_since, rests_until }: WebhookRow): Webhook['descanso'] {
-  return resting_since === null || rests_until === null
+function restOf({ circuit_opened_at, circuit_open_until }: WebhookRow): Webhook['descanso'] {
+  return circuit_opened_at === null || circuit_open_until === null
     ? null
-    : { desde: momentOfColumn(resting_since), ate: momentOfColumn(rests_until) }
+    : { desde: momentOfColumn(circuit_opened_at), ate: momentOfColumn(circuit_open_until) }
 }
 
 /** What testing a webhook sends. */

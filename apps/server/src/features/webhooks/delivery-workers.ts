@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../outbound/execute-due.ts'
 import { putOffDueWork, takeWork } from '../../outbound/work.ts'
 import { withTimeout } from '../../outbound/with-timeout.ts'
-import { runCourier } from './courier.ts'
-import type { CourierDeps } from './held.ts'
+import { runDeliveryWorker } from './delivery-worker.ts'
+import type { DeliveryDeps } from './held-endpoint.ts'
 import { workOf } from './delivery-repository.ts'
-import { type DeliveryTerms, USUAL_TERMS } from './terms.ts'
+import { type DeliveryPolicy, DELIVERY_POLICY } from './policy.ts'
 
-export interface Couriers {
-  /** The executor of work of kind 'webhook': places events, or sets a courier going and does not wait for it. */
+export interface DeliveryWorkers {
+  /** The executor of work of kind 'webhook': places events, or starts a delivery worker and does not wait for it. */
   readonly execute: Executor
   /** Begins no attempt more, and waits for those under way as long as the drain allows. */
   readonly stop: () => Promise<void>
@@ -22,14 +22,14 @@ const DRAIN_MILLISECONDS = 8_000
 const NO_PLACE_MILLISECONDS = 1_000
 
 /**
- * A courier a webhook, so that a slow one holds up neither the others nor the work that called it. One account has at most
+ * One delivery worker per webhook, so that a slow one holds up neither the others nor the work that called it. One account has at most
  * half of the places that others leave, and of those at most half are for webhooks that failed when they last had one: an
  * account full of receivers that hang keeps neither another account's nor its own good ones waiting.
  */
-export function createCouriers(
-  deps: CourierDeps & Pick<Deps, 'nudgeWorker'>,
-  terms: DeliveryTerms = USUAL_TERMS,
-): Couriers {
+export function createDeliveryWorkers(
+  deps: DeliveryDeps & Pick<Deps, 'nudgeWorker'>,
+  policy: DeliveryPolicy = DELIVERY_POLICY,
+): DeliveryWorkers {
   const running = new Map<string, { readonly done: Promise<void>; readonly wake: () => void }>()
   const failing = new Set<string>()
   let isStopping = false
@@ -49,15 +49,15 @@ export function createCouriers(
       return
     }
     const lease = await deps.database.inAccount(accountId, (tx) =>
-      takeWork(tx, accountId, workOf(endpointId), terms.leaseMilliseconds),
+      takeWork(tx, accountId, workOf(endpointId), policy.leaseMilliseconds),
     )
     if (!lease || running.has(name)) return
-    const bell = createBell()
-    const done = runCourier(
+    const woken = createSignal()
+    const done = runDeliveryWorker(
       deps,
-      terms,
+      policy,
       { accountId, endpointId, token: lease.token },
-      { isStopping: () => isStopping, woken: bell.rung },
+      { isStopping: () => isStopping, woken: woken.raised },
     )
       .then((isFailing) => void (isFailing ? failing.add(name) : failing.delete(name)))
       .catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function createCouriers(
         deps.log.warn('webhook was left', { accountId, endpointId, cause })
       })
       .finally(() => running.delete(name))
-    running.set(name, { done, wake: bell.ring })
+    running.set(name, { done, wake: woken.raise })
   }
   return {
     execute: async ({ id: accountId }, subjectId) => {
@@ -89,13 +89,13 @@ function halfOf(places: number): number {
 }
 
 /** Wakes whoever waits for it at that moment. */
-function createBell() {
+function createSignal() {
   let next = Promise.withResolvers<void>()
   return {
-    ring: () => {
+    raise: () => {
       next.resolve()
       next = Promise.withResolvers()
     },
-    rung: () => next.promise,
+    raised: () => next.promise,
   }
 }

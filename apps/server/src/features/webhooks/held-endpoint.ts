@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-export type CourierDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'randomBytes' | 'receivers' | 'secretBox' | 'log'>
+export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'randomBytes' | 'receivers' | 'secretBox' | 'log'>
 
 /** A webhook that this worker holds. */
 export interface Held {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsAtOnceAfter, type Pulse } from './pace.ts'
+import { attemptsAtOnceAfter, type EndedDelivery } from './concurrency.ts'
 
 const TERMS = { attemptsAtOnce: 4, mostAttemptsAtOnce: 16, promptMilliseconds: 500 }
-const prompt: Pulse = { delivered: true, milliseconds: 500 }
-const slow: Pulse = { delivered: true, milliseconds: 501 }
-const failed: Pulse = { delivered: false, milliseconds: 3 }
+const prompt: EndedDelivery = { delivered: true, milliseconds: 500 }
+const slow: EndedDelivery = { delivered: true, milliseconds: 501 }
+const failed: EndedDelivery = { delivered: false, milliseconds: 3 }
 
 describe('how many attempts a receiver is sent at once', () => {
   test.each([
