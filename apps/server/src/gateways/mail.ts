@@ -21,7 +21,7 @@ export interface MailAddress {
 }
 
 /** The reason of a refusal names nobody. */
-export type MailOutcome = Outcome<object, string>
+export type MailOutcome = Outcome
 
 /** A notice of a process, the receipt of a declaration, a code, a mail to staff: each has ids of its own table, and two may be the same. */
 type MailKind = 'notice' | 'receipt' | 'code' | 'staff'
