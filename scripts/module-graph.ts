@@ -50,7 +50,7 @@ export function faultsOf(
   const count = countArrows(arrows)
   return [
     ...cyclesIn(arrows).map(
-      (cycle) => `These modules import each other: ${cycle.map((one) => one).join(', ')}. ${proofOf(arrows, cycle)}`,
+      (cycle) => `These modules import each other: ${cycle.join(', ')}. ${proofOf(arrows, cycle)}`,
     ),
     ...pastIndex.map((past) => `${past}: another module is imported through its index.ts.`),
     ...(modules.size > most.modules ? [`There are ${modules.size} modules, and at most ${most.modules} may be.`] : []),
