@@ -1,6 +1,4 @@
 /** The import rules of ARCHITECTURE.md, "Who may import whom". */
-const inFeature = '^apps/server/src/features/([^/]+)/'
-
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -44,18 +42,11 @@ export default {
       to: { path: '^(packages/(domain|contract)|apps/(server|portal)|apps/console/src/testing)/' },
     },
     {
-      name: 'features-do-not-import-each-other',
-      comment: 'What two features need is a domain function, or lives in orders/ or processes/.',
-      severity: 'error',
-      from: { path: inFeature, pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
-    },
-    {
       name: 'only-the-root-sees-the-app',
       severity: 'error',
       from: {
         path: '^apps/server/src',
-        pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/(service|cli)/', '\\.test\\.ts$'],
+        pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/program/', '\\.test\\.ts$'],
       },
       to: { path: '^apps/server/src/(app|main)\\.ts$' },
     },
@@ -65,8 +56,8 @@ export default {
       from: {
         path: '^apps/server/src',
         pathNot: [
-          '^apps/server/src/database/',
-          '^apps/server/src/service/',
+          '^apps/server/src/platform/(database|embedded-postgres)/',
+          '^apps/server/src/program/service/',
           'app\\.ts$',
           'signing-keys\\.ts$',
           '\\.test\\.ts$',

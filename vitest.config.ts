@@ -25,7 +25,7 @@ const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
 
 /** Tests of the server that look at the clock, weigh the memory of a process or kill programs: another file at the same time would make them say something else. */
 const ABOUT_TIME = [
-  'apps/server/src/photos/photo-maker.test.ts',
+  'apps/server/src/platform/photos/photo-maker.test.ts',
   'apps/server/test/api/wrong-second-factors.test.ts',
   'apps/server/test/database/{faults-at-every-step,several-processes,tenancy,upgrade-while-serving}.test.ts',
   'apps/server/test/http/{failures,overload}.test.ts',

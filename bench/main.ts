@@ -16,7 +16,7 @@ import { runCommand, startService, type RunningService } from './service.ts'
 
 const root = join(import.meta.dirname, '..')
 const REPORT = join(root, 'docs/reference/benchmarks.md')
-const ACCOUNT_FILE = join(root, 'apps/server/src/demo/demo-account.yaml')
+const ACCOUNT_FILE = join(root, 'apps/server/src/program/demo/demo-account.yaml')
 
 const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))

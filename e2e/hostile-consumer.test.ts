@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPng } from '../apps/server/src/photos/test-photos.ts'
+import { aPng } from '../apps/server/src/platform/photos/test-photos.ts'
 import { chooseItem, goOn, LAMP, openOrder, tellWhy } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'
 import { payloadsOf } from './support/payloads.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aPng } from '../apps/server/src/photos/test-photos.ts'
+import { aPng } from '../apps/server/src/platform/photos/test-photos.ts'
 import { give, openProcess } from './support/console.ts'
 import { sendRequest, toReview } from './support/consumer.ts'
 import { anOrder } from './support/orders.ts'

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
-import { accountFileSchema } from '../apps/server/src/features/account-configuration/json-schema.ts'
+import { accountFileSchema } from '../apps/server/src/accounts/configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { eventsText } from './generate/events.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
-import { ruleCatalogueText } from '../apps/server/src/features/order-rules/catalogue.ts'
+import { ruleCatalogueText } from '../apps/server/src/policy/rules/catalogue.ts'
 
 /** A file that is made, never written: `node scripts/generate.ts`, or `--check` to fail when one is stale. */
 interface Generator {

@@ -1,7 +1,7 @@
 import { listProcesses } from '@vaivem/contract'
 import type pg from 'pg'
-import { firstIdOf } from '../../apps/server/src/database/ids.ts'
-import type { Database } from '../../apps/server/src/database/transaction.ts'
+import { firstIdOf } from '../../apps/server/src/platform/database/ids.ts'
+import type { Database } from '../../apps/server/src/platform/database/transaction.ts'
 import { foldCounts } from '../../apps/server/src/processes/listing-counts.ts'
 import { CUSTOMERS, EVERY, LOAD, PROCESS_TERMS, STAGES } from './load-statements.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/start.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
 import { type LoadedService, loadedService } from '../process-list/service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { projectRoot } from '../../apps/server/src/platform/config.ts'
 import { findChromium } from '../support/find-chromium.ts'
 import { findService } from '../support/find-service.ts'
 import { facesPage, LEAST_SCORE, lineOf } from './faces-page.ts'

@@ -1,6 +1,6 @@
-import { readConfig } from '../../apps/server/src/config.ts'
-import { selectAccounts, type AccountRow } from '../../apps/server/src/features/account-configuration/repository.ts'
-import { openForOperator } from '../../apps/server/src/service/installation.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { selectAccounts, type AccountRow } from '../../apps/server/src/accounts/configuration/repository.ts'
+import { openForOperator } from '../../apps/server/src/program/service/installation.ts'
 import { service } from './visitor.ts'
 
 /** As if whoever signed in to an account had done so minutes ago. */

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { projectRoot } from '../../apps/server/src/platform/config.ts'
 import type { Role } from './staff.ts'
 import { vaivem } from './mailbox.ts'
 import { service } from './visitor.ts'
@@ -30,7 +30,7 @@ export async function openAccount(added: string): Promise<OwnAccount> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-account-'))
   try {
     const file = join(folder, 'account.yaml')
-    const demo = await readFile(join(projectRoot, 'apps/server/src/demo/demo-account.yaml'), 'utf8')
+    const demo = await readFile(join(projectRoot, 'apps/server/src/program/demo/demo-account.yaml'), 'utf8')
     await writeFile(file, `${demo.replaceAll(': demonstracao', ': nenhuma')}\n${added}\n`)
     await vaivem('account', 'create', alias, '--name', 'Loja de duas pessoas')
     await vaivem('apply', file, '--account', alias)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { projectRoot } from '../../apps/server/src/config.ts'
-import { demoStaff } from '../../apps/server/src/demo/demo-staff.ts'
+import { projectRoot } from '../../apps/server/src/platform/config.ts'
+import { demoStaff } from '../../apps/server/src/program/demo/demo-staff.ts'
 import { findChromium } from './find-chromium.ts'
 import { findService } from './find-service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../apps/server/src/http/failures.ts'
-import { failureAnswer } from '../../apps/server/src/http/answers.ts'
+import { refusal } from '../../apps/server/src/platform/http/failures.ts'
+import { failureAnswer } from '../../apps/server/src/platform/http/answers.ts'
 import { type DocumentedOperation, readDocument } from './document.ts'
 import { createJudge, isPassing, putOffTooOften } from './judge.ts'
 import type { Received } from './send.ts'

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PROGRAM } from '../../apps/server/test/support/program.ts'
-import { projectRoot, readConfig } from '../../apps/server/src/config.ts'
-import { demoStaff } from '../../apps/server/src/demo/demo-staff.ts'
-import { openInstallation } from '../../apps/server/src/service/installation.ts'
+import { projectRoot, readConfig } from '../../apps/server/src/platform/config.ts'
+import { demoStaff } from '../../apps/server/src/program/demo/demo-staff.ts'
+import { openInstallation } from '../../apps/server/src/program/service/installation.ts'
 import { startOwnService } from '../../scripts/walkthrough/own-service.ts'
 import { type Json, memberOf, readJson, textOf } from './json.ts'
 import { sender, type Send } from './send.ts'
@@ -42,7 +42,7 @@ export interface Secret {
   readonly text: string
 }
 
-const ACCOUNT_FILE = join(projectRoot, 'apps/server/src/demo/demo-account.yaml')
+const ACCOUNT_FILE = join(projectRoot, 'apps/server/src/program/demo/demo-account.yaml')
 const OTHER = 'outra-loja'
 /** Stands in the configuration of the other account, where one who reads it may see it. */
 export const OTHER_CANARY = 'CanarioDaOutraConta'

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../apps/server/test/support/app.ts'
-import { executeDue } from '../../apps/server/src/outbound/execute-due.ts'
-import { LANES } from '../../apps/server/src/outbound/work.ts'
+import { executeDue } from '../../apps/server/src/platform/outbound/execute-due.ts'
+import { LANES } from '../../apps/server/src/platform/outbound/work.ts'
 
 const MOST_ROUNDS = 60
 /** What waits for its next attempt need not; what sends webhooks away, or seals what was written, moves nothing. */

@@ -1,5 +1,5 @@
-import { createCredential } from '../../apps/server/src/features/credentials/create-credential.ts'
-import { applyConfiguration } from '../../apps/server/src/features/account-configuration/apply-configuration.ts'
+import { createCredential } from '../../apps/server/src/accounts/credentials/create-credential.ts'
+import { applyConfiguration } from '../../apps/server/src/accounts/configuration/apply-configuration.ts'
 import { testApp, type TestAccount, type TestApp } from '../../apps/server/test/support/app.ts'
 import { testDatabase, type TestDatabaseOptions } from '../../apps/server/test/support/database.ts'
 import { aBrowser, aPerson, type TestPerson } from '../../apps/server/test/support/staff.ts'

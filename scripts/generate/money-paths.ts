@@ -1,6 +1,6 @@
 import { operations } from '@vaivem/contract'
-import { MONEY_COMMANDS } from '../../apps/server/src/features/four-eyes/money-commands.ts'
-import { MONEY_PATHS, type MoneyPath } from '../../apps/server/src/refunds/money-paths.ts'
+import { MONEY_COMMANDS } from '../../apps/server/src/staff/proposals/money-commands.ts'
+import { MONEY_PATHS, type MoneyPath } from '../../apps/server/src/processes/money/money-paths.ts'
 
 const RESTS: Readonly<Record<MoneyPath['rests'], string>> = {
   'confirmed-order': 'the confirmed order; else it waits for a person',
@@ -23,7 +23,7 @@ export function moneyPathsText(): string {
   const rows = Object.entries(MONEY_PATHS).map(([id, path]) => rowOf(id, path))
   return `# Money paths
 
-Made from \`apps/server/src/refunds/money-paths.ts\` by \`npm run generate\`; not written by hand. Every way in which a refund, a
+Made from \`apps/server/src/processes/money/money-paths.ts\` by \`npm run generate\`; not written by hand. Every way in which a refund, a
 voucher, the payment of a kept item, the difference of an exchange, or goods in exchange are planned or sent.
 
 An order is *confirmed* when this service itself read it at the platform of its store, and number, currency, lines, units,

@@ -23,45 +23,45 @@ const MACHINES: readonly Machine[] = [
     title: 'Decision (of a process)',
     about:
       'Who may go on. A request the policy allows is approved as it comes in; one it refuses, or that a person must look at, is in review.',
-    source: 'packages/domain/src/return-process/decision.ts',
+    source: 'packages/domain/src/processes/decision.ts',
     table: decision.TRANSITIONS,
   },
   {
     title: 'Parcel (of units)',
     about: 'What comes back in one journey. The logistic stage of the process is the fold of its parcels.',
-    source: 'packages/domain/src/logistics/parcel.ts',
+    source: 'packages/domain/src/parcels/parcel.ts',
     table: parcel.TRANSITIONS,
   },
   {
     title: 'Unit (of an item)',
     about: 'Where one unit is, and what was made of it. The rating stage is the fold of the units.',
-    source: 'packages/domain/src/return-process/unit.ts',
+    source: 'packages/domain/src/processes/unit.ts',
     table: unit.TRANSITIONS,
   },
   {
     title: 'Refund intent (of money)',
     about: 'Something to give back, written before anything is sent. The financial stage is the fold of the intents.',
-    source: 'packages/domain/src/refund/intent.ts',
+    source: 'packages/domain/src/refunds/intent.ts',
     table: refundIntent.TRANSITIONS,
   },
   {
     title: 'Replacement (of units exchanged)',
     about:
       'What goes out in place of units that come back. A process is not concluded before each one arrived or was called off.',
-    source: 'packages/domain/src/exchange/replacement.ts',
+    source: 'packages/domain/src/exchanges/replacement.ts',
     table: replacements.TRANSITIONS,
   },
   {
     title: 'Difference (of a replacement)',
     about: 'What the consumer, or the store, pays besides. Paid and then called off, it is given back.',
-    source: 'packages/domain/src/exchange/difference.ts',
+    source: 'packages/domain/src/exchanges/difference.ts',
     table: differences.TRANSITIONS,
   },
   {
     title: 'Complaint of a defect (of an item)',
     about:
       'Thirty days to repair, then the consumer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
-    source: 'packages/domain/src/defect/claim.ts',
+    source: 'packages/domain/src/refunds/defect/claim.ts',
     table: defectClaim.TRANSITIONS,
   },
 ]
@@ -74,7 +74,7 @@ export function stateMachinesText(): string {
 const HEADER = `# State machines
 
 Made from the transition tables by \`npm run generate\`; not written by hand. A step that a state does not show is refused
-there. \`status\` and the three stages of a process are derived from these and never written (\`packages/domain/src/return-process/stages.ts\`).
+there. \`status\` and the three stages of a process are derived from these and never written (\`packages/domain/src/processes/stages.ts\`).
 `
 
 function section({ title, about, source, table }: Machine): string {

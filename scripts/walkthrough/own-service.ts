@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROGRAM } from '../../apps/server/test/support/program.ts'
-import type { Environment } from '../../apps/server/src/config.ts'
+import type { Environment } from '../../apps/server/src/platform/config.ts'
 
 export interface OwnService {
   /** What the service wrote to its READY_FILE. */

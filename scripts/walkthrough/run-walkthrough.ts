@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@vaivem/sdk'
-import type { Environment } from '../../apps/server/src/config.ts'
+import type { Environment } from '../../apps/server/src/platform/config.ts'
 import { attachInvoices } from './attach-invoices.ts'
 import { integrateFlow } from './consumer-flow.ts'
 import { createPrintingFetch } from './exchanges.ts'

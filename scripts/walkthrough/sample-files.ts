@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { projectRoot } from '../../apps/server/src/config.ts'
+import { projectRoot } from '../../apps/server/src/platform/config.ts'
 
 export interface SampleFile {
   readonly name: string

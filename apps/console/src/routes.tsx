@@ -25,7 +25,9 @@ export const routes: readonly ConsoleRoute[] = [
     path: 'processos/:id',
     label: null,
     scope: 'gestao:read',
-    page: lazy(() => import('./pages/process/process-page.tsx').then(({ ProcessPage }) => ({ default: ProcessPage }))),
+    page: lazy(() =>
+      import('./pages/processes/process-page.tsx').then(({ ProcessPage }) => ({ default: ProcessPage })),
+    ),
   },
   {
     path: 'recebimento',
@@ -45,7 +47,7 @@ export const routes: readonly ConsoleRoute[] = [
     path: 'dinheiro',
     label: 'Dinheiro a resolver',
     scope: 'gestao:financeiro',
-    page: lazy(() => import('./pages/money/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
+    page: lazy(() => import('./pages/refunds/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
   },
   {
     path: 'propostas',

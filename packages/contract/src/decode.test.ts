@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { compileOperation } from './compile.ts'
-import { freightRefundRule } from './freight-rule.ts'
-import { checkKeepItem } from './keep-item.ts'
-import { calculateRefundText } from './refund-text.ts'
-import { getReturnInvoice, listReturnInvoices } from './return-invoices.ts'
-import { getProcess, listProcesses, processReference } from './return-processes.ts'
-import { evaluateRules } from './rules.ts'
+import { freightRefundRule } from './refunds/freight-rule.ts'
+import { checkKeepItem } from './policy/keep-item.ts'
+import { calculateRefundText } from './refunds/refund-text.ts'
+import { getReturnInvoice, listReturnInvoices } from './invoices/return-invoices.ts'
+import { getProcess, listProcesses, processReference } from './processes/return-processes.ts'
+import { evaluateRules } from './policy/rules.ts'
 import { BEYOND_ANY_ID } from './scalars.ts'
 
 const list = compileOperation(listProcesses)

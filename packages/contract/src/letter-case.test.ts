@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { compileOperation } from './compile.ts'
-import { importRequest } from './import-request.ts'
+import { importRequest } from './processes/import-request.ts'
 import { compileLetterCase } from './letter-case.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'

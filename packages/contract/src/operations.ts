@@ -1,9 +1,9 @@
-import { getLedger } from './ledger.ts'
-import { listReplacements } from './exchange-offers.ts'
-import { staffOperations } from './staff-operations.ts'
-import { listAudit } from './audit.ts'
-import { discloseBankData } from './bank-data-disclosure.ts'
-import { discloseVoucherCode } from './voucher-code-disclosure.ts'
+import { getLedger } from './refunds/ledger.ts'
+import { listReplacements } from './exchanges/exchange-offers.ts'
+import { staffOperations } from './staff/staff-operations.ts'
+import { listAudit } from './records/audit.ts'
+import { discloseBankData } from './refunds/bank-data-disclosure.ts'
+import { discloseVoucherCode } from './refunds/voucher-code-disclosure.ts'
 import {
   cancelReplacement,
   chooseReplacement,
@@ -17,20 +17,26 @@ import {
   retryReplacement,
   waiveDifference,
   releaseReplacement,
-} from './exchanges.ts'
-import { agreeAbatement, chooseRemedy, declineAbatement, offerAbatement, recordRepair } from './defect-claims.ts'
-import { getConnector } from './connector.ts'
-import { integrateFlow } from './consumer-flow.ts'
-import { getPastProcess, listProcessEvents, readEvents } from './event-feed.ts'
-import { checkKeepItem } from './keep-item.ts'
-import { importRequest } from './import-request.ts'
-import { getLogisticsOptions, listCarriers, listPhysicalStores } from './logistics.ts'
-import { listDeclarations, resolveDeclaration } from './regret-declarations.ts'
-import { blockConsumer, listBlockedConsumers, unblockConsumer } from './blocked-consumers.ts'
-import { getManagedProcess } from './management.ts'
-import { getPhoto } from './photos.ts'
-import { getMessage, listMessages, resendMessage } from './messages.ts'
-import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './money-to-do.ts'
+} from './exchanges/exchanges.ts'
+import {
+  agreeAbatement,
+  chooseRemedy,
+  declineAbatement,
+  offerAbatement,
+  recordRepair,
+} from './refunds/defect-claims.ts'
+import { getConnector } from './orders/connector.ts'
+import { integrateFlow } from './portal/consumer-flow.ts'
+import { getPastProcess, listProcessEvents, readEvents } from './events/event-feed.ts'
+import { checkKeepItem } from './policy/keep-item.ts'
+import { importRequest } from './processes/import-request.ts'
+import { getLogisticsOptions, listCarriers, listPhysicalStores } from './parcels/logistics.ts'
+import { listDeclarations, resolveDeclaration } from './portal/regret-declarations.ts'
+import { blockConsumer, listBlockedConsumers, unblockConsumer } from './policy/blocked-consumers.ts'
+import { getManagedProcess } from './processes/management.ts'
+import { getPhoto } from './processes/photos.ts'
+import { getMessage, listMessages, resendMessage } from './messages/messages.ts'
+import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './refunds/money-to-do.ts'
 import type { Operation } from './operation.ts'
 import {
   approveProcess,
@@ -40,7 +46,7 @@ import {
   flagProcess,
   refuseProcess,
   reopenProcess,
-} from './process-decisions.ts'
+} from './processes/process-decisions.ts'
 import {
   addParcel,
   authorizeParcel,
@@ -50,9 +56,15 @@ import {
   recordPosting,
   recordReceipt,
   sendBackParcel,
-} from './process-parcels.ts'
-import { getPolicyVersion, getProcessVerdict, listPolicyVersions, publishPolicy, validatePolicy } from './policy.ts'
-import { simulatePolicy } from './policy-simulation.ts'
+} from './parcels/process-parcels.ts'
+import {
+  getPolicyVersion,
+  getProcessVerdict,
+  listPolicyVersions,
+  publishPolicy,
+  validatePolicy,
+} from './policy/policy.ts'
+import { simulatePolicy } from './policy/policy-simulation.ts'
 import {
   acceptRetentionOffer,
   changeRefundForm,
@@ -64,7 +76,7 @@ import {
   recordRefundOutcome,
   recordVoucherByHand,
   reissueVoucher,
-} from './process-refunds.ts'
+} from './refunds/process-refunds.ts'
 import {
   confirmProposal,
   fetchProposalSecret,
@@ -72,36 +84,36 @@ import {
   listProposals,
   refuseProposal,
   withdrawProposal,
-} from './proposals.ts'
-import { rateItems, rateProcess } from './ratings.ts'
-import { getAccountSettings, testConnector } from './account-settings.ts'
+} from './staff/proposals.ts'
+import { rateItems, rateProcess } from './parcels/ratings.ts'
+import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
 import {
   createManagedCredential,
   disableManagedCredential,
   listManagedCredentials,
   rotateManagedCredential,
-} from './managed-credentials.ts'
-import { getIndicators, listIndicatorRows } from './indicators.ts'
-import { adviseRequest, openOnBehalf } from './requests-on-behalf.ts'
-import { deleteSavedFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
-import { commandInBulk } from './bulk-commands.ts'
-import { getConsumerHistory } from './consumer-history.ts'
-import { addPhoto } from './photo-commands.ts'
-import { findToReceive, listPlacedUnits, placeUnits } from './receiving.ts'
-import { calculateRefundSplit } from './refund-split.ts'
-import { calculateRefundText } from './refund-text.ts'
+} from './accounts/managed-credentials.ts'
+import { getIndicators, listIndicatorRows } from './processes/indicators.ts'
+import { adviseRequest, openOnBehalf } from './processes/requests-on-behalf.ts'
+import { deleteSavedFilter, listSavedFilters, saveFilter } from './processes/saved-filters.ts'
+import { commandInBulk } from './processes/bulk-commands.ts'
+import { getConsumerHistory } from './processes/consumer-history.ts'
+import { addPhoto } from './processes/photo-commands.ts'
+import { findToReceive, listPlacedUnits, placeUnits } from './parcels/receiving.ts'
+import { calculateRefundSplit } from './refunds/refund-split.ts'
+import { calculateRefundText } from './refunds/refund-text.ts'
 import {
   addReturnInvoice,
   deactivateReturnInvoice,
   getReturnInvoice,
   listReturnInvoices,
   updateReturnInvoice,
-} from './return-invoices.ts'
-import { getProcess, listProcesses } from './return-processes.ts'
-import { erasePerson, exportPerson } from './privacy.ts'
-import { evaluateRules } from './rules.ts'
+} from './invoices/return-invoices.ts'
+import { getProcess, listProcesses } from './processes/return-processes.ts'
+import { erasePerson, exportPerson } from './records/privacy.ts'
+import { evaluateRules } from './policy/rules.ts'
 import { authenticate } from './security.ts'
-import { getVoucherDefinitions } from './vouchers.ts'
+import { getVoucherDefinitions } from './refunds/vouchers.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -116,8 +128,8 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from './webhook-operations.ts'
-import { countQueues, listQueue } from './work-queue.ts'
+} from './events/webhook-operations.ts'
+import { countQueues, listQueue } from './processes/work-queue.ts'
 
 /** Every operation of the interface, in the order of the specification. */
 export const operations = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MortalDatabase } from './mortal-database.ts'
 import { runProgram } from './program.ts'
 
-const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/demo/demo-account.yaml')
+const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/program/demo/demo-account.yaml')
 
 /** An account beside the demo's, and how to enter it. */
 export interface RigAccount {

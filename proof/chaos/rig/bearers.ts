@@ -2,8 +2,8 @@ import {
   openSigningKeys,
   type SealedKey,
   selectSigningKeys,
-} from '../../../apps/server/src/features/credentials/signing-keys.ts'
-import { createTokens } from '../../../apps/server/src/http/tokens.ts'
+} from '../../../apps/server/src/accounts/credentials/signing-keys.ts'
+import { createTokens } from '../../../apps/server/src/platform/http/tokens.ts'
 import type { Rig } from './rig.ts'
 
 /** Makes bearers as the installation does, for any time: `from` and `to` in seconds from now, by the true clock. */

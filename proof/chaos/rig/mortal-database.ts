@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { readLock } from '../../../apps/server/src/database/embedded/lock.ts'
-import { explainDatabaseRefusal } from '../../../apps/server/src/database/embedded/refusals.pt-BR.ts'
-import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/start.ts'
-import type { DatabaseAddress } from '../../../apps/server/src/database/pool.ts'
+import { readLock } from '../../../apps/server/src/platform/embedded-postgres/lock.ts'
+import { explainDatabaseRefusal } from '../../../apps/server/src/platform/embedded-postgres/refusals.pt-BR.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/start.ts'
+import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
 import { undoOnSignal } from './undo.ts'
 
 /** A durable PostgreSQL of our own that can be killed without warning. */

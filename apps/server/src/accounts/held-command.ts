@@ -1,7 +1,7 @@
 import type { OperationId, PolicyChange, Scope } from '@vaivem/contract'
 import { staffRoles, type StaffRole } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import type { OperationRequest } from '../http/route.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { OperationRequest } from '../platform/http/route.ts'
 
 /** A command on the account that one person may not carry out alone (docs/decisions/0031). */
 export interface HeldCommand {

@@ -1,6 +1,6 @@
 import { fromCentavos } from '@vaivem/contract'
-import { decisionWords, parcelWords, remedyWords, replacementWords } from '../processes/words.pt-BR.ts'
-import { deliveryKind, itemCondition, refundForm } from '../wire/codes.ts'
+import { decisionWords, parcelWords, remedyWords, replacementWords } from '../platform/wire/words.pt-BR.ts'
+import { deliveryKind, itemCondition, refundForm } from '../platform/wire/codes.ts'
 
 interface WireField {
   readonly name: string

@@ -8,7 +8,7 @@ import {
   type Static,
   type TimelineEvent,
 } from '@vaivem/contract'
-import { momentOfColumn } from '../http/moments.ts'
+import { momentOfColumn } from '../platform/http/moments.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { dataOf } from './event-data.ts'
 import { eventIdOf } from './event-id.ts'

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/transaction.ts'
+import type { Database, Transaction } from '../platform/database/transaction.ts'
 import { lockFeed, placeCommitted, selectUnplaced } from './repository.ts'
 
 type Placing = Pick<Database, 'inAccount' | 'read'>

@@ -1,5 +1,5 @@
-import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Whether an event waits for its place; costs one look into an index. */
 export function selectUnplaced(accountId: number): Statement {

@@ -1,7 +1,7 @@
 import type { Connector } from '@vaivem/domain'
-import type { Deps } from '../deps.ts'
-import { withTimeout } from '../outbound/with-timeout.ts'
-import type { OrderName, OrderSearch, StoreOrder } from '../gateways/store-platform.ts'
+import type { Deps } from '../platform/deps.ts'
+import { withTimeout } from '../platform/outbound/with-timeout.ts'
+import type { OrderName, OrderSearch, StoreOrder } from '../platform/ports/store-platform.ts'
 
 /** The answer of a store: its order, that it knows none, or no answer at all, which says nothing about the order. */
 export type StoreAnswer =

@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/transaction.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { confirm, type Confirmation, type StoreReading } from './read-at-store.ts'
 import { isOfMarketplace, saveReading } from './reading-repository.ts'
 import { findOrderByIdForUpdate } from './repository.ts'

@@ -1,6 +1,6 @@
 import { capabilities, type Connector } from '@vaivem/domain'
-import type { Deps } from '../deps.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { askStore, askStoreByEmail } from './ask-store.ts'
 import { NO_STORE, saveOrder } from './repository.ts'
 import { readStoreOrder, toldOrderOf, type StoreOrder } from './store-order.ts'

@@ -1,6 +1,6 @@
 import { capabilities, takenOrder, type TakenOrder } from '@vaivem/domain'
-import type { Deps } from '../deps.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { askStore } from './ask-store.ts'
 import type { KnownOrder } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'

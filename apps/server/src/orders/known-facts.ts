@@ -1,7 +1,7 @@
 import type { RuleRequest } from '@vaivem/domain'
-import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Pads } from '../personal-data/secrecy.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Pads } from '../platform/secrets/secrecy.ts'
 import type { OrderStory, Story } from './known-order.ts'
 import { ORDER_BY_NAME } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import type { OrderIdentity } from './known-order.ts'
 import { NO_STORE } from './repository.ts'
 

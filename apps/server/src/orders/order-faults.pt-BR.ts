@@ -1,7 +1,7 @@
 import type { Fault } from '@vaivem/contract'
 import { money, type chosenOrder, type orderValue, type paymentShare, type Refusal, type Result } from '@vaivem/domain'
-import { refusal } from '../http/failures.ts'
-import { reais } from '../wire/reais.pt-BR.ts'
+import { refusal } from '../platform/http/failures.ts'
+import { reais } from '../platform/wire/reais.pt-BR.ts'
 
 type OrderFault = orderValue.OrderFault | chosenOrder.ChoiceFault | paymentShare.PaymentFault
 

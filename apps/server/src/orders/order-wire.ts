@@ -1,6 +1,6 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
 import { accessKey, money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
-import { instantOf } from '../http/moments.ts'
+import { instantOf } from '../platform/http/moments.ts'
 import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
 type WireOrder = ImportRequest['Processo']['Pedido']

@@ -6,11 +6,11 @@ import {
   type TakenOrder,
   type Unconfirmed,
 } from '@vaivem/domain'
-import { DatabaseUnavailable } from '../database/errors.ts'
-import type { Deps } from '../deps.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
-import type { OrderPayments } from '../refunds/order-payments.ts'
-import { paymentsToldBy } from '../refunds/told-payments.ts'
+import { DatabaseUnavailable } from '../platform/database/errors.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { paymentsToldBy } from './told-payments.ts'
 import { askableName, askStore } from './ask-store.ts'
 import type { KnownOrder, OrderIdentity } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'

@@ -1,5 +1,5 @@
-import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import type { Confirmation } from './read-at-store.ts'
 
 /** Stores the newest reading of an order, with the time of the database's clock; the order is locked. */

@@ -1,7 +1,7 @@
 import { type Abatement, money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
-import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { instantOfColumn } from '../http/moments.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { instantOfColumn } from '../platform/http/moments.ts'
 import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
 
 /** The value of the column for an order that belongs to no virtual store. */

@@ -16,7 +16,7 @@ import {
   type Static,
 } from '@vaivem/contract'
 import Type from 'typebox'
-import { JsonFault, parseStrictJson } from '../http/strict-json.ts'
+import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
 import { readOrder, type ReadOrder } from './order-wire.ts'
 
 const StoreLine = withinLine(

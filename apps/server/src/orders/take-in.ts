@@ -7,8 +7,8 @@ import {
   type Result,
   type TakenOrder,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { KnownOrder, OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
 import { contradictionsOf } from './payments-of-order.ts'

@@ -20,7 +20,7 @@ import {
   type ReplacementView,
 } from './replacements.ts'
 import { freeUnits, unitsForMoney } from './exchange-choice.ts'
-import { refundCommands } from '../refunds/available-refund-commands.pt-BR.ts'
+import { refundCommands } from './available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { defectCommands } from './available-defect-commands.pt-BR.ts'
 import { heldItems, type StagedProcess } from './process-state.ts'
@@ -32,7 +32,7 @@ import {
   replacementCommands,
   replacementWords,
   spoken,
-} from './words.pt-BR.ts'
+} from '../platform/wire/words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
 

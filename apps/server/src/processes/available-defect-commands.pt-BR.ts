@@ -1,7 +1,7 @@
 import type { ManagedProcess } from '@vaivem/contract'
 import { CLAIM_COMMANDS, obstacleTo } from './claim-steps.ts'
 import type { ProcessState } from './process-state.ts'
-import { claimCommands, decisionWords, spoken } from './words.pt-BR.ts'
+import { claimCommands, decisionWords, spoken } from '../platform/wire/words.pt-BR.ts'
 
 /** Every command on the complaints of a process, and why it is not allowed where it is not. */
 export function defectCommands(state: ProcessState): ManagedProcess['comandos'] {

@@ -1,6 +1,6 @@
 import type { BankDetails, BankDetailsInput } from '@vaivem/contract'
 import type { BankAccount } from '@vaivem/domain'
-import { bankAccountKind, pixKeyKind as pixKeys } from '../wire/codes.ts'
+import { bankAccountKind, pixKeyKind as pixKeys } from '../platform/wire/codes.ts'
 
 /** Bank data that does not say how it is to be used is used by hand. */
 export function bankAccountOf(input: BankDetailsInput): BankAccount {

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@vaivem/domain'
-import type { Statement } from '../database/statement.ts'
-import { BANK_KEY_VERSION, type Secrecy } from '../personal-data/secrecy.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import { BANK_KEY_VERSION, type Secrecy } from '../platform/secrets/secrecy.ts'
 import { maskedText } from './bank-account.ts'
 
 /** How many characters of each field stay readable; the others are shown whole. */

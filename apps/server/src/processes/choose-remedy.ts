@@ -1,6 +1,6 @@
 import { exchangeInstead, ok, refundForm, type Remedy, type Result } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
 import { findPlannedFreight, saveClaim, saveHolding, setMoneyForm } from './claim-rows.ts'
 import { openClaim, type ClaimRefused } from './claim-steps.ts'

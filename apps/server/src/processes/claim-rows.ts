@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import type { ClaimView } from './claim-view.ts'
 
 type Writing = Pick<Transaction, 'query'>

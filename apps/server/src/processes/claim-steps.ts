@@ -10,7 +10,7 @@ import {
 import type { ClaimView } from './claim-view.ts'
 import { claimedItem } from './defect-claims.ts'
 import type { ProcessState } from './process-state.ts'
-import { claimCommands, claimWords, decisionWords, spoken } from './words.pt-BR.ts'
+import { claimCommands, claimWords, decisionWords, spoken } from '../platform/wire/words.pt-BR.ts'
 
 export type ClaimRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }

@@ -1,7 +1,7 @@
 import { fromCentavos, type DefectClaim } from '@vaivem/contract'
 import { defectClaim, money, type ClaimState, type Money, type Remedy } from '@vaivem/domain'
-import { instantOfColumn, momentOf } from '../http/moments.ts'
-import { claimWords, remedyWords } from './words.pt-BR.ts'
+import { instantOfColumn, momentOf } from '../platform/http/moments.ts'
+import { claimWords, remedyWords } from '../platform/wire/words.pt-BR.ts'
 
 /** Why units of an item stay with the consumer. */
 export type KeptFor = 'repaired' | 'abated'

@@ -9,16 +9,16 @@ import {
   type QuantityUnavailable,
   type Result,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from './deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { CommandDone } from './command.ts'
 import { retakeUnits } from './held-units.ts'
 import { askAfterApproval, insertFirstParcel } from './parcels.ts'
 import type { ProcessState } from './process-state.ts'
-import { decisionCommands, decisionWords } from './words.pt-BR.ts'
-import { cancelRefunds } from '../refunds/cancel-refunds.ts'
-import { expediteRefunds } from '../refunds/repository.ts'
+import { decisionCommands, decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { cancelRefunds } from './money/cancel-refunds.ts'
+import { expediteRefunds } from './money/repository.ts'
 import { callOffParcels, setDecision } from './decision-rows.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>

@@ -9,8 +9,8 @@ import {
   type ReturnProcess,
   type Stages,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import { addWork, type WorkItem } from '../outbound/work.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { addWork, type WorkItem } from '../platform/outbound/work.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import type { ClaimView } from './claim-view.ts'
 import { insertClaims, saveClaim } from './claim-rows.ts'

@@ -9,9 +9,9 @@ import {
   type Stages,
   wholeDue,
 } from '@vaivem/domain'
-import { momentOf } from '../http/moments.ts'
+import { momentOf } from '../platform/http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
-import { deliveryKind, freightRule, operation, refundForm } from '../wire/codes.ts'
+import { deliveryKind, freightRule, operation, refundForm } from '../platform/wire/codes.ts'
 import { codes } from './codes.ts'
 import { type ClaimView, type KeptFor, shownClaim } from './claim-view.ts'
 import type { ReplacementView } from './replacements.ts'

@@ -12,8 +12,8 @@ import {
   voucher,
   type VoucherTerms,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import { addWork, dropWork, type WorkItem } from '../outbound/work.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { addWork, dropWork, type WorkItem } from '../platform/outbound/work.ts'
 import type { ProcessState } from './process-state.ts'
 import { isStoresSideSent, type ReplacementView } from './replacements.ts'
 

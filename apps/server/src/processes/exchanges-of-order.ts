@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 /** The processes of an order that hold units to be exchanged, the oldest first. */
 export async function findExchangesOfOrder(

@@ -1,5 +1,5 @@
 import { heldUnits, ok, type QuantityUnavailable, type ReturnProcess, type Result } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
 
 /** Gives the units and the freight of a process back to its order: others may ask for them. */

@@ -1,5 +1,5 @@
 import { keepUnits, leftOfItem, type Money } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
 import { findPlannedFreight, saveHolding } from './claim-rows.ts'
 import type { KeptFor } from './claim-view.ts'

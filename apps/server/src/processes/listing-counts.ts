@@ -1,5 +1,5 @@
-import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Enough for a busy account, and well within a statement's time. */
 const CHANGES_AT_ONCE = 10_000

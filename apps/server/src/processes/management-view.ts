@@ -1,21 +1,28 @@
 import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
 import type { IntentStatus, PickedPoint, Stages } from '@vaivem/domain'
-import type { Account } from '../accounts/account-directory.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { momentOfColumn } from '../http/moments.ts'
-import { deliveryKind, financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../wire/codes.ts'
+import type { Account } from '../platform/tenancy/account-directory.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { momentOfColumn } from '../platform/http/moments.ts'
+import {
+  deliveryKind,
+  financialStage,
+  logisticStage,
+  processStatus,
+  ratingStage,
+  refundForm,
+} from '../platform/wire/codes.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
-import { legalDueDay } from '../refunds/legal-due.ts'
-import type { CorrectionOf } from '../refunds/repository.ts'
-import { isCorrection } from '../refunds/purposes.ts'
+import { legalDueDay } from './money/legal-due.ts'
+import type { CorrectionOf } from './money/repository.ts'
+import { isCorrection } from '../platform/wire/purposes.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
-import { decisionWords, intentWords, parcelWords } from './words.pt-BR.ts'
+import { decisionWords, intentWords, parcelWords } from '../platform/wire/words.pt-BR.ts'
 
 /** A process as staff see it, as JSON text. */
 export async function managementView(

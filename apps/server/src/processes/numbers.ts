@@ -1,4 +1,4 @@
-import type { Database } from '../database/transaction.ts'
+import type { Database } from '../platform/database/transaction.ts'
 
 /** Process numbers of an account: unique, ascending in each process, with gaps where one ended early. */
 export type NextNumber = (accountId: number, prefix: string) => Promise<string>

@@ -1,5 +1,5 @@
 import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
-import { givenMomentOf } from '../http/moments.ts'
+import { givenMomentOf } from '../platform/http/moments.ts'
 import type { KnownOrder } from '../orders/known-order.ts'
 import { begunClaims } from './defect-claims.ts'
 import { customerOf } from './customer-view.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../platform/database/statement.ts'
 
 const COLUMNS = `store_id, version, kind, decision, status, logistic_stage, financial_stage, rating_stage, refund_form,
   value_centavos, changed_at, awaits_decision, is_flagged, awaits_posting, awaits_rating, refund_failed, needs_hand,

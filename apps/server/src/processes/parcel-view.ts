@@ -1,5 +1,5 @@
 import type { DeliveryKind, ParcelFacts, ParcelState } from '@vaivem/domain'
-import { momentOfColumn } from '../http/moments.ts'
+import { momentOfColumn } from '../platform/http/moments.ts'
 import type { ProcessView } from './document.ts'
 
 /** A parcel of the process as staff see it. */

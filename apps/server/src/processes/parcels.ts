@@ -10,9 +10,9 @@ import {
   type ParcelUnitsChosen,
   type ReturnProcess,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import type { ConfiguredAccount } from '../http/configured.ts'
-import { addWork } from '../outbound/work.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { addWork } from '../platform/outbound/work.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { wantParcel } from './repository.ts'
 

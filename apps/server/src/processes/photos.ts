@@ -1,6 +1,6 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import type { Statement } from '../database/statement.ts'
-import { momentOfColumn } from '../http/moments.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import { momentOfColumn } from '../platform/http/moments.ts'
 
 /** A photo of an item of a process, without its bytes. */
 export interface PhotoRow {

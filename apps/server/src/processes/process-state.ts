@@ -8,8 +8,8 @@ import {
   type UnitRanges,
 } from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import type { Transaction } from '../database/transaction.ts'
-import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../http/moments.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
 import { NO_STORE } from '../orders/repository.ts'
 import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'

@@ -7,11 +7,11 @@ import {
   type ReplacementState,
   unitRanges,
 } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
-import { addWork } from '../outbound/work.ts'
-import { planMails } from '../mails/plan-mails.ts'
-import { isOfAbatement, isOfReplacement, standsApart } from '../refunds/purposes.ts'
-import { findMoneyDue } from '../refunds/money-due.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { addWork } from '../platform/outbound/work.ts'
+import { planMails } from './plan-mails.ts'
+import { isOfAbatement, isOfReplacement, standsApart } from '../platform/wire/purposes.ts'
+import { findMoneyDue } from './money/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
 import { tendClaims } from './defect-claims.ts'

@@ -11,11 +11,11 @@ import {
   type ReplacementStep,
   type UnitRanges,
 } from '@vaivem/domain'
-import { momentOfColumn } from '../http/moments.ts'
-import { isOfReplacement } from '../refunds/purposes.ts'
+import { momentOfColumn } from '../platform/http/moments.ts'
+import { isOfReplacement } from '../platform/wire/purposes.ts'
 import { exchangeProblem } from './exchange-problems.pt-BR.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
-import { differenceWords, replacementCommands, replacementWords, spoken } from './words.pt-BR.ts'
+import { differenceWords, replacementCommands, replacementWords, spoken } from '../platform/wire/words.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
 export interface ReplacementView {

@@ -1,5 +1,5 @@
 import type { Money, MoneyInstead } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Writes what the process promises now that an item of it is returned. */
 export async function turnIntoReturn(

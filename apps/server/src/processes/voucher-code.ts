@@ -1,4 +1,4 @@
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../platform/database/statement.ts'
 import { maskedText } from './bank-account.ts'
 
 /** From this length on, what the mask leaves hidden is beyond guessing. */

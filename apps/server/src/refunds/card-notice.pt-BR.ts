@@ -1,4 +1,4 @@
-import { reais } from '../wire/reais.pt-BR.ts'
+import { reais } from '../platform/wire/reais.pt-BR.ts'
 import type { Money } from '@vaivem/domain'
 
 /**

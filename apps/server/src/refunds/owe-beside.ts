@@ -1,5 +1,5 @@
 import type { Money } from '@vaivem/domain'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 /**
  * What a process may give back beside what it promised for returns, for exchanges and abatements: grows with each amount that is

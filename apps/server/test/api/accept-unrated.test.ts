@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aLine } from '../support/orders.ts'

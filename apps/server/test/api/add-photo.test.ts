@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aJpeg, aPng } from '../../src/photos/test-photos.ts'
+import { aJpeg, aPng } from '../../src/platform/photos/test-photos.ts'
 import type { Loose } from '../support/answer.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed } from '../support/management.ts'

@@ -1,7 +1,7 @@
 import { authenticate, compileOperation } from '@vaivem/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { disableCredential } from '../../src/features/credentials/disable-credential.ts'
-import { rotateToken } from '../../src/features/credentials/rotate-token.ts'
+import { disableCredential } from '../../src/accounts/credentials/disable-credential.ts'
+import { rotateToken } from '../../src/accounts/credentials/rotate-token.ts'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const URL = '/v1/pvt/seguranca/autenticar'

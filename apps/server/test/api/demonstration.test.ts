@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../supp
 import { doDue, withoutPlatform } from '../support/by-hand.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, rate } from '../support/ratings.ts'
-import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
+import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
 
 /** The built-in store and carrier stand for real ones in production for the demo account alone (contract §6.6). */
 

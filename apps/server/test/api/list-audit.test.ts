@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAudit } from '../../src/audit/record-audit.ts'
+import { recordAudit } from '../../src/platform/audit/record-audit.ts'
 import { sealAccount } from '../support/audit.ts'
 import type { Loose } from '../support/answer.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'

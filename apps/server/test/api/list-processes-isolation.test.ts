@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstIdOf } from '../../src/database/ids.ts'
+import { firstIdOf } from '../../src/platform/database/ids.ts'
 import { saveListing } from '../../src/processes/listing.ts'
 import type { Loose } from '../support/answer.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'

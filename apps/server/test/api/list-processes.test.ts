@@ -1,6 +1,6 @@
 import { listProcesses } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstIdOf } from '../../src/database/ids.ts'
+import { firstIdOf } from '../../src/platform/database/ids.ts'
 import { recordChange } from '../../src/processes/record-change.ts'
 import { lockProcess } from '../../src/processes/repository.ts'
 import type { Loose } from '../support/answer.ts'

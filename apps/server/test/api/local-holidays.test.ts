@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfiguration } from '../../src/features/account-configuration/read-configuration.ts'
+import { readConfiguration } from '../../src/accounts/configuration/read-configuration.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, sharedApp, type TestApp } from '../support/app.ts'
 import { anImport, aLine, anOrder } from '../support/orders.ts'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { disablePerson } from '../../src/features/staff/change-person.ts'
-import { userHandleOf } from '../../src/features/staff/passkeys/user-handle.ts'
+import { disablePerson } from '../../src/staff/change-person.ts'
+import { userHandleOf } from '../../src/staff/passkeys/user-handle.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   addPasskey,

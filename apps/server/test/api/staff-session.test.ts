@@ -1,6 +1,6 @@
 import { staffRoles } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { disablePerson, setPassword } from '../../src/features/staff/change-person.ts'
+import { disablePerson, setPassword } from '../../src/staff/change-person.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { managed } from '../support/management.ts'
 import { openProcess } from '../support/ratings.ts'

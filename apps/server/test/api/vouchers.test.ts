@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
+import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordAudit } from '../../src/audit/record-audit.ts'
+import { recordAudit } from '../../src/platform/audit/record-audit.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { sealAccount, verifiedOf } from '../support/audit.ts'
 import { anImport } from '../support/orders.ts'

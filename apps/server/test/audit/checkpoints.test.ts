@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordAudit } from '../../src/audit/record-audit.ts'
-import { BEGINNING } from '../../src/features/audit/chain.ts'
+import { recordAudit } from '../../src/platform/audit/record-audit.ts'
+import { BEGINNING } from '../../src/records/audit/chain.ts'
 import {
   type Checkpoint,
   checkpointKeyOf,
   hashOfCheckpoint,
   signCheckpoint,
-} from '../../src/features/audit/checkpoint.ts'
-import { ChainChanged, createSealExecutor } from '../../src/features/audit/seal-due.ts'
-import { sealLeft } from '../../src/features/audit/seal-left.ts'
-import { readChain } from '../../src/features/audit/verify-chain.ts'
+} from '../../src/records/audit/checkpoint.ts'
+import { ChainChanged, createSealExecutor } from '../../src/records/audit/seal-due.ts'
+import { sealLeft } from '../../src/records/audit/seal-left.ts'
+import { readChain } from '../../src/records/audit/verify-chain.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { keyNamed, rebuildLinks, sealAccount, sealingWith, tamperAsOwner, verifiedOf } from '../support/audit.ts'
 

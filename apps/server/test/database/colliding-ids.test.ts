@@ -6,7 +6,7 @@ import { done as commanded } from '../support/management.ts'
 import { anImport } from '../support/orders.ts'
 import { aRating, openProcess as openRated } from '../support/ratings.ts'
 import { aNote } from '../support/records.ts'
-import { aPng } from '../../src/photos/test-photos.ts'
+import { aPng } from '../../src/platform/photos/test-photos.ts'
 import { aGuest, aKnownOrder, storePath } from '../support/portal.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate, pendingMigrations } from '../../src/database/migrate.ts'
-import { BASE, schemaSteps } from '../../src/database/schema-steps.ts'
-import { UnfitSchema } from '../../src/database/unfit-schema.ts'
-import { startFault } from '../../src/service/announce.pt-BR.ts'
+import { migrate, pendingMigrations } from '../../src/platform/database/migrate.ts'
+import { BASE, schemaSteps } from '../../src/platform/database/schema-steps.ts'
+import { UnfitSchema } from '../../src/platform/database/unfit-schema.ts'
+import { startFault } from '../../src/program/service/announce.pt-BR.ts'
 import {
   type MigrationsFolder,
   migrationsFolder,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../src/config.ts'
-import { SCHEMA_FILES } from '../../src/database/schema-files.ts'
-import { MIGRATIONS, schemaSteps } from '../../src/database/schema-steps.ts'
+import { projectRoot } from '../../src/platform/config.ts'
+import { SCHEMA_FILES } from '../../src/platform/database/schema-files.ts'
+import { MIGRATIONS, schemaSteps } from '../../src/platform/database/schema-steps.ts'
 
 const SOURCES = join(projectRoot, 'apps/server/src')
 /** Every statement of the schema, without comments, with the lines before it that explain it. */
@@ -15,7 +15,7 @@ const lines = SCHEMA_FILES.flatMap((file) =>
 
 test('every file of SQL is in the list of the schema, but for migrations and the rights of roles', () => {
   const found = globSync('**/*.sql', { cwd: SOURCES }).filter(
-    (file) => file !== 'database/secure.sql' && !file.startsWith('database/migrations/'),
+    (file) => file !== 'platform/database/secure.sql' && !file.startsWith('database/migrations/'),
   )
   expect(SCHEMA_FILES.toSorted()).toEqual(found.toSorted())
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../src/config.ts'
+import { projectRoot } from '../../src/platform/config.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 /*
@@ -18,10 +18,10 @@ const UNIQUE_OVER_ALL = ['account_environment_alias_key']
  * that names its account.
  */
 const OVER_ALL = {
-  accounts_with_due_work: 'outbound/due-accounts.ts',
-  accounts_awaiting_seal: 'features/audit/repository.ts',
-  operating_figures: 'observe/operating-figures.ts',
-  account_of_alias: 'flow-sessions/find-store.ts',
+  accounts_with_due_work: 'platform/outbound/due-accounts.ts',
+  accounts_awaiting_seal: 'records/audit/repository.ts',
+  operating_figures: 'platform/observe/operating-figures.ts',
+  account_of_alias: 'portal/sessions/find-store.ts',
   staff_of_email: undefined,
 } as const
 

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
+import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
 import { accountRows } from '../support/account-rows.ts'
 import type { TestAnswer } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPool } from '../../src/database/pool.ts'
-import { DatabaseUnavailable } from '../../src/database/errors.ts'
-import { createDatabase, type Database, type Transaction } from '../../src/database/transaction.ts'
+import { createPool } from '../../src/platform/database/pool.ts'
+import { DatabaseUnavailable } from '../../src/platform/database/errors.ts'
+import { createDatabase, type Database, type Transaction } from '../../src/platform/database/transaction.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 let made: TestDatabase

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import { createPool } from '../../src/database/pool.ts'
-import { createDatabase } from '../../src/database/transaction.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { createPool } from '../../src/platform/database/pool.ts'
+import { createDatabase } from '../../src/platform/database/transaction.ts'
 import {
   type MigrationsFolder,
   migrationsFolder,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { projectRoot, readConfig } from '../../src/config.ts'
+import { projectRoot, readConfig } from '../../src/platform/config.ts'
 import { commands, read, variables as known } from '../support/deploy-files.ts'
 
 const dockerfile = read('deploy/container/Dockerfile')
@@ -182,7 +182,7 @@ describe('the manifests of Kubernetes', () => {
 })
 
 describe('what observes', () => {
-  const code = ['metrics', 'gauges'].map((name) => read(`apps/server/src/observe/${name}.ts`)).join('')
+  const code = ['metrics', 'gauges'].map((name) => read(`apps/server/src/platform/observe/${name}.ts`)).join('')
   const ours = new Set([...code.matchAll(/'(vaivem_[a-z_]+)'/g)].map(([, name]) => name))
   const runtime = new Set(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
   const namesIn = (text: string) =>

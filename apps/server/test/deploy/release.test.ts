@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../src/config.ts'
+import { projectRoot } from '../../src/platform/config.ts'
 import { commands, read, variables as known } from '../support/deploy-files.ts'
 
 test('a release pins the images that the files name, by what their registry says, and invents nothing', () => {

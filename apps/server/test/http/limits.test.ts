@@ -1,6 +1,6 @@
 import { operations } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCredential } from '../../src/features/credentials/create-credential.ts'
+import { createCredential } from '../../src/accounts/credentials/create-credential.ts'
 import { DEMO_ACCOUNT, testApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servePages } from '../../src/service/pages.ts'
-import { disableCredential } from '../../src/features/credentials/disable-credential.ts'
-import { createTokens } from '../../src/http/tokens.ts'
+import { servePages } from '../../src/program/service/pages.ts'
+import { disableCredential } from '../../src/accounts/credentials/disable-credential.ts'
+import { createTokens } from '../../src/platform/http/tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchange, listen } from '../support/raw-http.ts'
 
@@ -200,7 +200,7 @@ describe('the life of a bearer', () => {
   test('begins at once for a credential made a moment ago, though the account is remembered', async () => {
     const mine = await app.account()
     expect((await mine.call('GET', URL)).status).toBe(200)
-    const { createCredential } = await import('../../src/features/credentials/create-credential.ts')
+    const { createCredential } = await import('../../src/accounts/credentials/create-credential.ts')
     const made = await createCredential(
       { ...app.deps, inAccount: app.deps.database.inAccount },
       { accountId: mine.id, name: 'second', scopes: ['processos:read'] },

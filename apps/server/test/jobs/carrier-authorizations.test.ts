@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AuthorizationRequest, Carrier } from '../../src/gateways/carrier.ts'
+import type { AuthorizationRequest, Carrier } from '../../src/platform/ports/carrier.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aliveAt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CarrierScan } from '../../src/gateways/carrier.ts'
+import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aliveAt, askedFor, aScan, booked, carryWith, keptScans, parcelOf } from '../support/carried-parcels.ts'
 import { carry } from '../support/carriers.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPrivateKey } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTokens } from '../../src/http/tokens.ts'
+import { createTokens } from '../../src/platform/http/tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchanging, shelve } from '../support/exchanges.ts'
 import { misbehave } from '../support/refund-execution.ts'

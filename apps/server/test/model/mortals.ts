@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { testProgram } from '../support/test-program.ts'
 
 export interface Mortal {

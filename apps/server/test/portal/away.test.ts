@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { USUAL_ADMISSION } from '../../src/http/admission.ts'
+import { USUAL_ADMISSION } from '../../src/platform/http/admission.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { storePath } from '../support/portal.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { declareRegret } from '../../src/features/regret-declarations/declare-regret.ts'
+import { declareRegret } from '../../src/portal/regret/declare-regret.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { settleAll } from '../support/refund-execution.ts'

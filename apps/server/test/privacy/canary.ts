@@ -1,5 +1,5 @@
-import { executeDue } from '../../src/outbound/execute-due.ts'
-import { LANES } from '../../src/outbound/work.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
+import { LANES } from '../../src/platform/outbound/work.ts'
 import type { Loose } from '../support/answer.ts'
 import type { TestAccount, TestApp } from '../support/app.ts'
 import { INTEGRATE_URL } from '../support/consumer-flow.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasePerson } from '../../src/features/privacy/erase-person.ts'
-import type { Transaction } from '../../src/database/transaction.ts'
+import { erasePerson } from '../../src/records/privacy/erase-person.ts'
+import type { Transaction } from '../../src/platform/database/transaction.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { aReceiver, loopback } from '../support/receiver.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
+import { createPurgeExecutor } from '../../src/records/privacy/purge.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rowsWith } from '../support/dump.ts'

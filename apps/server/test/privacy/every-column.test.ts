@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HELD_DATA } from '../../src/features/privacy/held-data.ts'
+import { HELD_DATA } from '../../src/records/privacy/held-data.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 /** Columns that may hold something of a consumer. An erasure clears or deletes each, or says why it stays. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPurgeExecutor } from '../../src/features/privacy/purge.ts'
-import { planStaffMail } from '../../src/features/staff/mails/plan-staff-mail.ts'
+import { createPurgeExecutor } from '../../src/records/privacy/purge.ts'
+import { planStaffMail } from '../../src/staff/mails/plan-staff-mail.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
 import { createWebhook } from '../support/webhooks.ts'
@@ -9,7 +9,7 @@ import { anImport } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { aPerson } from '../support/staff.ts'
 import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
-import { aPng } from '../../src/photos/test-photos.ts'
+import { aPng } from '../../src/platform/photos/test-photos.ts'
 
 const BANK = { nomeTitular: 'Marina Duarte', cpfTitular: '52998224725', tipo: 0, contaCorrente: '12345-6' }
 const RETENTION =

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** A worker in a process of its own, as `vaivem work` is one, on a database that need not be durable: works until told to stop. */

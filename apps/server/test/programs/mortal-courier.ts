@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
-import { createDeliveryWorkers } from '../../src/features/webhooks/delivery-workers.ts'
-import type { DeliveryPolicy } from '../../src/features/webhooks/policy.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import { createDeliveryWorkers } from '../../src/events/webhooks/delivery-workers.ts'
+import type { DeliveryPolicy } from '../../src/events/webhooks/policy.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** A process to be killed: delivers what of an account is due, over and over, and says so once it has begun. */

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** The whole service in a process to be killed: answers on a port of its own and works on what is due. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaStepNames } from '../../src/database/schema-steps.ts'
-import { createHealth } from '../../src/service/health.ts'
+import { schemaStepNames } from '../../src/platform/database/schema-steps.ts'
+import { createHealth } from '../../src/program/service/health.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 let app: TestApp

@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { compileOperation, type Operation, operations } from '@vaivem/contract'
 import { createApp, type App } from '../../src/app.ts'
-import { createIds } from '../../src/database/ids.ts'
-import { networks } from '../../src/config-values.ts'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
-import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
-import { createAccount } from '../../src/features/account-configuration/create-account.ts'
-import { createCredential } from '../../src/features/credentials/create-credential.ts'
-import type { Range } from '../../src/gateways/receiver-address.ts'
-import type { AdmissionTerms } from '../../src/http/admission.ts'
-import { createLog, type LogLevel } from '../../src/log.ts'
+import { createIds } from '../../src/platform/database/ids.ts'
+import { networks } from '../../src/platform/config-values.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
+import { createAccount } from '../../src/accounts/configuration/create-account.ts'
+import { createCredential } from '../../src/accounts/credentials/create-credential.ts'
+import type { Range } from '../../src/platform/outbound/receiver-address.ts'
+import type { AdmissionTerms } from '../../src/platform/http/admission.ts'
+import { createLog, type LogLevel } from '../../src/platform/log.ts'
 import type { TestAnswer } from './answer.ts'
 import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -22,7 +22,7 @@ const MASTER_KEY = new Uint8Array(32).fill(7)
 const ALL_SCOPES = [...new Set(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
 
 /** The demo account's file: what most tests run under. */
-export const DEMO_ACCOUNT = readFileSync(new URL('../../src/demo/demo-account.yaml', import.meta.url), 'utf8')
+export const DEMO_ACCOUNT = readFileSync(new URL('../../src/program/demo/demo-account.yaml', import.meta.url), 'utf8')
 
 export interface TestAccount {
   readonly id: number

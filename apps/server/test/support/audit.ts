@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import { type CheckpointKey, checkpointKeyOf } from '../../src/features/audit/checkpoint.ts'
-import { type Sealing, sealRecords } from '../../src/features/audit/seal-due.ts'
-import { BEGINNING, digestOf, hashOf } from '../../src/features/audit/chain.ts'
-import { contentOf } from '../../src/features/audit/records.ts'
-import { readChain, type Verified, verifyChain } from '../../src/features/audit/verify-chain.ts'
-import type { Database } from '../../src/database/transaction.ts'
+import { type CheckpointKey, checkpointKeyOf } from '../../src/records/audit/checkpoint.ts'
+import { type Sealing, sealRecords } from '../../src/records/audit/seal-due.ts'
+import { BEGINNING, digestOf, hashOf } from '../../src/records/audit/chain.ts'
+import { contentOf } from '../../src/records/audit/records.ts'
+import { readChain, type Verified, verifyChain } from '../../src/records/audit/verify-chain.ts'
+import type { Database } from '../../src/platform/database/transaction.ts'
 import type { TestApp } from './app.ts'
 
 interface Sealer {

@@ -1,5 +1,5 @@
 import type { Loose } from './answer.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
 import { command, managed } from './management.ts'
 

@@ -1,8 +1,8 @@
-import { scanParcel } from '../../src/gateways/built-in-carrier-books.ts'
-import type { CarrierScan } from '../../src/gateways/carrier.ts'
-import { createParcelExecutor } from '../../src/features/carrier-execution/execute-parcel.ts'
-import type { CarrierPolicy } from '../../src/features/carrier-execution/policy.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { scanParcel } from '../../src/connectors/demo/built-in-carrier-books.ts'
+import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
+import { createParcelExecutor } from '../../src/parcels/execution/execute-parcel.ts'
+import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { HASTY } from './hasty-policy.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { explainDatabaseRefusal } from '../../src/database/embedded/refusals.pt-BR.ts'
-import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { explainDatabaseRefusal } from '../../src/platform/embedded-postgres/refusals.pt-BR.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { oncePerRun } from './once-per-run.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 
 export const SERVICE_PASSWORD = 'only-for-tests'
 const TEMPLATE = 'vaivem_template'

@@ -1,4 +1,4 @@
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { openWithParcel, managed, type OpenedProcess } from './management.ts'

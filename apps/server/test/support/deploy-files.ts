@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMMANDS } from '../../src/cli/commands.ts'
-import { projectRoot } from '../../src/config.ts'
+import { COMMANDS } from '../../src/program/cli/commands.ts'
+import { projectRoot } from '../../src/platform/config.ts'
 
 /** A file of the project, by its path. */
 export const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-const source = read('apps/server/src/config.ts')
+const source = read('apps/server/src/platform/config.ts')
 const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'MASTER_KEY', 'SMTP_URL']
 /** Variables that the service knows, and the files that secrets may stand in. */
 export const variables = new Set([

@@ -1,5 +1,5 @@
-import { createReplacementExecutor } from '../../src/features/exchanges/execute-replacement.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { createReplacementExecutor } from '../../src/exchanges/execute-replacement.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
 import { HASTY } from './hasty-policy.ts'

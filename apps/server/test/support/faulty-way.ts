@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { badCommand, errorMessage, isMarked, takeMessages, type WireMessage } from './postgres-wire.ts'
 
 /** What may become of one step of what the service says to its database. */

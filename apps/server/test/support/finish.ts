@@ -1,4 +1,4 @@
-import { applyConfiguration } from '../../src/features/account-configuration/apply-configuration.ts'
+import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { BY_HAND, withoutPlatform } from './by-hand.ts'

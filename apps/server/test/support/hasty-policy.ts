@@ -1,4 +1,4 @@
-import { type Policy, USUAL_POLICY } from '../../src/outbound/policy.ts'
+import { type Policy, USUAL_POLICY } from '../../src/platform/outbound/policy.ts'
 
 /** As usual, in a hurry. */
 export const HASTY: Policy = {

@@ -1,5 +1,5 @@
-import { explainDatabaseRefusal } from '../../src/database/embedded/refusals.pt-BR.ts'
-import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts'
+import { explainDatabaseRefusal } from '../../src/platform/embedded-postgres/refusals.pt-BR.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 
 /** A process to be killed: holds the database of the folder named by its argument and prints how to reach it. */
 const started = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', isDurable: true })

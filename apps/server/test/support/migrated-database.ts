@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
-import type { ServiceRole } from '../../src/database/service-role.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import type { ServiceRole } from '../../src/platform/database/service-role.ts'
 
 export interface OwnedDatabase {
   readonly address: DatabaseAddress

@@ -1,6 +1,6 @@
 import { listProcesses } from '@vaivem/contract'
 import type { ProcessStatus, Stages } from '@vaivem/domain'
-import type { Database } from '../../src/database/transaction.ts'
+import type { Database } from '../../src/platform/database/transaction.ts'
 import { type Listed, saveListing } from '../../src/processes/listing.ts'
 
 /** A process as the list sees it; name what matters, the rest is ordinary. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { type App, createApp } from '../../src/app.ts'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
-import { createLog } from '../../src/log.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { loopback } from './receiver.ts'
 
 interface ProgramApp {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Range, rangeOf } from '../../src/gateways/receiver-address.ts'
+import { type Range, rangeOf } from '../../src/platform/outbound/receiver-address.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '../../src/app.ts'
-import type { StorePlatform } from '../../src/gateways/store-platform.ts'
-import { createLog } from '../../src/log.ts'
+import type { StorePlatform } from '../../src/platform/ports/store-platform.ts'
+import { createLog } from '../../src/platform/log.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseAddress } from '../../src/database/pool.ts'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 
 /** A way to a database that can be cut, held up, slowed, broken at any byte, and mended. */
 export interface Severable {

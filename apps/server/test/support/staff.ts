@@ -1,7 +1,7 @@
 import type { StaffRole } from '@vaivem/domain'
-import { addPerson } from '../../src/features/staff/add-person.ts'
+import { addPerson } from '../../src/staff/add-person.ts'
 import type { TestAnswer } from './answer.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
 export const SESSION = '/v1/gestao/sessao'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDeliveryWorkers } from '../../src/features/webhooks/delivery-workers.ts'
-import { type DeliveryPolicy, DELIVERY_POLICY } from '../../src/features/webhooks/policy.ts'
-import { executeDue } from '../../src/outbound/execute-due.ts'
+import { createDeliveryWorkers } from '../../src/events/webhooks/delivery-workers.ts'
+import { type DeliveryPolicy, DELIVERY_POLICY } from '../../src/events/webhooks/policy.ts'
+import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 

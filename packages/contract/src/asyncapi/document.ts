@@ -1,8 +1,8 @@
-import { eventCatalogue, type EventType, eventTypes } from '../event-catalogue.ts'
-import { Event, exampleEvent } from '../events.ts'
+import { eventCatalogue, type EventType, eventTypes } from '../events/event-catalogue.ts'
+import { Event, exampleEvent } from '../events/events.ts'
 import { DESCRIPTION_VERSION } from '../openapi/document.ts'
 import { createSchemaRegistry, type JsonObject, type SchemaRegistry, toJson } from '../openapi/schemas.ts'
-import { WebhookTest } from '../webhooks.ts'
+import { WebhookTest } from '../events/webhooks.ts'
 import { introduction, messageHeaders, title } from './prose.pt-BR.ts'
 
 const CHANNEL = 'webhook'

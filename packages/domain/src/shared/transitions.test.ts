@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import * as decision from '../return-process/decision.ts'
-import * as defectClaim from '../defect/claim.ts'
-import * as difference from '../exchange/difference.ts'
-import * as replacement from '../exchange/replacement.ts'
-import * as parcel from '../logistics/parcel.ts'
-import * as unit from '../return-process/unit.ts'
+import * as decision from '../processes/decision.ts'
+import * as defectClaim from '../refunds/defect/claim.ts'
+import * as difference from '../exchanges/difference.ts'
+import * as replacement from '../exchanges/replacement.ts'
+import * as parcel from '../parcels/parcel.ts'
+import * as unit from '../processes/unit.ts'
 import { isFinal, next, reachable, stepsFrom, type Transitions } from './transitions.ts'
 
 const MACHINES = [

@@ -1,0 +1,45 @@
+import { authenticate as operation } from '@vaivem/contract'
+import type { Deps } from '../deps.ts'
+import { failureBudget, takeExchange } from '../../platform/http/budgets.ts'
+import { localMomentOf } from '../../platform/http/moments.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { Unauthorized } from '../../platform/http/unauthorized.ts'
+import { authenticate } from './authenticate.ts'
+
+export function credentialRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      operation,
+      async ({ headers, ip, explain }) => {
+        const serviceKey = single(headers['servicekey'])
+        const failures = failureBudget(deps.rateLimiter, serviceKey, ip)
+        failures.check()
+        const result = await authenticate(deps, { serviceKey, serviceToken: single(headers['servicetoken']) })
+        if (result.ok) {
+          const { accountId, credentialId } = result.value
+          explain({ accountId, who: `credential ${credentialId}` })
+          takeExchange(deps.rateLimiter, result.value)
+          return result
+        }
+        failures.countFailure()
+        throw new Unauthorized(result.refusal)
+      },
+      ({ bearer, issuedAt, expiresAt, timeZone }) => ({
+        entity: {
+          ticket: {
+            bearer,
+            data: localMomentOf(issuedAt, timeZone),
+            expirarEm: localMomentOf(expiresAt, timeZone),
+          },
+        },
+      }),
+    ),
+  ]
+}
+
+/** Longer than any key or token, so never one. */
+const LONGEST_HEADER = 256
+
+function single(header: string | string[] | undefined): string {
+  return typeof header === 'string' && header.length <= LONGEST_HEADER ? header : ''
+}

@@ -1,0 +1,197 @@
+import { money, type Money } from '@vaivem/domain'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '../../platform/ports/store-payments.ts'
+
+/** The demo store's books: its tables, and nobody else's SQL. */
+export type BookTransaction = Transaction
+
+export interface Behaviour {
+  readonly delay: number
+  readonly failure: 'refused' | 'unavailable' | 'request-lost' | 'answer-lost' | null
+}
+
+/** How the store behaves for this one call. */
+export async function takeBehaviour(tx: Transaction, accountId: number): Promise<Behaviour> {
+  const { rows } = await tx.query<Behaviour>({
+    name: 'take-built-in-store-behaviour',
+    text: `UPDATE built_in_store_behaviour SET times_left = times_left - 1
+           WHERE account_id = $1 AND (times_left IS NULL OR times_left > 0)
+           RETURNING delay_milliseconds AS delay, failure`,
+    values: [accountId],
+  })
+  return rows[0] ?? { delay: 0, failure: null }
+}
+
+export interface BookedOrder {
+  readonly storeId: number
+  readonly externalId: string
+  readonly transactions: readonly {
+    readonly id: string
+    readonly payments: readonly { readonly id: string; readonly amount: Money; readonly refunded: Money }[]
+  }[]
+}
+
+interface OrderRow {
+  readonly external_id: string
+  readonly transactions: readonly {
+    readonly TransacaoId: string
+    readonly Pagamentos: readonly { PagamentoId: string; Valor: number; ValorEstornado?: number }[]
+  }[]
+}
+
+/** Refunds of one order wait for each other here. */
+export async function lockOrder(
+  tx: Transaction,
+  accountId: number,
+  storeId: number,
+  { externalId, number }: StoreRefund['order'],
+): Promise<BookedOrder | undefined> {
+  const { rows } = await tx.query<OrderRow>({
+    name: 'lock-built-in-store-order',
+    text: `SELECT external_id, coalesce(document -> 'Transacoes', '[]') AS transactions FROM built_in_store_order
+           WHERE account_id = $1 AND store_id = $2 AND (external_id = $3 OR ($3::text IS NULL AND number = $4))
+           FOR UPDATE`,
+    values: [accountId, storeId, externalId, number],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    storeId,
+    externalId: row.external_id,
+    transactions: row.transactions.map(({ TransacaoId: id, Pagamentos }) => ({
+      id,
+      payments: Pagamentos.map(({ PagamentoId, Valor, ValorEstornado = 0 }) => ({
+        id: PagamentoId,
+        amount: centavos(Valor),
+        refunded: centavos(ValorEstornado),
+      })),
+    })),
+  }
+}
+
+/** The document's reais are whole centavos; as a binary fraction they only almost are. */
+function centavos(reais: number): Money {
+  return money.money(Math.round(reais * 100))
+}
+
+export async function findRefunds(
+  tx: Transaction,
+  accountId: number,
+  { storeId, externalId }: BookedOrder,
+): Promise<readonly RefundedPayment[]> {
+  const { rows } = await tx.query<{ payments: readonly RefundedPayment[] }>({
+    name: 'find-built-in-store-refunds',
+    text: `SELECT payments FROM built_in_store_refund WHERE account_id = $1 AND store_id = $2 AND external_id = $3`,
+    values: [accountId, storeId, externalId],
+  })
+  return rows.flatMap(({ payments }) => payments)
+}
+
+export async function findRefund(
+  tx: Transaction,
+  accountId: number,
+  key: number,
+): Promise<{ readonly amount: number } | undefined> {
+  return (await tx.query<{ amount: number }>(selectRefund(accountId, key))).rows[0]
+}
+
+export function selectRefund(accountId: number, key: number): Statement {
+  return {
+    name: 'select-built-in-store-refund',
+    text: 'SELECT amount_centavos AS amount FROM built_in_store_refund WHERE account_id = $1 AND refund_key = $2',
+    values: [accountId, key],
+  }
+}
+
+export async function insertRefund(
+  tx: Transaction,
+  accountId: number,
+  { storeId, externalId }: BookedOrder,
+  { key, amount, payments }: StoreRefund,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-built-in-store-refund',
+    text: `INSERT INTO built_in_store_refund (account_id, refund_key, store_id, external_id, amount_centavos, payments)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [accountId, key, storeId, externalId, amount, JSON.stringify(payments)],
+  })
+}
+
+export interface NewCard {
+  readonly key: number
+  readonly storeId: number
+  readonly email: string | null
+  readonly expiresAt: Temporal.Instant
+  readonly redemptionToken: string
+}
+
+/** An empty card; under a key that made one before, nothing new. */
+export async function makeCard(
+  tx: Transaction,
+  accountId: number,
+  { key, storeId, email, expiresAt, redemptionToken }: NewCard,
+): Promise<{ readonly outcome: 'done' }> {
+  await tx.query({
+    name: 'make-built-in-store-gift-card',
+    text: `INSERT INTO built_in_store_gift_card (account_id, card_key, store_id, owner_email, redemption_token, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id, card_key) DO NOTHING`,
+    values: [accountId, key, storeId, email, redemptionToken, expiresAt.toString()],
+  })
+  return { outcome: 'done' }
+}
+
+/** Once a card; another amount under its key is a mistake of the caller. */
+export async function creditCard(
+  tx: Transaction,
+  accountId: number,
+  key: number,
+  amount: Money,
+): Promise<StoreOutcome<VoucherIssued>> {
+  const { rows } = await tx.query<{ redemption_token: string }>({
+    name: 'credit-built-in-store-gift-card',
+    text: `UPDATE built_in_store_gift_card SET balance_centavos = $3
+           WHERE account_id = $1 AND card_key = $2 AND coalesce(balance_centavos, $3) = $3 AND cancelled_at IS NULL
+           RETURNING redemption_token`,
+    values: [accountId, key, amount],
+  })
+  const [card] = rows
+  if (!card) return { outcome: 'refused', reason: 'key-reused', mayPass: false }
+  return { outcome: 'done', reference: cardReference(key), redemptionToken: card.redemption_token }
+}
+
+/** Takes back a card that nobody spent of; once is as good as twice. */
+export async function cancelCard(
+  tx: Transaction,
+  accountId: number,
+  key: number,
+): Promise<StoreOutcome<{ readonly reference: string }>> {
+  const { rows } = await tx.query<{ spent: number }>({
+    name: 'cancel-built-in-store-gift-card',
+    text: `UPDATE built_in_store_gift_card
+           SET cancelled_at = CASE WHEN spent_centavos = 0 THEN coalesce(cancelled_at, now()) END
+           WHERE account_id = $1 AND card_key = $2 RETURNING spent_centavos AS spent`,
+    values: [accountId, key],
+  })
+  const [card] = rows
+  if (!card) return { outcome: 'refused', reason: 'voucher-unknown', mayPass: false }
+  if (card.spent > 0) return { outcome: 'refused', reason: 'voucher-spent', mayPass: false }
+  return { outcome: 'done', reference: cardReference(key) }
+}
+
+export function selectCard(accountId: number, key: number): Statement {
+  return {
+    name: 'select-built-in-store-gift-card',
+    text: `SELECT redemption_token, balance_centavos AS balance FROM built_in_store_gift_card
+           WHERE account_id = $1 AND card_key = $2 AND cancelled_at IS NULL`,
+    values: [accountId, key],
+  }
+}
+
+export function refundReference(key: number): string {
+  return `estorno-${key}`
+}
+
+export function cardReference(key: number): string {
+  return `vale-${key}`
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, MailAddress } from '../../platform/ports/mail.ts'
+
+/** The longest a mail server may take for one mail; well below the lease of the work. */
+const TIMEOUT_MILLISECONDS = 15_000
+
+/**
+ * Mail through a server, as `smtp://user:password@host:port` or `smtps://…` says. A server that took a mail and whose
+ * answer was lost is asked again: the consumer may then get it twice, with the same Message-ID.
+ */
+export function createSmtpMail(url: string, domain: () => string): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (accountId, { key, from, replyTo, to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          messageId: `<${accountId}.${key}@${domain()}>`,
+          from: addressed(from),
+          to: addressed(to),
+          ...(replyTo !== null && { replyTo }),
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return { outcome: 'done' }
+      } catch (error) {
+        return { outcome: 'refused', reason: reasonOf(error), mayPass: mayPass(error) }
+      }
+    },
+  }
+}
+
+function addressed({ name, address }: MailAddress) {
+  return { name: name ?? '', address }
+}
+
+interface SmtpError {
+  readonly code?: unknown
+  readonly responseCode?: unknown
+}
+
+/** The code alone: what servers say often repeats the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as SmtpError
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown'
+  )
+}
+
+const PERMANENT_FROM = 500
+
+/** A server that answers 5xx means it; everything else, silence included, is worth another try (RFC 5321 §4.2.1). */
+function mayPass(error: unknown): boolean {
+  const { responseCode } = (error ?? {}) as SmtpError
+  return !(typeof responseCode === 'number' && responseCode >= PERMANENT_FROM)
+}

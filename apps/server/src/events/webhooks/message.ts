@@ -1,0 +1,25 @@
+import type { Message } from '../../platform/ports/receivers.ts'
+import { signaturesOf } from './secrets.ts'
+
+/** What is posted to a receiver: signed as the Standard Webhooks specification says, by every live secret. */
+export function messageTo(
+  { url, secrets }: { readonly url: string; readonly secrets: readonly string[] },
+  { id, event }: { readonly id: string; readonly event: object },
+  now: Temporal.Instant,
+  timeoutMilliseconds: number,
+): Message {
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(now.epochMilliseconds / 1000)
+  return {
+    url,
+    body,
+    timeoutMilliseconds,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Vaivem-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signaturesOf(secrets, { id, timestamp, body }),
+    },
+  }
+}

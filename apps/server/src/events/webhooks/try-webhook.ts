@@ -1,0 +1,58 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
+import type { Change } from '../../platform/http/route.ts'
+import { eventIdOf } from '../event-id.ts'
+import { addWork } from '../../platform/outbound/work.ts'
+import { type AttemptRow, insertTest } from './attempt-repository.ts'
+import { outcomeOf } from './deliver.ts'
+import { findSecrets, workOf } from './delivery-repository.ts'
+import type { NoWebhook, Target, WebhookDeps } from './manage-webhook.ts'
+import { messageTo } from './message.ts'
+import { findWebhook, lockWebhook } from './repository.ts'
+import { closeCircuit } from './health-repository.ts'
+import { placeOfSecret } from './secrets.ts'
+import { DELIVERY_POLICY } from './policy.ts'
+import { testEvent } from './wire.ts'
+
+/**
+ * Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. One that arrives
+ * closes the circuit of the webhook.
+ */
+export async function tryWebhook(
+  deps: WebhookDeps,
+  change: Change,
+  { accountId, endpointId }: Target,
+): Promise<Result<AttemptRow, NoWebhook>> {
+  const notFound = () => refuse('webhook-not-found', { webhookId: endpointId })
+  const found = await findReceiver(deps, { accountId, endpointId })
+  if (!found) return notFound()
+  const eventId = deps.newId()
+  const at = deps.now()
+  const told = { id: eventIdOf(eventId), event: testEvent(eventIdOf(eventId), { accountId, endpointId, at }) }
+  const started = performance.now()
+  const reception = await deps.receivers.post(messageTo(found, told, at, DELIVERY_POLICY.timeoutMilliseconds))
+  const milliseconds = Math.round(performance.now() - started)
+  const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, at }
+  const tried = await change<AttemptRow, NoWebhook>(async (tx) => {
+    if (attempt.delivered) await addWork(tx, accountId, workOf(endpointId))
+    if (!(await lockWebhook(tx, accountId, endpointId))) return notFound()
+    if (attempt.delivered) await closeCircuit(tx, accountId, endpointId)
+    return ok(await insertTest(tx, accountId, endpointId, attempt))
+  })
+  if (attempt.delivered) deps.nudgeWorker(accountId)
+  return tried
+}
+
+async function findReceiver({ database, secretBox }: WebhookDeps, { accountId, endpointId }: Target) {
+  return database.readAll(accountId, async (tx) => {
+    const webhook = await findWebhook(tx, accountId, endpointId)
+    const secrets = await findSecrets(tx, accountId, endpointId)
+    return (
+      webhook && {
+        url: webhook.url,
+        secrets: secrets.map(({ secret_id, sealed }) =>
+          secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),
+        ),
+      }
+    )
+  })
+}

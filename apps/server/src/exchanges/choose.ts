@@ -1,0 +1,97 @@
+import { differences, money, ok, refuse, type ExchangedLine, type Result } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { StockOffer } from '../platform/ports/store-stock.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import type { CommandDone } from '../processes/command.ts'
+import type { ProcessState } from '../processes/process-state.ts'
+import { DIFFERENCE_SENT, isLostAfterDifference } from '../processes/replacements.ts'
+import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { type ExchangedItem, findItem, insertReplacement } from './repository.ts'
+
+export interface Choice {
+  readonly itemId: string
+  readonly skuId: string
+  /** Null: every unit for which nothing goes out yet. */
+  readonly quantity: number | null
+  /** As the store sells it now; undefined: it knows no such SKU. */
+  readonly offer: StockOffer | undefined
+  /** Staff said what goes out, because nobody can be asked for the stock: whether it is a variant of the same product. */
+  readonly byHand?: { readonly isSameProduct: boolean }
+}
+
+export type ChoiceRefused =
+  | { readonly kind: 'step-not-allowed'; readonly what: string; readonly state: string; readonly possible: readonly [] }
+  | { readonly kind: 'process-not-active'; readonly decision: string }
+  | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
+  | { readonly kind: 'item-not-exchanged'; readonly itemId: string }
+  | { readonly kind: 'units-exchanged'; readonly itemId: string; readonly free: number; readonly asked: number }
+  | {
+      readonly kind: 'replacement-unavailable'
+      readonly skuId: string
+      readonly asked: number
+      readonly available: number
+    }
+
+/**
+ * Chooses what goes out for units of an item: the difference is fixed by what was paid for these units and what the store
+ * asks now. The recorded change wakes the worker, who reserves the stock after the commit.
+ */
+export async function choose(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  { itemId, skuId, quantity, offer, byHand }: Choice,
+): Promise<Result<CommandDone, ChoiceRefused>> {
+  const { process } = state
+  if (process.decision !== 'approved')
+    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+  const known = process.items.find(({ id }) => String(id) === itemId)
+  const item = known && (await findItem(tx, account.id, process.id, known.id))
+  if (!known || !item) return refuse('item-not-found', { items: [itemId] })
+  if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  if (state.replacements.some((one) => one.itemId === known.id && isLostAfterDifference(one)))
+    return refuse('step-not-allowed', { what: 'trocas', state: DIFFERENCE_SENT, possible: [] })
+  const free = item.quantity - item.replaced
+  const asked = quantity ?? free
+  if (asked > free || asked === 0) return refuse('units-exchanged', { itemId, free, asked: Math.max(1, asked) })
+  if (!offer || (!byHand && offer.available < asked))
+    return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
+  const units = differences.takeUnits(item.line, asked)
+  const difference = differences.differenceOf(
+    lineFor(item, offer, byHand),
+    units,
+    offer,
+    account.configuration.exchanges,
+  )
+  const id = deps.newId()
+  await insertReplacement(tx, account.id, {
+    id,
+    processId: process.id,
+    itemId: known.id,
+    skuId: offer.skuId,
+    skuName: offer.skuName,
+    productId: offer.productId,
+    quantity: asked,
+    price: offer.price,
+    units,
+    paid: differences.paidFor(item.line, units),
+    difference,
+    differenceState: differences.begin(difference),
+    isByHand: byHand !== undefined,
+    at,
+  })
+  const payload = { replacementId: id, itemId: known.id, skuId: offer.skuId, quantity: asked }
+  return ok({ type: 'exchange.chosen', payload: { ...payload, ...factsOf(difference) } })
+}
+
+/** The line as its difference is counted: what staff say is a variant of the same product is one, whatever its product is called. */
+function lineFor({ line }: ExchangedItem, { productId }: StockOffer, byHand: Choice['byHand']): ExchangedLine {
+  return byHand?.isSameProduct ? { ...line, productId } : line
+}
+
+/** A difference is told where there is one. */
+function factsOf(difference: number) {
+  return difference === 0 ? {} : { difference: money.money(difference) }
+}

@@ -1,0 +1,142 @@
+import { differences, mayExpire, mayGoOut, parcel, replacements, type ReturningItem } from '@vaivem/domain'
+import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { instantOfColumn } from '../platform/http/moments.ts'
+import { loadProcess, type ProcessState } from '../processes/process-state.ts'
+import type { ReplacementView } from '../processes/replacements.ts'
+
+/** A replacement as its executor sees it, with its process. */
+export interface DueReplacement {
+  readonly id: number
+  readonly storeKey: number
+  /** What the store was asked and did not answer yet. */
+  readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
+  readonly holdsStock: boolean
+  readonly reservedUntil: Temporal.Instant | null
+  readonly isDifferenceAsked: boolean
+  /** Who let its order be made; null: nobody yet. */
+  readonly clearedBy: string | null
+  readonly known: ReplacementView
+  readonly state: ProcessState
+}
+
+interface Row {
+  readonly process_id: number
+  readonly store_key: number
+  readonly asked: DueReplacement['asked']
+  readonly holds_stock: boolean
+  readonly reserved_until: string | null
+  readonly difference_asked_at: string | null
+  readonly cleared_by: string | null
+}
+
+export interface SubjectRow {
+  readonly process_id: number
+  readonly state: string
+  readonly store_id: number
+  readonly external_id: string | null
+  readonly number: string | null
+}
+
+/** The process of a replacement, and by which names its store knows the order that it comes from. */
+export function selectProcess(accountId: number, replacementId: number): Statement {
+  return {
+    name: 'select-process-of-replacement',
+    text: `SELECT x.process_id, x.state, o.store_id, o.external_id, o.number
+           FROM replacement x
+           JOIN return_process p ON p.account_id = x.account_id AND p.process_id = x.process_id
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           WHERE x.account_id = $1 AND x.replacement_id = $2`,
+    values: [accountId, replacementId],
+  }
+}
+
+/** The process is locked. */
+export async function findDue(tx: Transaction, accountId: number, id: number): Promise<DueReplacement> {
+  const { rows } = await tx.query<Row>({
+    name: 'find-due-replacement',
+    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at, cleared_by
+           FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, id],
+  })
+  const [row] = rows
+  if (!row) throw new Error('a replacement that is due exists')
+  const state = await loadProcess(tx, accountId, row.process_id)
+  const known = state.replacements.find((one) => one.id === id)
+  if (!known) throw new Error('a replacement belongs to its process')
+  return {
+    id,
+    storeKey: row.store_key,
+    asked: row.asked,
+    holdsStock: row.holds_stock,
+    reservedUntil: row.reserved_until === null ? null : instantOfColumn(row.reserved_until),
+    isDifferenceAsked: row.difference_asked_at !== null,
+    clearedBy: row.cleared_by,
+    known,
+    state,
+  }
+}
+
+/** Whether its item is far enough on its way back; what is exchanged before it comes first. */
+export function isItemBack({ configuration }: ConfiguredAccount, due: DueReplacement): boolean {
+  const { known, state } = due
+  const { decision, terms } = state.process
+  const item = returningItem(state, known.itemId)
+  const agreed = { decision, keepsItem: terms.keepsItem }
+  return mayGoOut(configuration.exchanges.shipWhen, agreed, item, unitsBefore(due), known.units)
+}
+
+/** Whether its stock may be given up because its time is over. */
+export function mayLapse(due: DueReplacement): boolean {
+  return mayExpire(returningItem(due.state, due.known.itemId), unitsBefore(due), due.known.units)
+}
+
+/** Whether its item was judged, and nothing will go out for it. */
+export function isRefused(due: DueReplacement): boolean {
+  const item = returningItem(due.state, due.known.itemId)
+  return (
+    item.rated === item.quantity &&
+    item.withheld > 0 &&
+    mayExpire({ ...item, left: 1 }, unitsBefore(due), due.known.units)
+  )
+}
+
+/** Units of its item that what was chosen earlier stands for. */
+function unitsBefore({ known, state }: DueReplacement): number {
+  return state.replacements
+    .filter((one) => one.itemId === known.itemId && one.id < known.id && !replacements.isCalledOff(one.state))
+    .reduce((units, { quantity }) => units + quantity, 0)
+}
+
+/** Whether its order may be made now. */
+export function mayBeOrdered(account: ConfiguredAccount, due: DueReplacement): boolean {
+  return isItemBack(account, due) && !isPaymentMissing(due)
+}
+
+/** Whether only the consumer's side of the difference is missing. */
+export function isPaymentMissing({ known }: DueReplacement): boolean {
+  return !differences.isSettledFor({ difference: known.difference, state: known.differenceState })
+}
+
+/** Units that came are those counted, or as announced until somebody counts. */
+function returningItem({ items, parcels }: ProcessState, itemId: number): ReturningItem {
+  const item = items.find(({ id }) => id === itemId)
+  const gone = parcels
+    .filter(({ state }) => parcel.isTravelling(state) || parcel.isOver(state))
+    .flatMap(({ state, units }) => units.map((unit) => ({ ...unit, state })))
+    .filter((unit) => unit.itemId === itemId)
+  const sent = gone.filter(({ state }) => state !== 'lost')
+  const sum = (count: (unit: (typeof sent)[number]) => number) => sent.reduce((total, unit) => total + count(unit), 0)
+  return {
+    quantity: item?.quantity ?? 0,
+    left: gone.reduce((total, { announced }) => total + announced, 0),
+    posted: sum(({ announced, missing, wrong }) => announced - missing - wrong),
+    received: sum(({ state, announced, received, missing, wrong }) => {
+      if (state !== 'delivered') return 0
+      return received + missing + wrong > 0 ? received : announced
+    }),
+    rated: item?.rated ?? 0,
+    withheld: item?.withheld ?? 0,
+  }
+}

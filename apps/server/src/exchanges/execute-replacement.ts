@@ -1,0 +1,227 @@
+import { decision as decisions, ok } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { createExecutor, type Next } from '../platform/outbound/create-executor.ts'
+import type { Executor } from '../platform/outbound/execute-due.ts'
+import type { Policy } from '../platform/outbound/policy.ts'
+import { confirmOrder } from '../orders/confirm-order.ts'
+import type { OrderIdentity } from '../orders/known-order.ts'
+import { readAtStore, type StoreReading } from '../orders/read-at-store.ts'
+import { NO_STORE } from '../orders/repository.ts'
+import { ORDER } from '../processes/money/money-paths.ts'
+import { recordChange } from '../processes/record-change.ts'
+import { isStoresSideSent } from '../processes/replacements.ts'
+import { type EventRecord, lockProcessOfOrder } from '../processes/repository.ts'
+import {
+  findDue,
+  isItemBack,
+  isPaymentMissing,
+  isRefused,
+  mayLapse,
+  selectProcess,
+  type DueReplacement,
+  type SubjectRow,
+} from './due-replacement.ts'
+import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
+import { takeAnswer } from './take-answer.ts'
+import { callOff, lapse } from './step.ts'
+import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
+import { lookUpStock, tellStock, type StockAnswer, type StockDone, type StockTask } from './tell-stock.ts'
+
+/** What waits for people is woken by every change of its process; this is for what no change tells. */
+const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
+
+interface FoundReplacement extends SubjectRow {
+  /** Of the order that it comes from. */
+  readonly reading: StoreReading
+}
+
+export interface StockCommand {
+  readonly due: DueReplacement
+  readonly task: StockTask
+}
+
+type Planned = Next<StockCommand>
+
+/**
+ * Does for a replacement what is due: keeps its stock, makes its order once its item is far enough, gives its stock back. What was
+ * asked and never answered is looked up before anything else is done.
+ */
+export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy = REPLACEMENT_POLICY): Executor {
+  return createExecutor<FoundReplacement, StockCommand, StockDone, RefusedBecause>(deps, {
+    kind: 'replacement',
+    policy,
+    find: async (account, replacementId) => {
+      const [row] = await deps.database.read<SubjectRow>(account.id, selectProcess(account.id, replacementId))
+      // Read again before its order is made (contract §6.1).
+      const reading = row?.state === 'reserved' ? await readAtStore(deps, account, identityOf(row)) : UNREAD
+      return row && { ...row, reading }
+    },
+    counterpart: ({ store_id }) => `store ${store_id}`,
+    lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
+    plan: async (tx, { account, subject, subjectId }) => {
+      const due = await findDue(tx, account.id, subjectId)
+      const next = await nextTask(deps, tx, account, due, subject.reading)
+      if (next.step === 'send' && next.command.task.ask !== 'look')
+        await rememberAsked(tx, account.id, subjectId, next.command.task)
+      return next
+    },
+    send: ({ account }, { due, task }) => tellStock(deps, account, due, task),
+    lookup: ({ account }, { due }) => lookUpStock(deps, account, due),
+    apply: async (tx, turn, { task }, answer) => {
+      const due = await findDue(tx, turn.account.id, turn.subjectId)
+      return takeAnswer(deps, policy, tx, { turn, due, task, answer })
+    },
+  })
+}
+
+type RefusedBecause = Extract<StockAnswer, { outcome: 'refused' }>['reason']
+
+const UNREAD: StoreReading = { outcome: 'silent' }
+
+function identityOf({ store_id, external_id, number }: SubjectRow): OrderIdentity {
+  return { storeId: store_id === NO_STORE ? null : store_id, externalId: external_id, number }
+}
+
+function ask(due: DueReplacement, task: StockTask): Planned {
+  return { step: 'send', command: { due, task }, verify: task.ask === 'look' }
+}
+
+/** What to ask the store for now; what needs no store is done here. */
+async function nextTask(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+  reading: StoreReading,
+): Promise<Planned> {
+  const { asked, known, state, holdsStock } = due
+  if (asked !== null) return ask(due, { ask: 'look' })
+  const at = deps.now()
+  const isWaiting = known.state === 'chosen' || known.state === 'reserved' || known.state === 'failed'
+  if (isWaiting && decisions.hasEnded(state.process.decision)) return end(deps, tx, account, due, 'cancel')
+  switch (known.state) {
+    case 'chosen':
+      if (known.isByHand) return nextByHand(deps, tx, account, due)
+      if (state.process.decision !== 'approved') return sleepUntil(at.add(LONGEST_SLEEP), at)
+      return ask(due, { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) })
+    case 'reserved':
+      return nextOfReserved(deps, tx, account, due, reading)
+    case 'ordered':
+    case 'invoiced':
+    case 'shipped':
+    case 'delivered':
+      return { step: 'confirm' }
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return holdsStock ? ask(due, { ask: 'release' }) : { step: 'cancel' }
+  }
+}
+
+/** Staff order it: the consumer is told when only their side is missing, and it is called off once its units were refused. */
+async function nextByHand(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+): Promise<Planned> {
+  if (isRefused(due)) return end(deps, tx, account, due, 'cancel')
+  if (isItemBack(account, due) && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
+  return { step: 'hold' }
+}
+
+/**
+ * Its time is over only while its item is with the consumer. Once that left, the stock is kept anew at half its time, until
+ * the item was judged or a person decides.
+ */
+async function nextOfReserved(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+  reading: StoreReading,
+): Promise<Planned> {
+  const at = deps.now()
+  const until = due.reservedUntil ?? at
+  const lapses = mayLapse(due)
+  if (lapses && hasCome(until, at)) return end(deps, tx, account, due, 'expire')
+  const isBack = isItemBack(account, due)
+  if (isBack && !isPaymentMissing(due) && (await mayOrder(deps, tx, account, due, reading)))
+    return ask(due, { ask: 'order' })
+  const { reserveDays } = account.configuration.exchanges
+  const half = until.subtract({ hours: 12 * reserveDays })
+  if (!lapses && hasCome(half, at)) return ask(due, { ask: 'prolong', until: at.add({ hours: 24 * reserveDays }) })
+  if (isBack && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
+  const latest = lapses ? until : half
+  const soon = at.add(LONGEST_SLEEP)
+  // The store may tell otherwise of the order meanwhile.
+  const isHeld = isBack && !isPaymentMissing(due)
+  return sleepUntil(isHeld && Temporal.Instant.compare(soon, latest) < 0 ? soon : latest, at)
+}
+
+/** Whether its order may be made: somebody who moves money let it, or the order that it comes from is confirmed. */
+async function mayOrder(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, known, state, clearedBy }: DueReplacement,
+  reading: StoreReading,
+): Promise<boolean> {
+  if (clearedBy !== null && clearedBy !== ORDER) return true
+  const { unconfirmed } = await confirmOrder(tx, account, state.process.orderId, reading)
+  const because = state.process.terms.isKeptAgainstPolicy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
+  if (because.length === 0) {
+    await clearReplacement(tx, account.id, id, ORDER)
+    return true
+  }
+  if (because.join() === known.heldFor.join()) return false
+  await holdReplacement(tx, account.id, id, because)
+  const payload = { replacementId: id, itemId: known.itemId, heldFor: because }
+  const event: EventRecord = { id: deps.newId(), at: deps.now(), type: 'exchange.held', cause: CAUSE, payload }
+  await recordChange(tx, account.id, state.process.id, event)
+  return false
+}
+
+function hasCome(moment: Temporal.Instant, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(moment, at) <= 0
+}
+
+/** Its process ended, or its time: nothing goes out, and the stock is given back at once. */
+async function end(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+  step: 'cancel' | 'expire',
+): Promise<Planned> {
+  const { id: replacementId, known, state, holdsStock } = due
+  const at = deps.now()
+  const ended =
+    step === 'expire' && isStoresSideSent(known)
+      ? ok(await lapse(tx, account.id, known, at))
+      : await callOff(deps, tx, account, { state, replacementId, step, at })
+  if (!ended.ok) throw new Error(`a replacement that waits is called off: ${ended.refusal.kind}`)
+  await recordChange(tx, account.id, state.process.id, { id: deps.newId(), at, cause: CAUSE, ...ended.value })
+  return holdsStock ? ask(due, { ask: 'release' }) : { step: 'cancel' }
+}
+
+/** Once: that everything but the consumer's payment is there. */
+async function askForPayment(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, known, state, isDifferenceAsked }: DueReplacement,
+): Promise<void> {
+  if (isDifferenceAsked) return
+  const at = deps.now()
+  await askDifference(tx, account.id, id, at)
+  const payload = { replacementId: id, itemId: known.itemId, difference: known.difference }
+  const type = 'exchange.difference-due'
+  const event: EventRecord = { id: deps.newId(), at, type, cause: CAUSE, payload }
+  await recordChange(tx, account.id, state.process.id, event)
+}
+
+function sleepUntil(until: Temporal.Instant, at: Temporal.Instant): Planned {
+  return { step: 'put-off', milliseconds: Math.max(0, until.epochMilliseconds - at.epochMilliseconds) }
+}

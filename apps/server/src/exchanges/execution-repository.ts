@@ -1,0 +1,108 @@
+import type { ReplacementState } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { StockTask } from './tell-stock.ts'
+
+/**
+ * Written before the store hears of it: whoever comes after a crash knows what may have been done. An order stays asked for while
+ * its stock is given back.
+ */
+export async function rememberAsked(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  task: StockTask,
+): Promise<void> {
+  const until = task.ask === 'reserve' ? task.until.toString() : null
+  await tx.query({
+    name: 'remember-asked-stock',
+    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, holds_stock = true,
+             reserved_until = coalesce($4::timestamptz, reserved_until)
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, task.ask, until],
+  })
+}
+
+/** What the store's answer makes of a replacement; what is absent stays as it is. */
+export interface AnsweredChange {
+  readonly at: Temporal.Instant
+  readonly state: ReplacementState
+  /** An order that may still arrive; else nothing is asked any more. */
+  readonly asked?: 'order'
+  readonly holdsStock: boolean
+  readonly reference?: string | null
+  readonly newKey?: number | null
+  /** Until when the store keeps the units. */
+  readonly until?: Temporal.Instant
+  readonly problem: string | null
+  readonly isDifferenceGivenBack?: boolean
+}
+
+export async function writeAnswer(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  change: AnsweredChange,
+): Promise<void> {
+  await tx.query({
+    name: 'write-stock-answer',
+    text: `UPDATE replacement SET asked = $11, state = $3, updated_at = $4, holds_stock = $5,
+             store_reference = coalesce($6, store_reference), store_key = coalesce($7, store_key), problem = $8,
+             difference_state = CASE WHEN $9 THEN 'given-back' ELSE difference_state END,
+             reserved_until = coalesce($10::timestamptz, reserved_until)
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [
+      accountId,
+      replacementId,
+      change.state,
+      change.at.toString(),
+      change.holdsStock,
+      change.reference ?? null,
+      change.newKey ?? null,
+      change.problem,
+      change.isDifferenceGivenBack ?? false,
+      change.until?.toString() ?? null,
+      change.asked ?? null,
+    ],
+  })
+}
+
+/** Who lets its order be made: the confirmed order it comes from, or somebody who moves money. */
+export async function clearReplacement(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  clearedBy: string,
+): Promise<void> {
+  await tx.query({
+    name: 'clear-replacement',
+    text: `UPDATE replacement SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, clearedBy],
+  })
+}
+
+/** Why its order waits for a person. */
+export async function holdReplacement(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  because: readonly string[],
+): Promise<void> {
+  await tx.query({
+    name: 'hold-replacement',
+    text: 'UPDATE replacement SET held_for = $3 WHERE account_id = $1 AND replacement_id = $2',
+    values: [accountId, replacementId, because],
+  })
+}
+
+export async function askDifference(
+  tx: Transaction,
+  accountId: number,
+  replacementId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.query({
+    name: 'ask-replacement-difference',
+    text: 'UPDATE replacement SET difference_asked_at = $3 WHERE account_id = $1 AND replacement_id = $2',
+    values: [accountId, replacementId, at.toString()],
+  })
+}

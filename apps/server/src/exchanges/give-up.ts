@@ -1,0 +1,58 @@
+import type { ReplacementState, ReturnProcess } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { addWork } from '../platform/outbound/work.ts'
+import { isStoresSideSent, type ReplacementView } from '../processes/replacements.ts'
+import { oweBeside } from '../refunds/owe-beside.ts'
+import { cancelDifference } from '../processes/money/cancel-refunds.ts'
+import type { IntentRecord } from '../processes/money/repository.ts'
+import { giveBack } from './give-back.ts'
+import { moveReplacement } from './repository.ts'
+
+export interface GivenUp {
+  /** What the consumer paid of the difference, to be given back by hand. */
+  readonly planned: readonly IntentRecord[]
+  /** What the store owed of it, cancelled before it was sent. */
+  readonly withdrawn: readonly number[]
+}
+
+/** Nothing goes out: the worker gives the stock back after the commit, and the difference is as if nothing had been chosen. */
+export async function giveUp(
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { process, known, next, at }: GivingUp,
+): Promise<GivenUp> {
+  const { id: processId, storeId } = process
+  const { id: replacementId, difference: amount, differenceState: stands } = known
+  const owed = { processId, replacementId, storeId, amount, isMoney: true, path: 'exchange-called-off', at } as const
+  const planned = stands === 'paid' ? await giveBack(deps, tx, account, owed) : []
+  const withdrawn = await withdraw(deps, tx, account.id, processId, known)
+  const differenceState = stands === 'paid' ? 'given-back' : withdrawn.length > 0 ? 'due' : stands
+  await moveReplacement(tx, account.id, replacementId, { state: next, at, differenceState })
+  await addWork(tx, account.id, { kind: 'replacement', subjectId: replacementId })
+  return { planned, withdrawn }
+}
+
+interface GivingUp {
+  readonly process: Pick<ReturnProcess, 'id' | 'storeId'>
+  readonly known: ReplacementView
+  readonly next: ReplacementState
+  readonly at: Temporal.Instant
+}
+
+/** What the store was to give back for an exchange that is not made is not owed; what it sent stays sent. */
+async function withdraw(
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  known: ReplacementView,
+): Promise<readonly number[]> {
+  const { id, difference, differenceState } = known
+  if (difference >= 0 || differenceState !== 'given-back' || isStoresSideSent(known)) return []
+  const cancelled = await cancelDifference(deps, tx, accountId, processId, id)
+  if (cancelled.length > 0) await oweBeside(tx, accountId, processId, difference)
+  return cancelled
+}

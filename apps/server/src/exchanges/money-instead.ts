@@ -1,0 +1,98 @@
+import { ok, refuse, replacements, type Result } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { addWork } from '../platform/outbound/work.ts'
+import type { CommandDone } from '../processes/command.ts'
+import { loadProcess, type ProcessState } from '../processes/process-state.ts'
+import { lostExchanges, unitsForMoney, type UnchosenItem } from '../processes/exchange-choice.ts'
+import { obstacleToMoney, type ReplacementView } from '../processes/replacements.ts'
+import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import type { MoneyPass } from '../processes/money/money-paths.ts'
+import { planKnown } from '../processes/money/plan-refund.ts'
+import { findRefundable } from '../processes/money/refundable-process.ts'
+import { factsOfIntents } from './give-back.ts'
+import { giveUp, type GivenUp } from './give-up.ts'
+import { moveReplacement } from './repository.ts'
+import { notAllowed, type StepNotAllowed } from './step.ts'
+import { factsOfTurned, turn } from '../processes/turn-into-return.ts'
+import { giveForUnits } from './without-replacement.ts'
+
+export type MoneyRefused =
+  | { readonly kind: 'process-not-active'; readonly decision: string }
+  | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
+  | { readonly kind: 'item-not-exchanged'; readonly itemId: number }
+  | StepNotAllowed
+
+type MoneyDeps = Pick<Deps, 'newId' | 'now'>
+
+/**
+ * Gives an item that was to be exchanged back in money: what was chosen for it is called off, its stock given back, and its
+ * units are planned as those of any return. Nothing of it counts twice: not while something is made for it, nor once the store
+ * gave its side of a difference.
+ */
+export async function refundInstead(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at, pass }: { readonly state: ProcessState; readonly at: Temporal.Instant; readonly pass: MoneyPass },
+  itemId: number,
+): Promise<Result<CommandDone, MoneyRefused>> {
+  const { process } = state
+  if (process.decision !== 'approved')
+    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+  const item = process.items.find(({ id }) => id === itemId)
+  if (!item) return refuse('item-not-found', { items: [String(itemId)] })
+  if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
+  const chosen = state.replacements.filter((one) => one.itemId === itemId)
+  const obstacle = obstacleToMoney(chosen)
+  const units = unitsForMoney(state, itemId)
+  if (obstacle && units) return refundUnits(deps, tx, account, { state, at, pass }, units)
+  if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
+  const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
+  const given = await giveUpAll(deps, tx, account, { state, at }, live)
+  const turned = await turn(tx, account, state, itemId)
+  const known = await findRefundable(tx, account, process.id)
+  const planned = await planKnown(deps, tx, account, known, {
+    basis: process.terms.keepsItem ? 'kept' : 'accepted',
+    pass,
+  })
+  const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
+  const payload = { ...factsOfTurned(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
+  return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
+}
+
+/** While something goes out for other units of the item, or after the store gave its side of a difference: these units alone. */
+async function refundUnits(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state, at, pass }: { readonly state: ProcessState; readonly at: Temporal.Instant; readonly pass: MoneyPass },
+  item: UnchosenItem,
+): Promise<Result<CommandDone, never>> {
+  const lost = lostExchanges(state, item.itemId)
+  for (const { id } of lost) {
+    await moveReplacement(tx, account.id, id, { state: 'cancelled', at })
+    await addWork(tx, account.id, { kind: 'replacement', subjectId: id })
+  }
+  const now = lost.length === 0 ? state : await loadProcess(tx, account.id, state.process.id)
+  const { facts, intents } = await giveForUnits(deps, tx, account, { state: now, item, voucher: null, at, pass })
+  const payload = { ...facts, replacementIds: lost.map(({ id }) => id), intentIds: [], ...factsOfIntents(intents) }
+  return ok({ type: 'exchange.refunded-instead', payload })
+}
+
+/** Nothing goes out for any of these; what the differences leave is planned or withdrawn. */
+export async function giveUpAll(
+  deps: MoneyDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { state: { process }, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
+  live: readonly ReplacementView[],
+): Promise<GivenUp> {
+  const all: GivenUp[] = []
+  for (const known of live) all.push(await giveUp(deps, tx, account, { process, known, next: 'cancelled', at }))
+  return {
+    planned: all.flatMap(({ planned }) => planned),
+    withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+  }
+}

@@ -1,0 +1,111 @@
+-- What goes out in place of units that come back (docs/decisions/0019).
+
+-- A replacement that was chosen for units of an item (contract §6.11).
+create table replacement (
+  account_id             bigint not null,
+  replacement_id         bigint not null check (replacement_id between 1 and 9007199254740991),
+  process_id             bigint not null,
+  item_id                bigint not null,
+  sku_id                 text not null,
+  sku_name               text,
+  product_id             text,
+  quantity               integer not null check (quantity > 0),
+  -- As the store told it when it was chosen.
+  unit_price_centavos    bigint not null check (unit_price_centavos >= 0),
+  -- The units of the line that it replaces, and what was paid for them: fixed when it was chosen.
+  units                  jsonb not null,
+  paid_centavos          bigint not null check (paid_centavos >= 0),
+  state                  text not null check (state in ('chosen', 'reserved', 'ordered', 'invoiced', 'shipped', 'delivered',
+                           'failed', 'expired', 'cancelled')),
+  -- What staff order in the shop: no stock is kept, and no platform is told (docs/decisions/0039).
+  by_hand                boolean not null default false,
+  -- Above zero the consumer pays, below zero the store does.
+  difference_centavos    bigint not null,
+  difference_state       text not null check (difference_state in ('none', 'due', 'paid', 'waived', 'given-back')),
+  -- The consumer was told that only the difference is missing.
+  difference_asked_at    timestamptz,
+  difference_reference   text,
+  -- Under which the store is told; another one for each try after an order that came to nothing.
+  store_key              bigint not null,
+  -- What the store was told and did not answer yet: it is looked up before it is told again.
+  asked                  text check (asked in ('reserve', 'prolong', 'order', 'release')),
+  -- Who let it be ordered, and why it waits for a person: as of a refund_intent (docs/decisions/0032).
+  cleared_by             text,
+  held_for               text[] not null default '{}',
+  -- The store may hold units under the key.
+  holds_stock            boolean not null default false,
+  reserved_until         timestamptz,
+  store_reference        text,
+  invoice_key            text,
+  tracking_code          text,
+  tracking_url           text,
+  problem                text,
+  created_at             timestamptz not null,
+  updated_at             timestamptz not null,
+  primary key (account_id, replacement_id),
+  foreign key (account_id, process_id, item_id) references return_item,
+  constraint replacement_key_once unique (account_id, store_key),
+  constraint replacement_difference_named check ((difference_centavos = 0) = (difference_state = 'none')),
+  constraint replacement_ordered_with_reference
+    check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or store_reference is not null),
+  -- Nothing goes out before the consumer's side of the difference is paid or waived.
+  constraint replacement_goes_out_settled
+    check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or difference_centavos <= 0
+           or difference_state in ('paid', 'waived'))
+);
+-- The replacements of a process, oldest first.
+create index replacement_by_process on replacement (account_id, process_id, replacement_id);
+
+-- The machine of packages/domain/src/exchanges/replacement.ts, held here as well.
+create function keep_replacement_machine() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'a replacement does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+end
+$$;
+create trigger replacement_machine
+  before update of state on replacement
+  for each row when (
+    old.state <> new.state
+    and (old.state, new.state) not in (
+      ('chosen', 'reserved'), ('chosen', 'failed'), ('chosen', 'cancelled'),
+      ('reserved', 'ordered'), ('reserved', 'failed'), ('reserved', 'expired'), ('reserved', 'cancelled'),
+      ('ordered', 'invoiced'), ('ordered', 'shipped'), ('ordered', 'failed'),
+      ('invoiced', 'shipped'), ('invoiced', 'failed'), ('shipped', 'delivered'), ('shipped', 'failed'),
+      ('failed', 'chosen'), ('failed', 'cancelled'))
+    and not (new.by_hand and (old.state, new.state) = ('chosen', 'ordered')))
+  execute function keep_replacement_machine();
+
+-- The store is told to send goods for nothing that nobody cleared.
+create trigger replacement_ordered_as_cleared before update of asked on replacement
+  for each row when (new.asked = 'order' and old.asked is distinct from 'order'
+                     and (new.cleared_by is null or new.cleared_by = 'order'))
+  execute function keep_clearance();
+create trigger replacement_cleared before update of cleared_by on replacement
+  for each row when (new.cleared_by is distinct from old.cleared_by and new.cleared_by is not null)
+  execute function keep_clearance();
+
+-- How many units half-open ranges [[0,2],[5,6]] hold.
+create function exchanged_units(ranges jsonb) returns integer
+  language sql immutable as $$
+    select coalesce(sum((r ->> 1)::integer - (r ->> 0)::integer), 0)::integer from jsonb_array_elements(ranges) as r
+  $$;
+
+-- Never more units go out for an item than come back of it, less those for which money or a voucher was given.
+create function keep_replaced_units() returns trigger
+  language plpgsql as $$
+declare
+  had integer;
+begin
+  select quantity - exchanged_units(instead_units) into had from return_item
+   where account_id = new.account_id and process_id = new.process_id and item_id = new.item_id and operation = 'exchange';
+  if had is null or had < (select sum(quantity) from replacement
+                           where account_id = new.account_id and process_id = new.process_id and item_id = new.item_id
+                             and state not in ('expired', 'cancelled')) then
+    raise exception 'more is exchanged than comes back' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger replacement_within_item after insert or update of quantity on replacement
+  for each row execute function keep_replaced_units();

@@ -1,0 +1,101 @@
+import { money, type Money, type NoticeKind } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+export interface DueMail {
+  readonly id: number
+  readonly processId: number
+  readonly kind: NoticeKind
+  readonly eventId: number
+  readonly variant: number
+  readonly state: 'planned' | 'sent' | 'failed' | 'dropped'
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly consumerText: string | null
+}
+
+/** A mail with what its event says; undefined when it was tidied away. */
+export async function findMail(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  messageId: number,
+): Promise<DueMail | undefined> {
+  const { rows } = await tx.query<DueMail>({
+    name: 'find-mail',
+    text: `SELECT m.message_id AS id, m.process_id AS "processId", m.kind, m.event_id AS "eventId", m.variant, m.state,
+             e.payload, e.consumer_text AS "consumerText"
+           FROM mail_message m
+           JOIN process_event e ON e.account_id = m.account_id AND e.process_id = m.process_id AND e.event_id = m.event_id
+           WHERE m.account_id = $1 AND m.message_id = $2`,
+    values: [accountId, messageId],
+  })
+  return rows[0]
+}
+
+export interface MailEnding {
+  readonly state: 'planned' | 'sent' | 'failed' | 'dropped'
+  readonly problem: string | null
+  readonly at: Temporal.Instant
+}
+
+export async function recordMail(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  messageId: number,
+  { state, problem, at }: MailEnding,
+): Promise<void> {
+  await tx.query({
+    name: 'record-mail',
+    text: `UPDATE mail_message SET state = $3, problem = $4, attempts = attempts + 1,
+             sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END
+           WHERE account_id = $1 AND message_id = $2`,
+    values: [accountId, messageId, state, problem, at.toString()],
+  })
+}
+
+/**
+ * The voucher of an intent that was issued: its code is in no event, and is told only where the store's platform knows the buyer
+ * by the e-mail that is held (contract §6.3).
+ */
+export async function findIssuedVoucher(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentId: number,
+): Promise<{ readonly amount: number; readonly token: string | null; readonly expiresAt: string } | undefined> {
+  const { rows } = await tx.query<{ amount: number; token: string | null; expiresAt: string }>({
+    name: 'find-issued-voucher',
+    text: `SELECT (t.instruction ->> 'amount')::bigint AS amount, t.instruction ->> 'expiresAt' AS "expiresAt",
+             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token
+           FROM refund_intent t
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id
+           WHERE t.account_id = $1 AND t.intent_id = $2 AND t.status = 'settled'`,
+    values: [accountId, intentId],
+  })
+  return rows[0]
+}
+
+/** What of an intent was kept for sending. */
+export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: number, intentId: number): Promise<Money> {
+  const { rows } = await tx.query<{ charged: number }>({
+    name: 'find-charged-of-intent',
+    text: 'SELECT charged FROM refund_share WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+  return money.money(rows[0]?.charged ?? 0)
+}
+
+/** By which means an intent reached the consumer, as its books say: what was paid stands there as credit, below zero. */
+export async function findPaid(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentId: number,
+): Promise<readonly { readonly means: string; readonly amount: number }[]> {
+  const { rows } = await tx.query<{ means: string; amount: number }>({
+    name: 'find-paid-means',
+    text: `SELECT substr(ledger_account, 6) AS means, -sum(amount_centavos)::bigint AS amount FROM ledger_entry
+           WHERE account_id = $1 AND process_id = (SELECT process_id FROM refund_intent WHERE account_id = $1 AND intent_id = $2)
+             AND intent_id = $2 AND ledger_account LIKE 'paid:%'
+           GROUP BY ledger_account HAVING sum(amount_centavos) < 0 ORDER BY amount DESC, means`,
+    values: [accountId, intentId],
+  })
+  return rows
+}

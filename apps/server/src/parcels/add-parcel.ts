@@ -1,0 +1,53 @@
+import {
+  chooseUnits,
+  ok,
+  routeParcel,
+  type AskedUnits,
+  type ChooseUnitsRefused,
+  type Result,
+  type RoutingAsked,
+  type RoutingUnknown,
+} from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import type { CommandDone } from '../processes/command.ts'
+import { insertParcel } from '../processes/parcels.ts'
+import type { ProcessState } from '../processes/process-state.ts'
+import { assertActive, type ProcessNotActive } from './authorize.ts'
+import { followRouting } from './sending-cost.ts'
+import { isConcluded, notConcluded, type StepNotAllowed } from './step.ts'
+
+export interface NewParcelAsked {
+  readonly id: number
+  readonly routing: RoutingAsked
+  /** Null: every unit that travels in no other parcel. */
+  readonly units: readonly AskedUnits[] | null
+}
+
+/** One more parcel, for units that travel in no other. */
+export async function addParcel(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  state: ProcessState,
+  { id, routing, units }: NewParcelAsked,
+  at: Temporal.Instant,
+): Promise<Result<CommandDone, ProcessNotActive | StepNotAllowed | ChooseUnitsRefused | RoutingUnknown>> {
+  const active = assertActive(state)
+  if (!active.ok) return active
+  if (isConcluded(state)) return notConcluded('encomendas')
+  const chosen = chooseUnits(state.process.items, state.parcels, units)
+  if (!chosen.ok) return chosen
+  const routed = routeParcel(account.configuration.logistics, routing)
+  if (!routed.ok) return routed
+  await followRouting(tx, account, state, { parcelId: id, routing: routed.value })
+  await insertParcel(tx, account.id, {
+    ...routed.value,
+    id,
+    processId: state.process.id,
+    state: routed.value.kind === 'physical-store' ? 'awaiting-physical-store' : 'awaiting-authorization',
+    isWanted: false,
+    at,
+    units: chosen.value.map(({ itemId, announced }) => ({ item_id: itemId, announced })),
+  })
+  return ok({ type: 'logistics.parcel-added', payload: { parcelId: id, units: chosen.value } })
+}

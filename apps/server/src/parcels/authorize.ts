@@ -1,0 +1,134 @@
+import {
+  buyerNotes,
+  capabilities,
+  ok,
+  refuse,
+  routeParcel,
+  usualOption,
+  type Money,
+  type Result,
+  type Routing,
+  type RoutingAsked,
+  type RoutingUnknown,
+} from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { addWork } from '../platform/outbound/work.ts'
+import type { CommandDone } from '../processes/command.ts'
+import { authorizationEnd } from '../processes/parcels.ts'
+import type { ParcelView } from '../processes/parcel-view.ts'
+import type { ProcessState } from '../processes/process-state.ts'
+import { NO_CARRIER_PORT } from '../processes/missing-capabilities.pt-BR.ts'
+import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { followRouting } from './sending-cost.ts'
+import { setAuthorization, wantAuthorization } from './repository.ts'
+import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts'
+
+export interface AuthorizationAsked {
+  readonly parcelId: number
+  readonly routing: RoutingAsked
+  /** One that the store has already; null: the carrier is asked. */
+  readonly given: {
+    readonly code: string
+    readonly expiresAt: Temporal.Instant | null
+    readonly cost: Money | null
+  } | null
+  /** A person goes on without the return note of a buyer who is a taxpayer. */
+  readonly withoutBuyerNote?: boolean
+}
+
+export type AuthorizationRefused =
+  | ParcelRefused
+  | RoutingUnknown
+  | ProcessNotActive
+  | { readonly kind: 'buyer-note-pending' }
+  | { readonly kind: 'authorization-code-taken'; readonly code: string }
+  | { readonly kind: 'capability-missing'; readonly capability: string; readonly instead: string }
+
+export interface ProcessNotActive {
+  readonly kind: 'process-not-active'
+  readonly decision: string
+}
+
+/**
+ * Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. What the consumer
+ * takes to a shop of the store needs no authorisation: it waits there.
+ */
+export async function authorize(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  state: ProcessState,
+  { parcelId, routing, given, withoutBuyerNote = false }: AuthorizationAsked,
+  at: Temporal.Instant,
+): Promise<Result<CommandDone, AuthorizationRefused>> {
+  const active = assertActive(state)
+  if (!active.ok) return active
+  const parcel = state.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return refuse('parcel-not-found', { parcelId })
+  if (isConcluded(state)) return notConcluded('autorizar')
+  const isAwaited = buyerNotes.isAwaited(account.configuration.fiscal, state.buyerNote)
+  if (isAwaited && !withoutBuyerNote) return refuse('buyer-note-pending', {})
+  const next = stateWhenAsked(state, parcel, given !== null)
+  if (!next.ok) return next
+  const routed = routeOf(account, parcel, routing)
+  if (!routed.ok) return routed
+  await followRouting(tx, account, state, { parcelId, routing: routed.value })
+  const isForShop = given === null && routed.value.kind === 'physical-store'
+  if (given === null && !isForShop && isUnasked(account, routed.value))
+    return refuse('capability-missing', NO_CARRIER_PORT)
+  const note = state.buyerNote === 'none' ? {} : { buyerNote: state.buyerNote }
+  const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
+  if (given === null) {
+    await wantAuthorization(tx, account.id, parcelId, planned)
+    if (!isForShop || parcel.isWanted) await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
+    return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value), ...note } })
+  }
+  const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
+  const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
+  if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
+  // It expires by itself; what a carrier was asked for before is taken back at once.
+  await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
+  const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString(), ...note }
+  return ok({ type: 'logistics.authorized', payload })
+}
+
+/** Whether the carrier is one that nobody answers for. */
+function isUnasked({ configuration }: ConfiguredAccount, { carrierId }: Routing): boolean {
+  const carrier = configuration.logistics.carriers.find(({ id }) => id === carrierId)
+  return carrier !== undefined && !capabilities.isAsked(carrier)
+}
+
+/** Nothing travels for a process that nobody approved. */
+export function assertActive({ process }: ProcessState): Result<null, ProcessNotActive> {
+  if (process.decision === 'approved') return ok(null)
+  return refuse('process-not-active', { decision: decisionWords[process.decision] })
+}
+
+/** A parcel that waits goes on waiting, asked for; one that failed, expired or came back waits anew. */
+function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
+  if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)
+  const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-consumer' ? 'authorize' : 'retry')
+  if (!stepped.ok) return stepped
+  return ok(isGiven ? ('authorized' as const) : stepped.value.next)
+}
+
+/** As asked now, else as agreed before, else as the store usually does. */
+function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked: RoutingAsked) {
+  const isToShop = asked.physicalStoreId !== null && parcel.kind !== 'physical-store'
+  const isSaid = asked.optionId !== null || asked.carrierId !== null || isToShop
+  const before: RoutingAsked = isSaid ? UNSAID : { ...parcel, kind: parcel.kind === 'none' ? null : parcel.kind }
+  const kind = asked.kind ?? before.kind
+  const carrierId = asked.carrierId ?? before.carrierId
+  const optionId = asked.optionId ?? before.optionId
+  const physicalStoreId = asked.physicalStoreId ?? before.physicalStoreId
+  const isForShop = kind === 'physical-store' || (kind === null && physicalStoreId !== null)
+  const isOpen = optionId === null && carrierId === null && !isForShop
+  const usual = isOpen ? usualOption(configuration.logistics) : null
+  return routeParcel(configuration.logistics, { kind, carrierId, optionId: optionId ?? usual, physicalStoreId })
+}
+
+const UNSAID = { kind: null, carrierId: null, optionId: null, physicalStoreId: null } as const
+
+function shown({ kind, carrierId, optionId, physicalStoreId }: Routing) {
+  return { kind, carrierId, optionId, physicalStoreId }
+}

@@ -1,0 +1,77 @@
+import { parcel as machine } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { CarrierRefusal } from '../../platform/ports/carrier.ts'
+import { createExecutor, type Next } from '../../platform/outbound/create-executor.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import {
+  applyAuthorization,
+  askForAuthorization,
+  findAuthorization,
+  planAuthorization,
+} from './ask-for-authorization.ts'
+import { applyTracking, followParcel, planTracking } from './follow-parcel.ts'
+import { nextPoll } from './next-poll.ts'
+import { CARRIER_POLICY, type CarrierPolicy } from './policy.ts'
+import { applyPrevious, askAboutPrevious, planPrevious } from './reconcile-previous-authorizations.ts'
+import { findParcel } from './repository.ts'
+import type { CarrierAnswer, CarrierCommand, CarrierDeps, ParcelTurn } from './turn.ts'
+import type { WorkedParcel } from './worked-parcel.ts'
+
+/**
+ * Does what a parcel is due for: takes back authorisations that nobody needs, then asks its carrier for one, or looks where the
+ * parcel is and whether its authorisation expired.
+ */
+export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = CARRIER_POLICY): Executor {
+  const turnOf = (account: ParcelTurn['account'], parcel: WorkedParcel): ParcelTurn => ({
+    deps,
+    policy,
+    account,
+    parcel,
+  })
+  return createExecutor<WorkedParcel, CarrierCommand, CarrierAnswer, CarrierRefusal>(deps, {
+    kind: 'parcel',
+    // An exchange asks a carrier twice at most, one question after the other.
+    policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
+    find: (account, parcelId) => deps.database.readAll(account.id, (tx) => findParcel(tx, account.id, parcelId)),
+    lock: async (tx, accountId, { processId }) => void (await lockProcessOfOrder(tx, accountId, processId)),
+    plan: async (tx, { account, subjectId }) => {
+      const parcel = await findParcel(tx, account.id, subjectId)
+      if (!parcel) return { step: 'cancel' }
+      const previous = await planPrevious(turnOf(account, parcel), tx)
+      if (previous.authorizations.length > 0) return { step: 'send', command: { ask: 'previous', ...previous } }
+      return planLive(turnOf(account, previous.parcel), tx)
+    },
+    send: async ({ account }, command) => {
+      const turn = turnOf(account, command.parcel)
+      if (command.ask === 'previous') return askAboutPrevious(turn, command)
+      return command.ask === 'authorize' ? askForAuthorization(turn, command) : followParcel(turn, command)
+    },
+    lookup: ({ account }, command) =>
+      command.ask === 'authorize'
+        ? findAuthorization(turnOf(account, command.parcel), command)
+        : Promise.resolve({ outcome: 'absent' }),
+    apply: async (tx, { account }, command, outcome) => {
+      const turn = turnOf(account, command.parcel)
+      if (command.ask === 'authorize') return applyAuthorization(turn, tx, command, outcome)
+      if (command.ask === 'track') return applyTracking(turn, tx, command, outcome)
+      await applyPrevious(turn, tx, outcome.outcome === 'done' ? (outcome.previous ?? []) : [])
+      const parcel = await findParcel(tx, account.id, command.parcel.id)
+      return parcel ? planLive(turnOf(account, parcel), tx) : { step: 'cancel' }
+    },
+  })
+}
+
+/** Questions end by their own timeouts before the exchange does. */
+const SPARE_MILLISECONDS = 500
+
+/** What to ask about the authorisation that the parcel goes with, or that it is to get. */
+async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
+  const { state, isWanted } = turn.parcel
+  if (state === 'awaiting-authorization' && isWanted) return planAuthorization(turn, tx)
+  if (FOLLOWED.has(state) || machine.isTravelling(state)) return planTracking(turn, tx)
+  return nextPoll(turn, tx)
+}
+
+/** What was given up may turn up. */
+const FOLLOWED: ReadonlySet<machine.ParcelState> = new Set(['authorized', 'expired', 'lost', 'returned-to-consumer'])

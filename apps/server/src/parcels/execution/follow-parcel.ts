@@ -1,0 +1,59 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { CarrierOutcome } from '../../platform/ports/carrier.ts'
+import type { Next } from '../../platform/outbound/create-executor.ts'
+import { loadProcess } from '../../processes/process-state.ts'
+import { expire } from './expire-parcel.ts'
+import { applyTrackingEvents } from './apply-tracking-events.ts'
+import { nextPoll } from './next-poll.ts'
+import { findParcel, noteAuthorization } from './repository.ts'
+import { SILENCE_DAYS } from './policy.ts'
+import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
+import { liveOf, type WorkedParcel } from './worked-parcel.ts'
+
+/** Looks where a parcel is; a code that the store had itself, no carrier is asked about. */
+export async function planTracking(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
+  const { deps, parcel } = turn
+  const live = liveOf(parcel)
+  const askedAt = deps.now()
+  if (live) return { step: 'send', command: { ask: 'track', parcel, live, askedAt } }
+  await expireIfOver(turn, tx, askedAt, false)
+  return nextPoll(turn, tx)
+}
+
+export async function followParcel(
+  turn: ParcelTurn,
+  { live: { carrierId, key } }: CommandOf<'track'>,
+): Promise<CarrierOutcome<CarrierAnswer>> {
+  const scans = await answerOf(turn, carrierId, (carrier) => carrier.track(carrierId, turn.account.id, key))
+  return scans ? { outcome: 'done', scans } : { outcome: 'unknown' }
+}
+
+/** Writes where it is, and lets one expire that nobody posted until its last day was over. */
+export async function applyTracking(
+  turn: ParcelTurn,
+  tx: Transaction,
+  { live, askedAt }: CommandOf<'track'>,
+  outcome: CarrierOutcome<CarrierAnswer>,
+): Promise<Next<CarrierCommand>> {
+  const scans = outcome.outcome === 'done' ? outcome.scans : undefined
+  await noteAuthorization(tx, turn.account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
+  if (scans) await applyTrackingEvents(turn, tx, live, scans)
+  await expireIfOver(turn, tx, askedAt, scans !== undefined)
+  return nextPoll(turn, tx)
+}
+
+/**
+ * A carrier that is away on the last day may know of a posting: nothing expires before it was asked after that day, or kept
+ * silent for days.
+ */
+async function expireIfOver(turn: ParcelTurn, tx: Transaction, askedAt: Temporal.Instant, hasAnswered: boolean) {
+  const parcel = await findParcel(tx, turn.account.id, turn.parcel.id)
+  if (parcel?.state !== 'authorized' || parcel.key !== turn.parcel.key) return
+  const isKnown = hasAnswered || !liveOf(parcel)
+  if (!isOver(parcel, isKnown ? askedAt : askedAt.subtract({ hours: 24 * SILENCE_DAYS }))) return
+  await expire(turn, tx, await loadProcess(tx, turn.account.id, parcel.processId))
+}
+
+function isOver({ expiresAt }: WorkedParcel, now: Temporal.Instant): boolean {
+  return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) < 0
+}

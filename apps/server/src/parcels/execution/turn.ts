@@ -1,0 +1,70 @@
+import { capabilities } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { Authorized, Carrier, CarrierLookup, CarrierOutcome, CarrierScan } from '../../platform/ports/carrier.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { EngineDeps } from '../../platform/outbound/create-executor.ts'
+import { withTimeout } from '../../platform/outbound/with-timeout.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import type { CarrierPolicy } from './policy.ts'
+import type { KnownAuthorization, WorkedParcel } from './worked-parcel.ts'
+
+export type CarrierDeps = EngineDeps & Pick<Deps, 'carrier' | 'now' | 'newId'>
+
+/** One turn of a worker at one parcel, as it was when the turn began. */
+export interface ParcelTurn {
+  readonly deps: CarrierDeps
+  readonly policy: CarrierPolicy
+  readonly account: ConfiguredAccount
+  readonly parcel: WorkedParcel
+}
+
+/** What carriers are asked about a parcel. */
+export type CarrierCommand = { readonly parcel: WorkedParcel } & (
+  | { readonly ask: 'authorize'; readonly live: KnownAuthorization; readonly state: ProcessState }
+  | { readonly ask: 'track'; readonly live: KnownAuthorization; readonly askedAt: Temporal.Instant }
+  | { readonly ask: 'previous'; readonly authorizations: readonly KnownAuthorization[] }
+)
+
+export type CommandOf<Ask extends CarrierCommand['ask']> = Extract<CarrierCommand, { readonly ask: Ask }>
+
+/** What they answered; of previous authorisations one answer each. */
+export interface CarrierAnswer extends Partial<Authorized> {
+  readonly scans?: readonly CarrierScan[]
+  readonly previous?: readonly PreviousAnswer[]
+}
+
+/** The answer about an authorisation that nobody needs; undefined: none came in time. */
+export type PreviousAnswer = { readonly one: KnownAuthorization } & (
+  | { readonly asked: 'find'; readonly answer: CarrierLookup<Authorized> | undefined }
+  | { readonly asked: 'cancel'; readonly answer: CarrierOutcome<object> | undefined }
+  | { readonly asked: 'track'; readonly answer: readonly CarrierScan[] | undefined }
+  | { readonly asked: 'nothing' }
+)
+
+/** Whoever speaks for a carrier of the account, as it says itself; undefined where nobody does. */
+export function integrationOf({ deps, account }: ParcelTurn, carrierId: number): Carrier | undefined {
+  const carrier = account.configuration.logistics.carriers.find(({ id }) => id === carrierId)
+  return carrier && capabilities.isAsked(carrier) ? deps.carrier : undefined
+}
+
+/**
+ * What a carrier answers in time; undefined for silence, for what its adapter could not tell it, without one, and while its circuit
+ * is open. One turn asks several carriers, so each has its circuit here.
+ */
+export async function answerOf<Answer>(
+  turn: ParcelTurn,
+  carrierId: number,
+  ask: (carrier: Carrier) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const { deps, account, parcel, policy } = turn
+  const carrier = integrationOf(turn, carrierId)
+  if (!carrier) return undefined
+  const entered = deps.circuits.enter(`${account.id} carrier ${carrierId}`, policy.circuit)
+  if (entered.isOpen) return undefined
+  const answer = await withTimeout(
+    ask(carrier).catch(() => undefined),
+    policy.timeoutMilliseconds,
+  )
+  entered.leave({ subjectId: parcel.id, succeeded: answer !== undefined })
+  return answer
+}

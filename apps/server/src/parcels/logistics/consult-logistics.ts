@@ -1,0 +1,94 @@
+import {
+  account as accounts,
+  type AccountConfiguration,
+  capabilities,
+  type Carrier,
+  type ConsumerAddress,
+  legalProtection,
+  logistics,
+  matchReason,
+  ok,
+  type OfferedOption,
+  type PhysicalStore,
+  refuse,
+  type Result,
+  type RuleItem,
+  type RuleRequest,
+} from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { OrderForRules } from '../../policy/rule-fact-sources.ts'
+import { gatherRuleFacts } from '../../policy/rule-facts.ts'
+
+type StoreUnknown = { readonly kind: 'store-unknown'; readonly storeId: number | null }
+
+export interface ShippingQuestion {
+  readonly storeId: number | null
+  readonly address: ConsumerAddress | null
+  /** The order with the items chosen, as the rules would see them. */
+  readonly order: OrderForRules
+}
+
+/** How the chosen items may come back and at what cost (contract §3, Logistics); books nothing. */
+export async function getLogisticsOptions(
+  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
+  account: ConfiguredAccount,
+  { storeId, address, order }: ShippingQuestion,
+): Promise<Result<readonly OfferedOption[], StoreUnknown>> {
+  const { configuration } = account
+  if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
+  const facts = await gatherRuleFacts(deps, account, { storeId, order, keepsItem: false, isAdmin: false })
+  return ok(
+    logistics.options({
+      logistics: configuration.logistics,
+      storeId,
+      address,
+      isFree: facts.items.some((item) => isSentFree(facts, item)),
+      keepsItem: false,
+      canLabel: labellerOf(configuration, storeId),
+    }),
+  )
+}
+
+/** As opening a request will decide it: by the same facts, and the same function. */
+function isSentFree(facts: RuleRequest, item: RuleItem): boolean {
+  const kind = matchReason(facts.configuration.reasons, item.reasonText)?.kind ?? null
+  return legalProtection.isSentFree({ ...legalProtection.flagsIn(facts, { ...item, kind }), kind })
+}
+
+/** The active physical stores that serve a virtual store; of the whole account when none is named. */
+export function listPhysicalStores(
+  configuration: AccountConfiguration,
+  storeId: number | null,
+): Result<readonly PhysicalStore[], StoreUnknown> {
+  return inStore(configuration, storeId, () =>
+    storeId === null
+      ? configuration.logistics.physicalStores.filter(({ active }) => active)
+      : logistics.physicalStoresOf(configuration.logistics, storeId),
+  )
+}
+
+/** The active carriers whose parcels somebody can label, for every store of the account. */
+export function listCarriers(
+  configuration: AccountConfiguration,
+  storeId: number | null,
+): Result<readonly Carrier[], StoreUnknown> {
+  return inStore(configuration, storeId, () =>
+    logistics.activeCarriers(configuration.logistics).filter(labellerOf(configuration, storeId)),
+  )
+}
+
+/** What nobody can label is not offered (contract §6.7). */
+function labellerOf(configuration: AccountConfiguration, storeId: number | null) {
+  const { label } = capabilities.capabilitiesOf(configuration, storeId)
+  return (carrier: Carrier) => label(carrier) !== 'none'
+}
+
+function inStore<Value>(
+  configuration: AccountConfiguration,
+  storeId: number | null,
+  answer: () => Value,
+): Result<Value, StoreUnknown> {
+  if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
+  return { ok: true, value: answer() }
+}

@@ -1,0 +1,81 @@
+import { parcelStage, type RatingDraft } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import { addWork, dropWork, takeWork, type WorkItem } from '../../platform/outbound/work.ts'
+import { acceptanceDue } from '../../processes/acceptance.ts'
+import { heldItems, loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { enterMoneyPath } from '../../processes/money/money-paths.ts'
+import { rateLocked } from './rate-items.ts'
+
+const LEASE_MILLISECONDS = 30_000
+
+/**
+ * Accepts what nobody rated in the days that the account gives after everything arrived: perfect, and refunded. What was
+ * counted as missing counts as not received. What was lost, or never came, waits for a person; so does all of a process that
+ * waits for one.
+ */
+export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>): Executor {
+  return async (account, processId) => {
+    const work: WorkItem = { kind: 'process-timer', subjectId: processId }
+    await deps.database.inAccount(account.id, async (tx) => {
+      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      const locked = await lockProcessOfOrder(tx, account.id, processId)
+      await dropWork(tx, account.id, work)
+      if (!locked) return
+      const state = await loadProcess(tx, account.id, processId)
+      const due = acceptanceDue(account.configuration, state)
+      if (due === undefined) return
+      // The day moved, or the clock here is behind the one that woke us: it comes again then, or nobody would.
+      if (Temporal.Instant.compare(due, deps.now()) > 0) return addWork(tx, account.id, { ...work, dueAt: due })
+      const drafts = unrated(state)
+      if (drafts.length === 0) return
+      const rated = await rateLocked(deps, tx, {
+        account,
+        processId,
+        drafts,
+        refundPass: enterMoneyPath('trigger-rated'),
+        isCancelled: locked.isCancelled,
+      })
+      if (rated.ok)
+        await recordChange(tx, account.id, processId, { id: deps.newId(), cause: 'worker', ...rated.value.event })
+    })
+    deps.nudgeWorker(account.id)
+  }
+}
+
+/** A rating for the units of each item that have none, and that arrived or were counted as missing. */
+function unrated(state: ProcessState): RatingDraft[] {
+  const { parcels } = state
+  return heldItems(state).flatMap(({ id, quantity, rated, ratings }) => {
+    const missingRated = ratings
+      .filter(({ estadoItem }) => estadoItem === NOT_RECEIVED)
+      .reduce((sum, { qtd }) => sum + qtd, 0)
+    const come = Math.max(0, parcelStage.arrivedUnits(parcels, id) - (rated - missingRated))
+    const perfect = Math.min(quantity - rated, come)
+    const short = Math.max(0, parcelStage.missingUnits(parcels, { id, quantity }) - missingRated)
+    const missing = Math.min(quantity - rated - perfect, short)
+    return [
+      ...(perfect > 0 ? [draft(id, 'perfect', perfect)] : []),
+      ...(missing > 0 ? [draft(id, 'not-received', missing)] : []),
+    ]
+  })
+}
+
+const NOT_RECEIVED = 4
+const BEST = 5
+const WORST = 1
+
+function draft(itemId: number, condition: 'perfect' | 'not-received', quantity: number): RatingDraft {
+  return {
+    itemId: String(itemId),
+    itemName: null,
+    score: condition === 'perfect' ? BEST : WORST,
+    condition,
+    comment: null,
+    quantity,
+    withheld: 0,
+    notifyConsumer: false,
+  }
+}

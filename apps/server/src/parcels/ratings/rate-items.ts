@@ -1,0 +1,120 @@
+import { ok, rating, refuse, type RatingDraft, type Refusal, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { type EventRecord, lockProcess } from '../../processes/repository.ts'
+import type { MoneyPass } from '../../processes/money/money-paths.ts'
+import { factsOfPlan, planKnown, planKnownTriggered, type PlannedRefund } from '../../processes/money/plan-refund.ts'
+import { findRefundable, type RefundableProcess } from '../../processes/money/refundable-process.ts'
+import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
+import { blockConsumer, saveRatings } from './repository.ts'
+
+export interface RateItems {
+  readonly account: ConfiguredAccount
+  readonly processId: number
+  readonly drafts: readonly RatingDraft[]
+  /** By which path the refund of what is accepted goes; null: nobody asked for it. */
+  readonly refundPass: MoneyPass | null
+  /** Why that refund will wait for a person, as far as is known before; empty: it will not. */
+  readonly heldFor?: readonly string[]
+  readonly cause: string
+}
+
+export type RateItemsRefused =
+  | { readonly kind: 'process-not-found'; readonly processId: number }
+  | rating.ProcessCancelled
+  | rating.ItemNotFound
+  | rating.RatingExceedsQuantity
+
+type Clock = Pick<Deps, 'now' | 'newId'>
+type Change = <Value, No extends Refusal>(
+  work: (tx: Transaction) => Promise<Result<Value, No>>,
+) => Promise<Result<Value, No>>
+
+/** Rates units of a process and, when asked, plans the refund of what is accepted, in one transaction (§4.6). */
+export async function rateItems(
+  deps: Clock,
+  change: Change,
+  { cause, ...input }: RateItems,
+): Promise<Result<RatingOutcome, RateItemsRefused>> {
+  const { account, processId } = input
+  return change(async (tx): Promise<Result<RatingOutcome, RateItemsRefused>> => {
+    const locked = await lockProcess(tx, account.id, processId)
+    if (!locked) return refuse('process-not-found', { processId })
+    const rated = await rateLocked(deps, tx, { ...input, isCancelled: locked.isCancelled })
+    if (!rated.ok) return rated
+    const { event, outcome } = rated.value
+    await recordChange(tx, account.id, processId, { id: deps.newId(), cause, ...event })
+    return ok(outcome)
+  })
+}
+
+export interface RateLocked extends Omit<RateItems, 'cause'> {
+  readonly isCancelled: boolean
+}
+
+/** What a rating wrote, and the event that tells all of it: to be recorded by the caller, who has locked the process. */
+export interface RatedLocked {
+  readonly event: Pick<EventRecord, 'at' | 'type' | 'payload'>
+  readonly outcome: RatingOutcome
+}
+
+export async function rateLocked(
+  deps: Clock,
+  tx: Transaction,
+  { account, processId, drafts, refundPass, heldFor = [], isCancelled }: RateLocked,
+): Promise<Result<RatedLocked, Exclude<RateItemsRefused, { kind: 'process-not-found' }>>> {
+  const known = await findRefundable(tx, account, processId)
+  const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
+    now: deps.now(),
+    newId: () => deps.newId(),
+    blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
+  })
+  return decided.ok
+    ? ok(await write(deps, tx, { account, processId, refundPass, heldFor }, known, decided.value))
+    : decided
+}
+
+async function write(
+  deps: Clock,
+  tx: Transaction,
+  { account, processId, refundPass, heldFor = [] }: Pick<RateItems, 'account' | 'processId' | 'refundPass' | 'heldFor'>,
+  before: RefundableProcess,
+  { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
+): Promise<RatedLocked> {
+  const { at, type } = event
+  const known = { ...before, items }
+  const email = blocksConsumer ? known.customerEmail : null
+  const [, refund, consumerBlocked] = await Promise.all([
+    saveRatings(tx, account.id, processId, { ratings, items, at }),
+    planAfter(deps, tx, account, known, refundPass),
+    email !== null && blockConsumer(tx, account.id, { email, processId, at }),
+  ])
+  return {
+    event: { at, type, payload: { ratings: event.ratings, ...factsOfPlan(refund, known), consumerBlocked } },
+    outcome: {
+      processNumber: known.number,
+      units: ratings.reduce((units, { quantity }) => units + quantity, 0),
+      items: new Set(ratings.map(({ itemId }) => itemId)).size,
+      withheld: ratings.reduce((units, { withheld }) => units + withheld, 0),
+      refund,
+      heldFor,
+      consumerBlocked,
+    },
+  }
+}
+
+/** What was asked for; else what the account pays by itself once it is rated. */
+async function planAfter(
+  deps: Clock,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  known: RefundableProcess,
+  pass: MoneyPass | null,
+): Promise<PlannedRefund | typeof NOT_ASKED> {
+  if (pass) return planKnown(deps, tx, account, known, { basis: 'accepted', pass })
+  return (await planKnownTriggered(deps, tx, account, known)) ?? NOT_ASKED
+}
+
+const NOT_ASKED = { outcome: 'not-asked' } as const

@@ -1,0 +1,70 @@
+import { rateItems as rateItemsOperation, rateProcess } from '@vaivem/contract'
+import { actors, ok } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import { configured } from '../../platform/http/configured.ts'
+import { foreseeConfirmation } from '../../orders/foresee-confirmation.ts'
+import { route, type OperationRequest, type Route } from '../../platform/http/route.ts'
+import { enterMoneyPath, type MoneyPass } from '../../processes/money/money-paths.ts'
+import { commandInput, runCommand } from '../../processes/command.ts'
+import { Unauthorized } from '../../platform/http/unauthorized.ts'
+import { processStatus } from '../../platform/wire/codes.ts'
+import { rateItems, rateLocked } from './rate-items.ts'
+import { ratingSentence } from './rating-sentence.pt-BR.ts'
+import { draftOf } from './wire.ts'
+
+export function ratingRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      rateItemsOperation,
+      async (request) => {
+        const { account, body, cause, change } = request
+        const pass = refundPass(request, body)
+        // Who is not to wait need not be told so.
+        const asksStore = pass !== null && pass.clearedBy === null
+        const heldFor = asksStore ? await foreseeConfirmation(deps, configured(account), body.processoId) : []
+        const rated = await rateItems(deps, change, {
+          account: configured(account),
+          processId: body.processoId,
+          drafts: body.ratingData.map(draftOf),
+          refundPass: pass,
+          heldFor: heldFor ?? [],
+          cause,
+        })
+        // Committed: what was planned is executed right after (contract §3, Rating).
+        if (rated.ok && rated.value.refund.outcome === 'planned') deps.nudgeWorker(account.id)
+        return rated
+      },
+      (outcome) => ({ entity: ratingSentence(outcome) }),
+    ),
+    route(
+      rateProcess,
+      ({ body, params, ...request }) =>
+        runCommand(deps, request, commandInput(params, body), async (tx, { process, shown }) => {
+          const rated = await rateLocked(deps, tx, {
+            account: configured(request.account),
+            processId: process.id,
+            drafts: body.ratingData.map(draftOf),
+            refundPass: refundPass(request, body),
+            isCancelled: shown.status === processStatus.codeOf('cancelled'),
+          })
+          return rated.ok ? ok(rated.value.event) : rated
+        }),
+      (json) => ({ json }),
+    ),
+  ]
+}
+
+/**
+ * By which path the refund goes that `executarFluxoReembolso` asks for (§4.6); null where it does not. An integration that rates
+ * may ask for it, and its order must be confirmed (contract §6.1); of the staff only whoever moves money.
+ */
+function refundPass(
+  { account, cause: who, scopes }: Pick<OperationRequest, 'account' | 'cause' | 'scopes'>,
+  { executarFluxoReembolso = false }: { readonly executarFluxoReembolso?: boolean },
+): MoneyPass | null {
+  if (!executarFluxoReembolso) return null
+  const scope = 'gestao:financeiro'
+  if (actors.isStaff(who) && !scopes.has(scope))
+    throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who, scope })
+  return enterMoneyPath('rating-flow', { cause: who, scopes })
+}

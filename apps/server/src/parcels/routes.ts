@@ -1,0 +1,104 @@
+import {
+  addParcel as addParcelOperation,
+  authorizeParcel,
+  cancelParcel,
+  countUnits,
+  recordLoss,
+  recordPosting,
+  recordReceipt,
+  sendBackParcel,
+} from '@vaivem/contract'
+import type { Deps } from '../platform/deps.ts'
+import { configured } from '../platform/http/configured.ts'
+import { refusal } from '../platform/http/failures.ts'
+import { instantOf } from '../platform/http/moments.ts'
+import { route, type OperationRequest, type Route } from '../platform/http/route.ts'
+import { commandInput, runCommand } from '../processes/command.ts'
+import { addParcel } from './add-parcel.ts'
+import { authorize } from './authorize.ts'
+import { count, receive, travel, type Happening } from './travel.ts'
+import { countsOf, givenOf, routingOf, unitsOf } from './wire.ts'
+
+type ParcelRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'> & {
+  readonly params: { readonly processoId: number; readonly encomendaId: number }
+  readonly body: { readonly versao: number; readonly motivo?: string | undefined; readonly data?: string | undefined }
+}
+
+const json = (text: string) => ({ json: text })
+
+const POSTED = { step: 'post', type: 'logistics.posted' } as const
+const REASON_WANTED = { where: '/motivo', message: 'é obrigatório com semNotaDoComprador' }
+const COLLECTED = { step: 'collect', type: 'logistics.collected' } as const
+
+/** What staff tell of parcels: authorised, posted, received, counted, lost, sent back, called off. */
+export function parcelRoutes(deps: Deps): Route[] {
+  const tell = (request: ParcelRequest, happening: (when: Temporal.Instant) => Omit<Happening, 'parcelId' | 'at'>) =>
+    runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
+      const when = momentSaid(request) ?? at
+      return travel(tx, request.account.id, state, { parcelId: request.params.encomendaId, at, ...happening(when) })
+    })
+  return [
+    route(
+      addParcelOperation,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
+          const asked = { id: deps.newId(), routing: routingOf(request.body), units: unitsOf(request.body.itens) }
+          return addParcel(tx, configured(request.account), state, asked, at)
+        }),
+      json,
+    ),
+    route(
+      authorizeParcel,
+      (request) => {
+        const account = configured(request.account)
+        const { semNotaDoComprador: withoutBuyerNote = false, motivo } = request.body
+        if (withoutBuyerNote && !motivo) throw refusal(400, { kind: 'invalid-request', faults: [REASON_WANTED] })
+        const given = givenOf(request.body, account.configuration.timeZone)
+        const asked = {
+          parcelId: request.params.encomendaId,
+          routing: routingOf(request.body),
+          given,
+          withoutBuyerNote,
+        }
+        return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
+          authorize(tx, account, state, asked, at),
+        )
+      },
+      json,
+    ),
+    route(
+      recordPosting,
+      (request) =>
+        tell(request, (postedAt) => ({
+          ...(request.body.coletada ? COLLECTED : POSTED),
+          change: { postedAt, trackingCode: request.body.codigoRastreio || null },
+        })),
+      json,
+    ),
+    route(
+      recordReceipt,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
+          const happening = { parcelId: request.params.encomendaId, at, deliveredAt: momentSaid(request) ?? at }
+          return receive(tx, request.account.id, state, happening, countsOf(request.body.itens))
+        }),
+      json,
+    ),
+    route(
+      countUnits,
+      (request) =>
+        runCommand(deps, request, commandInput(request.params, request.body), (tx, state) =>
+          count(tx, request.account.id, state, request.params.encomendaId, countsOf(request.body.itens)),
+        ),
+      json,
+    ),
+    route(recordLoss, (request) => tell(request, () => ({ step: 'lose', type: 'logistics.lost' })), json),
+    route(sendBackParcel, (request) => tell(request, () => ({ step: 'send-back', type: 'logistics.sent-back' })), json),
+    route(cancelParcel, (request) => tell(request, () => ({ step: 'cancel', type: 'logistics.cancelled' })), json),
+  ]
+}
+
+/** When it happened, where the caller said. */
+function momentSaid({ account, body }: ParcelRequest): Temporal.Instant | undefined {
+  return body.data === undefined ? undefined : instantOf(body.data, configured(account).configuration.timeZone)
+}

@@ -1,0 +1,69 @@
+import {
+  mayTravelAgain,
+  ok,
+  parcel as machine,
+  refuse,
+  transitions,
+  type ParcelState,
+  type ParcelStep,
+  type Result,
+  type UnitsNotFree,
+} from '@vaivem/domain'
+import type { ParcelView } from '../processes/parcel-view.ts'
+import type { ProcessState } from '../processes/process-state.ts'
+import { decisionWords, parcelCommands, parcelWords } from '../platform/wire/words.pt-BR.ts'
+import { processStatus } from '../platform/wire/codes.ts'
+
+export type ParcelRefused =
+  | UnitsNotFree
+  | { readonly kind: 'process-not-active'; readonly decision: string }
+  | { readonly kind: 'parcel-not-found'; readonly parcelId: number }
+  | StepNotAllowed
+
+export interface StepNotAllowed {
+  readonly kind: 'step-not-allowed'
+  readonly what: string
+  readonly state: string
+  readonly possible: readonly string[]
+}
+
+/** The parcel of a process, and where a step leads it. */
+export function stepOf(
+  state: ProcessState,
+  parcelId: number,
+  step: ParcelStep,
+): Result<{ readonly parcel: ParcelView; readonly next: ParcelState }, ParcelRefused> {
+  const parcel = state.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return refuse('parcel-not-found', { parcelId })
+  const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
+  if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
+  if (isConcluded(state) && !machine.isToldAfterConclusion(step)) return notConcluded(parcelCommands[step] ?? step)
+  if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
+    // What it held was given back when its process ended.
+    if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionWords[state.process.decision] })
+    const again = mayTravelAgain(state.process.items, parcel, othersOf(state, parcelId))
+    if (!again.ok) return again
+  }
+  return ok({ parcel, next })
+}
+
+const CONCLUDED = processStatus.codeOf('concluded')
+
+/** Everything that came was judged and given back: no more is expected, counted or sent. */
+export function isConcluded({ shown }: ProcessState): boolean {
+  return shown.status === CONCLUDED
+}
+
+export function notConcluded(what: string) {
+  return refuse('step-not-allowed', { what, state: 'concluído', possible: [] })
+}
+
+export function othersOf({ parcels }: ProcessState, parcelId: number): readonly ParcelView[] {
+  return parcels.filter(({ id }) => id !== parcelId)
+}
+
+export function notAllowed(parcel: ParcelView, what: string) {
+  const steps = transitions.stepsFrom<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state)
+  const possible = [...new Set(steps.flatMap((step) => parcelCommands[step] ?? []))]
+  return refuse('step-not-allowed', { what, state: parcelWords[parcel.state], possible })
+}

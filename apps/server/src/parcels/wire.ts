@@ -1,0 +1,47 @@
+import type { addParcel, authorizeParcel, countUnits, Static } from '@vaivem/contract'
+import type { AskedUnits, RoutingAsked, UnitCount } from '@vaivem/domain'
+import { centavos } from '../orders/order-wire.ts'
+import { deliveryKind } from '../platform/wire/codes.ts'
+import { instantOf } from '../platform/http/moments.ts'
+import type { AuthorizationAsked } from './authorize.ts'
+
+type SentRouting = Pick<
+  Static<(typeof addParcel)['schema']['body']>,
+  'tipo' | 'transportadoraId' | 'opcaoId' | 'lojaFisicaId'
+>
+type SentAuthorization = Static<(typeof authorizeParcel)['schema']['body']>
+type SentCounts = Static<(typeof countUnits)['schema']['body']>['itens']
+
+const NOT_SAID = -1
+
+export function routingOf({ tipo = NOT_SAID, transportadoraId, opcaoId, lojaFisicaId }: SentRouting): RoutingAsked {
+  const kind = tipo === NOT_SAID ? null : deliveryKind.nameOf(tipo)
+  return {
+    kind: kind === 'none' ? null : kind,
+    carrierId: transportadoraId ?? null,
+    optionId: opcaoId ?? null,
+    physicalStoreId: lojaFisicaId ?? null,
+  }
+}
+
+export function givenOf({ codigo, expiraEm, custo }: SentAuthorization, timeZone: string): AuthorizationAsked['given'] {
+  if (codigo === undefined) return null
+  return {
+    code: codigo,
+    expiresAt: expiraEm === undefined ? null : instantOf(expiraEm, timeZone),
+    cost: custo === undefined ? null : centavos(custo),
+  }
+}
+
+export function countsOf(sent: SentCounts | undefined): readonly UnitCount[] {
+  return (sent ?? []).map(({ itemId, recebidas, faltantes = 0, trocadas = 0 }) => ({
+    itemId,
+    received: recebidas,
+    missing: faltantes,
+    wrong: trocadas,
+  }))
+}
+
+export function unitsOf(sent: Static<(typeof addParcel)['schema']['body']>['itens']): readonly AskedUnits[] | null {
+  return sent?.map(({ itemId, quantidade }) => ({ itemId, quantity: quantidade })) ?? null
+}

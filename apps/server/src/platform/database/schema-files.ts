@@ -1,0 +1,22 @@
+/**
+ * The schema, one file per module, in the order in which the files are run; paths below `apps/server/src`. A file may refer to
+ * tables and call functions of those above it. See `schema/README.md`.
+ */
+export const SCHEMA_FILES: readonly string[] = [
+  'accounts/schema.sql',
+  'platform/schema.sql',
+  'staff/schema.sql',
+  'orders/schema.sql',
+  'processes/schema.sql',
+  'policy/schema.sql',
+  'invoices/schema.sql',
+  'parcels/schema.sql',
+  'refunds/schema.sql',
+  'exchanges/schema.sql',
+  'records/schema.sql',
+  'events/schema.sql',
+  'messages/schema.sql',
+  'portal/schema.sql',
+  'processes/insights/schema.sql',
+  'connectors/demo/schema.sql',
+]

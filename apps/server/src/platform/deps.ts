@@ -1,0 +1,61 @@
+import type { Database } from './database/transaction.ts'
+import type { NewId } from './database/ids.ts'
+import type { AccountDirectory } from './tenancy/account-directory.ts'
+import type { Tokens } from './http/tokens.ts'
+import type { Admissions } from './http/admission.ts'
+import type { Network } from './http/client-address.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { Carrier } from './ports/carrier.ts'
+import type { Mail } from './ports/mail.ts'
+import type { Receivers } from './ports/receivers.ts'
+import type { StorePayments } from './ports/store-payments.ts'
+import type { StoreStock } from './ports/store-stock.ts'
+import type { StorePlatform } from './ports/store-platform.ts'
+import type { Secrecy } from './secrets/secrecy.ts'
+import type { HashPassword } from './secrets/hash-password.ts'
+import type { Log } from './log.ts'
+import type { PhotoMaker } from './photos/photo-maker.ts'
+import type { Circuits } from './outbound/circuits.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
+
+/** What every module may ask for. What only some modules ask for stands in their own `deps.ts`. */
+export interface Deps {
+  readonly database: Database
+  readonly directory: AccountDirectory
+  readonly tokens: Tokens
+  readonly rateLimiter: RateLimiter
+  /** Who may be at work now. */
+  readonly admissions: Admissions
+  readonly storePlatform: StorePlatform
+  readonly storePayments: StorePayments
+  readonly storeStock: StoreStock
+  readonly mail: Mail
+  readonly carrier: Carrier
+  /** Whoever receives events. */
+  readonly receivers: Receivers
+  /** Says that an account has work that is due; nothing happens where this process runs no worker. */
+  readonly nudgeWorker: (accountId: number) => void
+  /** Aborted when the service is to end: who waits for something to happen waits no more. */
+  readonly stopping: AbortSignal
+  /** The circuits of stores, carriers and mail servers. */
+  readonly circuits: Circuits
+  readonly now: () => Temporal.Instant
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Buffer
+  /** HMAC-SHA256 of a service token under the pepper of this installation. */
+  readonly hashToken: (token: string) => Buffer
+  /** Argon2id of a person's password under keys of this installation. */
+  readonly hashPassword: HashPassword
+  /** Seals bank data, and makes pseudonyms, under keys of this installation. */
+  readonly secrecy: Secrecy
+  /** Keeps the secrets of webhooks, and answers that hold a secret. */
+  readonly secretBox: SecretBox
+  /** Makes every photo anew that comes in, whoever sends it. */
+  readonly photoMaker: PhotoMaker
+  readonly environment: 'production' | 'qa'
+  /** Where people reach this service, without a trailing slash. */
+  readonly publicUrl: () => string
+  /** Networks of the proxies before this service; undefined: nothing was said of any. */
+  readonly trustedProxies: readonly Network[] | undefined
+  readonly log: Log
+}

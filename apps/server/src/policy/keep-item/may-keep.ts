@@ -1,0 +1,59 @@
+import { invariant, keepItem, type KeepItemFacts, type KeepItemPolicy, money, type Money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import { type Consumer, type ConsumerRow, lockKeeper, selectConsumer } from './kept-repository.ts'
+
+type KeepDeps = Pick<Deps, 'secrecy' | 'now'>
+
+export interface Keeping {
+  readonly storeId: number | null
+  /** Null: nobody knows who keeps; the policy is asked of somebody. */
+  readonly email: string | null
+  /** What the request itself would give back. */
+  readonly goods: Money
+}
+
+/** Requests of one consumer that keep their items come one after the other: before the order is locked, never after. */
+export async function waitForKeeper(tx: Transaction, accountId: number, email: string | null): Promise<void> {
+  await tx.query(lockKeeper(accountId, email?.toLowerCase() ?? ''))
+}
+
+/** Whether a consumer keeps the items of this request (contract §6.2), judged by those before it once the keeper waited. */
+export async function mayKeep(
+  deps: KeepDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { storeId, email, goods }: Keeping,
+): Promise<boolean> {
+  if (email === null) return false
+  const { keepItem: policy, timeZone } = account.configuration
+  const consumer = { accountId: account.id, storeId: storeId ?? NO_STORE, email: email.toLowerCase() }
+  const facts = await factsOfConsumer(deps, tx, policy, consumer)
+  return keepItem.decideForRequest(policy, facts, goods, deps.now(), timeZone).eligible
+}
+
+/** What the policy of kept items asks of a consumer. */
+export async function factsOfConsumer(
+  { secrecy, now }: KeepDeps,
+  tx: Transaction,
+  policy: KeepItemPolicy,
+  consumer: Consumer,
+): Promise<KeepItemFacts> {
+  const pads = secrecy.pseudonymPads(consumer.accountId)
+  const { rows } = await tx.query<ConsumerRow>(selectConsumer(consumer, sinceOf(policy, now()), pads))
+  const [row] = rows
+  invariant(row !== undefined, 'what is known of a consumer is one row, however little')
+  const { latest_goods_centavos: goods } = row
+  return {
+    isBlocked: row.blocked,
+    keptAt: row.kept_at.map((moment) => Temporal.Instant.from(moment)),
+    latestGoodsValue: goods === null ? null : money.money(goods),
+  }
+}
+
+/** A day more than the period: the domain counts calendar days. */
+function sinceOf({ periodDays }: KeepItemPolicy, at: Temporal.Instant): Temporal.Instant {
+  return at.subtract({ hours: 24 * (periodDays + 1) })
+}

@@ -1,0 +1,7 @@
+import type { Deps as PlatformDeps } from '../platform/deps.ts'
+import type { NextNumber } from '../processes/numbers.ts'
+
+/** What the composition root hands to this module. */
+export interface Deps extends PlatformDeps {
+  readonly nextNumber: NextNumber
+}

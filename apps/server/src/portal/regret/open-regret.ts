@@ -1,0 +1,200 @@
+import {
+  type AskedItem,
+  legalProtection,
+  type ProcessTerms,
+  refundForm,
+  refuse,
+  type Result,
+  rules,
+  type RuleRequest,
+  type StorefrontLanguage,
+  type TakenLine,
+  ok,
+} from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { KnownOrder, OrderIdentity } from '../../orders/known-order.ts'
+import { readAgain } from '../../orders/read-again.ts'
+import { findOrderByIdForUpdate } from '../../orders/repository.ts'
+import { lockOrder } from '../../orders/locking-repository.ts'
+import { gatherRuleFacts } from '../../policy/rule-facts.ts'
+import { type Intake, openProcess } from '../../processes/open-process.ts'
+import { recordedVerdict } from '../../policy/verdicts/recorded-verdict.ts'
+
+export type OpenDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'>
+
+/** Why nothing was opened, for staff; names nobody. */
+export interface NotOpened {
+  readonly kind: 'not-opened'
+  readonly finding: string
+}
+
+/** What a regret of an order does once law or the store's rules allow it. */
+export interface RegretIntake {
+  readonly order: { readonly id: number; readonly identity: OrderIdentity }
+  /** A request for all that is left; null: all of it was asked for before. */
+  readonly rest: Intake | null
+  /** Law takes it for a regret, so that it takes over what was to be exchanged. */
+  readonly takesOver: boolean
+}
+
+/** A regret of all of an order: a request for what is left of it, and whether it takes over its exchanges. */
+export async function regretIntake(
+  deps: OpenDeps,
+  account: ConfiguredAccount,
+  { orderId, language }: { readonly orderId: number; readonly language: StorefrontLanguage },
+): Promise<Result<RegretIntake, NotOpened>> {
+  const known = await deps.database.inAccount(account.id, (tx) => findOrderByIdForUpdate(tx, account.id, orderId))
+  const left = known.order.lines.filter(({ quantity, claimed }) => quantity > claimed)
+  const facts = await factsOf(deps, account, known, left)
+  const regret = { order: { id: orderId, identity: known.identity }, takesOver: takesOver(facts) }
+  if (left.length === 0) return ok({ ...regret, rest: null })
+  const judgement = rules.judge(facts)
+  if (!judgement.verdict.allowed) return refuse('not-opened', { finding: judgement.verdict.name })
+  const { storeId } = known.identity
+  const rest: Intake = {
+    storeId,
+    number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
+    read: readAgain(known),
+    items: left.map((line, index) => askedItem(account, facts, line, facts.items[index])),
+    terms: termsOf(account, { storeId, facts, judgement, language }),
+    judged: { facts, judgement, configurationVersion: account.configurationVersion, isByHand: false },
+    bankAccount: null,
+    cause: 'consumer',
+    origin: null,
+  }
+  return ok({ ...regret, rest })
+}
+
+/** CDC art. 49, whatever the reason for which something of it was to be exchanged. */
+function takesOver(facts: RuleRequest): boolean {
+  return legalProtection.flagsIn(facts, { operation: 'return', kind: 'regret' }).isLegalRegret
+}
+
+/** The exchanges of an order become regretted returns, as the caller's transaction sees them. */
+export type TakeOver = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  of: { readonly orderId: number; readonly cause: string },
+) => Promise<{ readonly processIds: readonly number[]; readonly made: readonly string[] }>
+
+/** What came of a regret: a process, and what of the order stays as it is. */
+export interface RegretOpened {
+  readonly processId: number
+  /** Null where nothing stays. */
+  readonly finding: string | null
+}
+
+/**
+ * Takes over what was to be exchanged, and opens the rest after it, so that it completes the order and brings what is left of the
+ * freight; in the caller's transaction. Units that went away meanwhile are a finding.
+ */
+export async function openRegret(
+  deps: OpenDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { order, rest, takesOver: isLaw }: RegretIntake,
+  takeOver: TakeOver,
+): Promise<Result<RegretOpened, NotOpened>> {
+  // As whoever takes the order in: its names first, then its row.
+  await lockOrder(tx, order.identity)
+  await findOrderByIdForUpdate(tx, account.id, order.id)
+  const taken = isLaw ? await takeOver(deps, tx, account, { orderId: order.id, cause: 'consumer' }) : NOTHING_TAKEN
+  const finding = taken.made.length > 0 ? `${EXCHANGE_MADE}${taken.made.join(', ')}` : null
+  if (rest === null) {
+    const [processId] = taken.processIds
+    return processId === undefined
+      ? refuse('not-opened', { finding: finding ?? 'nothing-left' })
+      : ok({ processId, finding })
+  }
+  const opened = await openProcess(deps, tx, account, rest)
+  if (!opened.ok) return refuse('not-opened', { finding: opened.refusal.kind })
+  return ok({ processId: (JSON.parse(opened.value) as { readonly id: number }).id, finding })
+}
+
+const NOTHING_TAKEN = { processIds: [], made: [] } as const
+
+/** Before the numbers of processes with an exchange that the store made: it stands. */
+export const EXCHANGE_MADE = 'exchange-made: '
+
+async function factsOf(
+  deps: OpenDeps,
+  account: ConfiguredAccount,
+  { identity }: KnownOrder,
+  lines: readonly TakenLine[],
+): Promise<RuleRequest> {
+  const reason = regretReason(account)
+  const Skus = lines.map(({ key, skuId, quantity, claimed }) => ({
+    ItemId: key,
+    SkuId: skuId,
+    Quantidade: quantity - claimed,
+    TipoProcesso: 0,
+    ...(reason && { Motivo: { Descricao: reason.description } }),
+  }))
+  const order = { PedidoId: identity.externalId ?? undefined, Numero: identity.number ?? undefined, Skus }
+  return gatherRuleFacts(deps, account, { storeId: identity.storeId, order, keepsItem: false, isAdmin: false })
+}
+
+/** The account's own word for a regret; without one there is no reason, which law does not ask for either. */
+function regretReason({ configuration }: ConfiguredAccount) {
+  return configuration.reasons.find(
+    ({ kind, active, operations }) => active && kind === 'regret' && operations.includes('return'),
+  )
+}
+
+function askedItem(
+  account: ConfiguredAccount,
+  facts: RuleRequest,
+  line: TakenLine,
+  known: RuleRequest['items'][number] | undefined,
+): AskedItem {
+  const reason = regretReason(account)
+  return {
+    lineKey: line.key,
+    operation: 'return',
+    quantity: line.quantity - line.claimed,
+    reason: reason ? { description: reason.description, kind: 'regret', withoutFreight: false } : null,
+    ...legalProtection.flagsIn(facts, { ...known, operation: 'return', kind: reason ? 'regret' : null }),
+  }
+}
+
+interface Judged {
+  readonly storeId: number | null
+  readonly facts: RuleRequest
+  readonly judgement: ReturnType<typeof rules.judge>
+  readonly language: StorefrontLanguage
+}
+
+/** Money back the way it came; how it travels is decided with the authorisation. */
+function termsOf(
+  { configuration, configurationVersion }: ConfiguredAccount,
+  { storeId, facts, judgement, language }: Judged,
+): ProcessTerms {
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: refundForm.choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }),
+    voucherDefinitionId: null,
+    voucher: null,
+    keepsItem: false,
+    isMarketplace: false,
+    consumerWasBlocked: facts.consumer.blocked ?? false,
+    notifyConsumer: true,
+    consumerIp: null,
+    language,
+    delivery: {
+      kind: null,
+      carrierId: null,
+      optionId: null,
+      physicalStoreId: null,
+      physicalStoreSummary: null,
+      quotationId: null,
+      quotationValue: null,
+      premiumCost: null,
+      estimatedCost: null,
+    },
+    bankAccount: null,
+    verdict: recordedVerdict(judgement, configurationVersion),
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  type DraftItem,
+  type ItemOperation,
+  mayRegretByLaw,
+  type Possibility,
+  possibilitiesOf,
+  type ReasonKind,
+  type RuleItem,
+  rules,
+  type TakenLine,
+} from '@vaivem/domain'
+import type { DetailsView, ItemDetails, ItemsView, ItemToChoose, OperationChoices, ReasonChoice } from '@vaivem/portal'
+import { refusalIn, whyNothingMayBeOpened } from '../flow/order-eligibility.ts'
+import { firstNameOf } from '../flow/view.ts'
+import { availableOf, type Situation } from './situation.ts'
+import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
+
+export function itemsView(situation: Situation, told: Told = {}): ItemsView {
+  const { known, account } = situation
+  const { number, externalId } = known.identity
+  return {
+    frame: frameOf(situation, 'items', told),
+    number: number ?? externalId ?? '',
+    placedOn: known.placedAt && dayOf(known.placedAt, account.configuration.timeZone),
+    firstName: firstNameOf(known.story.customer?.nome ?? null),
+    hasRequests: situation.hasRequests,
+    items: situation.lines.map((line, index) => itemToChoose(situation, line, situation.lineFacts.items[index])),
+  }
+}
+
+function itemToChoose(situation: Situation, line: TakenLine, facts: RuleItem | undefined): ItemToChoose {
+  const left = availableOf(line)
+  const possible = facts && left > 0 ? possibilitiesOf(situation.lineFacts, facts) : []
+  const allowed = possible.filter(({ verdict }) => verdict.allowed)
+  const isOpen = allowed.length > 0 || left === 0 || !facts
+  const refusal = isOpen ? null : whyNothingMayBeOpened({ ...situation.lineFacts, items: [facts] })
+  return {
+    ...namesOf(line),
+    lineId: line.id,
+    bought: line.quantity,
+    available: refusal === null ? left : 0,
+    refusal,
+    priceCentavos: line.price,
+    until: facts ? lastDays(situation, facts, allowed) : [],
+    isChosen: situation.draft.state.items.some(({ lineId }) => lineId === line.id),
+  }
+}
+
+/** For each kind of reason that is still open, the last day of it: the store's, or the law's where that is later. */
+function lastDays({ lineFacts }: Situation, item: RuleItem, allowed: readonly Possibility[]): ItemToChoose['until'] {
+  const days = new Map<ReasonKind, Temporal.PlainDate>()
+  for (const { reason, operation } of allowed) {
+    if (days.has(reason.kind)) continue
+    const asked = { ...item, quantity: 1, operation, reasonText: reason.description }
+    const day = lastDayIn(rules.judge({ ...lineFacts, items: [asked] }).trace.map(({ inputs }) => inputs))
+    if (day) days.set(reason.kind, day)
+  }
+  return [...days].map(([kind, day]) => ({ kind, day }))
+}
+
+function lastDayIn(inputs: readonly Readonly<Record<string, unknown>>[]): Temporal.PlainDate | undefined {
+  const told = inputs.find(({ ultimoDia }) => typeof ultimoDia === 'string')
+  const days = [told?.['ultimoDia'], told?.['ultimoDiaLegal']].filter((day) => typeof day === 'string')
+  return days
+    .map((day) => Temporal.PlainDate.from(day))
+    .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+    .at(-1)
+}
+
+export function detailsView(situation: Situation, told: Told = {}): DetailsView {
+  const items = situation.draft.state.items.flatMap((item) => itemDetails(situation, item))
+  return { frame: frameOf(situation, 'details', told), items }
+}
+
+function itemDetails(situation: Situation, item: DraftItem): readonly ItemDetails[] {
+  const line = lineOf(situation, item.lineId)
+  if (!line) return []
+  const operations = choicesOf(situation, item)
+  return [
+    {
+      ...namesOf(line),
+      lineId: line.id,
+      most: availableOf(line),
+      quantity: item.quantity,
+      operations,
+      photos: item.photos,
+      mostPhotos: Math.max(0, ...operations.flatMap(({ choices }) => choices.map(({ photos }) => photos))),
+    },
+  ]
+}
+
+const OPERATIONS: readonly ItemOperation[] = ['return', 'exchange']
+
+/** What may be asked of an item, return first; of an operation that may not, the rule that came closest to allow it. */
+export function choicesOf(situation: Situation, item: DraftItem): readonly OperationChoices[] {
+  const facts = situation.lineFacts.items[situation.lines.findIndex(({ id }) => id === item.lineId)]
+  const possible = facts ? possibilitiesOf(situation.lineFacts, facts) : []
+  const law = facts && isRegretByLawAlone(situation, facts, possible) ? [lawRegret(item)] : []
+  return OPERATIONS.flatMap((operation) => {
+    const own = possible.filter((one) => one.operation === operation)
+    const allowed = own.filter(({ verdict }) => verdict.allowed).map((one) => reasonChoice(one, item))
+    const choices = operation === 'return' ? [...law, ...allowed] : allowed
+    if (choices.length === 0 && own.length === 0) return []
+    const refusal = choices.length > 0 ? null : refusalIn(own.find(({ verdict }) => !verdict.allowed)?.verdict)
+    return [{ operation, choices: choices.toSorted(byKind), refusal }]
+  })
+}
+
+const KINDS: readonly ReasonKind[] = ['regret', 'exchange', 'warranty']
+
+function byKind(a: ReasonChoice, b: ReasonChoice): number {
+  return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)
+}
+
+function reasonChoice({ reason, operation }: Possibility, { choice }: DraftItem): ReasonChoice {
+  return {
+    value: `${operation}:${reason.id}`,
+    label: { text: reason.description, translations: reason.translations ?? {} },
+    kind: reason.kind,
+    photos: reason.photos,
+    isChosen: choice?.operation === operation && choice.reasonId === reason.id,
+  }
+}
+
+export const REGRET_BY_LAW = 'return:lei'
+
+function lawRegret({ choice }: DraftItem): ReasonChoice {
+  return {
+    value: REGRET_BY_LAW,
+    label: null,
+    kind: 'regret',
+    photos: 0,
+    isChosen: choice?.operation === 'return' && choice.reasonId === null,
+  }
+}
+
+/** Inside the days of law, a purchase may be regretted even where the account offers no reason for it. */
+function isRegretByLawAlone({ lineFacts }: Situation, item: RuleItem, possible: readonly Possibility[]): boolean {
+  const hasReason = possible.some(({ reason, operation }) => reason.kind === 'regret' && operation === 'return')
+  if (hasReason) return false
+  if (!mayRegretByLaw(lineFacts, item)) return false
+  const asked = { ...item, quantity: 1, operation: 'return' as const, reasonText: null }
+  return rules.judge({ ...lineFacts, items: [asked] }).verdict.allowed
+}

@@ -1,0 +1,204 @@
+import { calendar, type DeliveryKind, type LocalText, money, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import {
+  type AddressValues,
+  type BankValues,
+  type MoneyOffer,
+  type OutcomeView,
+  REQUEST_PATHS,
+  type ShippingView,
+  type ShownShipping,
+  type VoucherOffer,
+} from '@vaivem/portal'
+import { placeInWords } from '../../orders/place-in-words.ts'
+import { choicesOf } from './choosing-views.ts'
+import { isCollection, reasonOf, type Situation } from './situation.ts'
+import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
+
+export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
+  kind: 'pix',
+  holder: '',
+  document: '',
+  pixKey: '',
+  bankName: '',
+  branch: '',
+  account: '',
+}
+
+/** `typed`: what was sent and not taken. */
+export function outcomeView(
+  situation: Situation,
+  outcomes: Outcomes,
+  told: Told = {},
+  typed: {
+    readonly chosen?: 'money' | 'voucher' | null
+    readonly bank?: Omit<BankValues, 'isKept' | 'proofPath'>
+  } = {},
+): OutcomeView {
+  const { draft, keepsItems } = situation
+  const [first] = outcomes.vouchers
+  return {
+    frame: frameOf(situation, 'outcome', told),
+    keepsItems,
+    exchangeable: keepsItems ? [] : exchangeable(situation),
+    money: moneyOffer(situation, outcomes),
+    voucher: first ? voucherOffer(situation, outcomes, first) : null,
+    chosen: typed.chosen ?? draft.state.outcome?.kind ?? null,
+    bank: outcomes.wantsBankData ? bankValues(situation, typed.bank ?? NO_BANK) : null,
+  }
+}
+
+function bankValues(situation: Situation, typed: Omit<BankValues, 'isKept' | 'proofPath'>): BankValues {
+  const proofPath = mustProve(situation) ? `${situation.basePath}${PROOF_PATH}` : null
+  return { ...typed, isKept: situation.draft.state.hasBankData, proofPath }
+}
+
+/** Who says where money goes has read the e-mail of the order; where none is known, the buyer's document must do. */
+export function mustProve({ isProven, known }: Situation): boolean {
+  return !isProven && Boolean(known.story.customer?.email)
+}
+
+/** Where a session is proven, and back. */
+const PROOF_PATH = `/fluxo/confirmar?voltar=${encodeURIComponent(REQUEST_PATHS.outcome)}`
+
+/** Who returns for want of fit is offered an exchange first: the reason allows both, and the shelf is asked on its page. */
+function exchangeable(situation: Situation): readonly string[] {
+  return situation.draft.state.items.flatMap((item) => {
+    const reason = reasonOf(situation, item)
+    if (item.choice?.operation !== 'return' || reason?.kind !== 'exchange') return []
+    const isOffered = choicesOf(situation, item).some(
+      ({ operation, choices }) =>
+        operation === 'exchange' && choices.some(({ value }) => value === `exchange:${reason.id}`),
+    )
+    return isOffered ? [nameOf(situation, item.lineId)] : []
+  })
+}
+
+export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer {
+  return {
+    goodsCentavos: outcomes.goods,
+    freightCentavos: outcomes.freight,
+    surchargesCentavos: outcomes.surcharges,
+    chargedCentavos: outcomes.charged,
+    notChargedCentavos: money.subtract(outcomes.sendingCost, outcomes.charged),
+    totalCentavos: outcomes.total,
+    payments: outcomes.payments.map(({ kind, amount }) => ({ kind, centavos: amount })),
+    readyOn: readyOn(situation),
+    isToBank: outcomes.wantsBankData,
+  }
+}
+
+export function voucherOffer(
+  situation: Situation,
+  outcomes: Pick<Outcomes, 'goods' | 'freight' | 'surcharges' | 'sendingCost'>,
+  { definitionId, description, amount, bonus, charged, expiresAt }: VoucherOutcome,
+): VoucherOffer {
+  const defined = situation.account.configuration.voucherDefinitions.find(({ id }) => id === definitionId)
+  return {
+    definitionId,
+    name: { text: description, translations: defined?.translations ?? {} },
+    goodsCentavos: outcomes.goods,
+    freightCentavos: outcomes.freight,
+    surchargesCentavos: outcomes.surcharges,
+    bonusCentavos: bonus,
+    chargedCentavos: charged,
+    notChargedCentavos: money.subtract(outcomes.sendingCost, charged),
+    amountCentavos: amount,
+    expiresOn: dayOf(expiresAt, situation.account.configuration.timeZone),
+    readyOn: readyOn(situation),
+  }
+}
+
+/** The first working day on which the items may be back, by the way chosen, else by the quickest. */
+function readyOn({ account, draft, offers, keepsItems, now }: Situation): Temporal.PlainDate {
+  const today = dayOf(now, account.configuration.timeZone)
+  if (keepsItems) return today
+  const chosen = offers.find(({ id }) => id === draft.state.shipping?.optionId)
+  const days = chosen?.days ?? (offers.length === 0 ? 0 : Math.min(...offers.map((offer) => offer.days)))
+  return calendar.workingDayFrom(today.add({ days }))
+}
+
+export const NO_ADDRESS: AddressValues = {
+  postalCode: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+}
+
+export function shippingView(
+  situation: Situation,
+  told: Told = {},
+  typed: {
+    readonly value?: string
+    readonly point?: string
+    readonly collectAt?: ShippingView['collectAt']
+    readonly address?: AddressValues
+  } = {},
+): ShippingView {
+  const { draft } = situation
+  const chosen = draft.state.shipping
+  const kept = chosen?.collectAt ?? null
+  const value = typed.value ?? (chosen ? shippingValue(chosen.optionId, chosen.physicalStoreId) : '')
+  return {
+    frame: frameOf(situation, 'shipping', told),
+    offers: situation.offers.map((offer) =>
+      shownShipping(situation, offer, value, typed.point ?? chosen?.pointId ?? null),
+    ),
+    orderAddress: orderPlace(situation),
+    collectAt: typed.collectAt ?? (kept === null ? 'address-of-order' : kept === 'address-of-order' ? kept : 'other'),
+    address: typed.address ?? (kept === null || kept === 'address-of-order' ? NO_ADDRESS : kept),
+  }
+}
+
+export function shippingValue(optionId: number, physicalStoreId: number | null): string {
+  return `${optionId}.${physicalStoreId ?? 0}`
+}
+
+/** Whether the consumer says which point it will be: where somebody comes, or one shop is meant, there is none to pick. */
+export function isPointPicked(kind: DeliveryKind): boolean {
+  return kind === 'agency' || kind === 'locker'
+}
+
+/** What an option is called, in the languages that the account gives. */
+export function shippingName(
+  { account }: Situation,
+  { id, description }: Pick<Situation['offers'][number], 'id' | 'description'>,
+): LocalText {
+  const option = account.configuration.logistics.options.find((one) => one.id === id)
+  return { text: description, translations: option?.translations ?? {} }
+}
+
+function shownShipping(
+  situation: Situation,
+  offer: Situation['offers'][number],
+  value: string,
+  point: string | null,
+): ShownShipping {
+  const own = shippingValue(offer.id, offer.physicalStore?.id ?? null)
+  return {
+    value: own,
+    kind: offer.kind,
+    description: shippingName(situation, offer),
+    carrier: offer.carrier?.name ?? null,
+    costCentavos: offer.costForConsumer,
+    days: offer.days,
+    points: offer.points.map(({ id, name, address, distanceKm, openingHours }) => ({
+      id,
+      name,
+      address,
+      metres: distanceKm === null ? null : Math.round(distanceKm * 1000),
+      openingHours,
+      isChosen: own === value && id === point,
+    })),
+    isPointPicked: isPointPicked(offer.kind),
+    isCollected: isCollection(offer.kind),
+    isChosen: own === value,
+  }
+}
+
+/** The order's address, as far as its reader may know it. */
+export function orderPlace({ known, isProven }: Situation): string | null {
+  return placeInWords(known.story.customer?.endereco ?? null, { isWhole: isProven })
+}

@@ -1,0 +1,99 @@
+import {
+  type BankAccount,
+  type Judgement,
+  type PickedPoint,
+  refundForm,
+  type ProcessTerms,
+  rules,
+  type RuleRequest,
+  type StorefrontLanguage,
+  voucher,
+} from '@vaivem/domain'
+import { readAgain } from '../../orders/read-again.ts'
+import { maskedBankAccount } from '../../processes/bank-data.ts'
+import type { Intake } from '../../processes/open-process.ts'
+import { recordedVerdict } from '../../policy/verdicts/recorded-verdict.ts'
+import type { Origin } from '../../processes/repository.ts'
+import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
+import { askedItems, ruleItemOf, type Situation } from './situation.ts'
+
+/** Who asks, in events. */
+export const CONSUMER = 'consumer'
+
+/** All items of a draft judged together, as they are to be opened. */
+export function judgeDraft(situation: Situation): { readonly facts: RuleRequest; readonly judgement: Judgement } {
+  const items = situation.draft.state.items.flatMap((item) => ruleItemOf(situation, item) ?? [])
+  const facts = { ...situation.lineFacts, items, keepsItem: situation.keepsItems }
+  return { facts, judgement: rules.judge(facts) }
+}
+
+export interface IntakeAsked {
+  readonly number: string
+  readonly language: StorefrontLanguage
+  readonly bankAccount: BankAccount | null
+  readonly origin: Origin
+  readonly judged: ReturnType<typeof judgeDraft>
+}
+
+/** A draft in the words of opening: what the consumer chose, and nothing that a browser says of order or money. */
+export function intakeOf(situation: Situation, { number, language, bankAccount, origin, judged }: IntakeAsked): Intake {
+  const { account, storeId } = situation
+  return {
+    storeId,
+    number,
+    read: readAgain(situation.known),
+    items: askedItems(situation) ?? [],
+    terms: termsOf(situation, { language, bankAccount, origin, judged }),
+    judged: { ...judged, configurationVersion: account.configurationVersion, isByHand: bankAccount !== null },
+    bankAccount,
+    cause: CONSUMER,
+    origin,
+  }
+}
+
+function termsOf(
+  situation: Situation,
+  { language, bankAccount, origin, judged }: Omit<IntakeAsked, 'number'>,
+): ProcessTerms {
+  const { account, storeId, draft, keepsItems } = situation
+  const { configuration, configurationVersion } = account
+  const { outcome } = draft.state
+  const voucherDefinitionId = outcome?.kind === 'voucher' ? outcome.definitionId : null
+  const definition = configuration.voucherDefinitions.find(({ id }) => id === voucherDefinitionId)
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: refundForm.choose(configuration, { storeId, voucherDefinitionId, isByHand: bankAccount !== null }),
+    voucherDefinitionId,
+    voucher: definition ? voucher.termsOf(definition) : null,
+    keepsItem: keepsItems,
+    isMarketplace: false,
+    consumerWasBlocked: judged.facts.consumer.blocked ?? false,
+    notifyConsumer: true,
+    consumerIp: origin.ip,
+    language,
+    delivery: deliveryOf(situation),
+    bankAccount: bankAccount && maskedBankAccount(bankAccount),
+    verdict: recordedVerdict(judged.judgement, configurationVersion),
+  }
+}
+
+/** As it is now: the account may close it later, and the consumer was told of this one. */
+function pointOf(situation: Situation): PickedPoint | null {
+  const id = situation.draft.state.shipping?.pointId ?? null
+  const point = situation.keepsItems ? undefined : chosenOffer(situation)?.points.find((one) => one.id === id)
+  return point ? { id: point.id, name: point.name, address: point.address, openingHours: point.openingHours } : null
+}
+
+function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
+  const offer = situation.keepsItems ? undefined : sentBy(situation)
+  const store = offer?.physicalStore ?? null
+  return {
+    ...wayOf(offer),
+    physicalStoreId: store?.id ?? null,
+    physicalStoreSummary: store && `${store.name}, ${store.address}`,
+    point: pointOf(situation),
+    quotationId: null,
+    quotationValue: null,
+    estimatedCost: offer?.costForStore ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import { findSession } from '../sessions/open-session.ts'
+import type { StoreOfPage } from '../sessions/store-face.ts'
+import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { KnownOrder } from '../../orders/known-order.ts'
+import { findOrderById } from '../../orders/repository.ts'
+import { type DraftRow, selectOpenDraft } from './draft-repository.ts'
+
+/** A browser's session, with the one order that it may see and what it has chosen of it. */
+export interface FlowSession {
+  readonly account: ConfiguredAccount
+  readonly store: StoreOfPage
+  readonly storeId: number | null
+  readonly sessionHash: Buffer
+  /** Who holds it has read the e-mail of the order. */
+  readonly isProven: boolean
+  /** Something of the order was asked for before, by whomever. */
+  readonly hasRequests: boolean
+  readonly known: KnownOrder
+  readonly draft: KnownDraft
+}
+
+export interface KnownDraft {
+  /** 0: nothing was chosen yet. */
+  readonly id: number
+  readonly version: number
+  readonly state: FlowDraft
+  readonly sealed: Buffer | null
+}
+
+export const NO_DRAFT: KnownDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sealed: null }
+
+/** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
+export async function openSession(
+  deps: Pick<Deps, 'database' | 'directory' | 'now' | 'environment'>,
+  sessionText: string | undefined,
+): Promise<FlowSession | undefined> {
+  const session = await findSession(deps, sessionText)
+  if (!session) return undefined
+  const { accountId, sessionHash, codeHash, isProven } = session
+  const account = await deps.directory.find(accountId)
+  if (!account?.configuration || account.environment !== deps.environment) return undefined
+  const found = await deps.database.readAll(accountId, async (tx) => {
+    const { rows } = await tx.query<{ order_id: number; has_requests: boolean }>({
+      name: 'select-order-of-flow-link',
+      text: `SELECT order_id, EXISTS (SELECT FROM return_process p WHERE p.account_id = $1 AND p.order_id = l.order_id) AS has_requests
+             FROM flow_link l WHERE account_id = $1 AND code_hash = $2`,
+      values: [accountId, codeHash],
+    })
+    const [draft, known] = await Promise.all([
+      tx.query<DraftRow>(selectOpenDraft(accountId, sessionHash)),
+      findOrderById(tx, accountId, rows[0]?.order_id ?? 0),
+    ])
+    return { known, draft: knownDraft(draft.rows[0]), hasRequests: rows[0]?.has_requests ?? false }
+  })
+  const known = configured(account)
+  const { storeId } = found.known.identity
+  return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash, isProven }
+}
+
+export function knownDraft(row: DraftRow | undefined): KnownDraft {
+  return row ? { id: row.draft_id, version: row.version, state: row.state, sealed: row.sealed } : NO_DRAFT
+}

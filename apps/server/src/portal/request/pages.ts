@@ -1,0 +1,114 @@
+import { type FlowStep, flowSteps } from '@vaivem/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ReplacementView, REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
+import { flowCookies } from '../sessions/cookies.ts'
+import { isSecure, redirectTo, sendPage } from '../sessions/send-page.ts'
+import { differenceFor, exchangedItems, offerName, type OffersByLine } from './answer-choosing.ts'
+import { detailsView, itemsView } from './choosing-views.ts'
+import { outcomeView, shippingView } from './deciding-views.ts'
+import { offersOf } from './offers.ts'
+import type { RequestDeps } from './request-deps.ts'
+import { reviewView } from './sending-views.ts'
+import { openSession } from './open-session.ts'
+import { situationOf, type Situation } from './situation.ts'
+import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
+
+export interface Turn {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** The situation of a browser; undefined once it was told that its session is over. */
+export async function situationIn(deps: RequestDeps, { request, reply }: Turn): Promise<Situation | undefined> {
+  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  if (session) return situationOf(deps, session)
+  sendPage(deps, { request, reply }, 'session-closed', null)
+  return undefined
+}
+
+/** The page asked for, or, where it cannot be shown yet, the address of the one that can. */
+export async function showStep(deps: RequestDeps, turn: Turn, asked: FlowStep): Promise<FastifyReply> {
+  const situation = await situationIn(deps, turn)
+  if (!situation) return turn.reply
+  const step = flowSteps.pageFor(asked, situation.states)
+  const told = { notice: noticeIn(turn.request) }
+  if (step !== asked) return leadTo(deps, turn.reply, step, told.notice)
+  return sendStep(deps, turn, situation, step, told)
+}
+
+/** The address of a page, with what must be said on it. */
+export function leadTo(
+  deps: RequestDeps,
+  reply: FastifyReply,
+  step: FlowStep | 'receipt',
+  notice: RequestNotice | null = null,
+): FastifyReply {
+  return redirectTo(deps, reply, `${REQUEST_PATHS[step]}${notice === null ? '' : `?aviso=${notice}`}`)
+}
+
+const NOTICES: readonly RequestNotice[] = ['changed-elsewhere', 'not-there-any-more', 'offer-changed', 'photos-busy']
+
+function noticeIn({ query }: FastifyRequest): RequestNotice | null {
+  const asked = (query as Readonly<Record<string, unknown>> | undefined)?.['aviso']
+  return NOTICES.find((notice) => notice === asked) ?? null
+}
+
+/** A page of the flow as the situation has it. */
+export async function sendStep(
+  deps: RequestDeps,
+  turn: Turn,
+  situation: Situation,
+  step: FlowStep,
+  told: Told = {},
+): Promise<FastifyReply> {
+  const page = { ...turn, store: situation.store }
+  const isAgain = (told.faults?.length ?? 0) > 0
+  switch (step) {
+    case 'items':
+      return sendPage(deps, page, isAgain ? 'request-items-again' : 'request-items', itemsView(situation, told))
+    case 'details':
+      return sendPage(deps, page, isAgain ? 'request-details-again' : 'request-details', detailsView(situation, told))
+    case 'replacement': {
+      const view = await replacementView(deps, situation, told)
+      return sendPage(deps, page, isAgain ? 'request-replacement-again' : 'request-replacement', view)
+    }
+    case 'outcome':
+      return situation.outcomes
+        ? sendPage(deps, page, 'request-outcome', outcomeView(situation, situation.outcomes, told))
+        : sendPage(deps, page, 'request-details', detailsView(situation, told))
+    case 'shipping':
+      return sendPage(deps, page, 'request-shipping', shippingView(situation, told))
+    case 'review':
+      return sendPage(deps, page, 'request-review', reviewView(situation, told))
+  }
+}
+
+async function replacementView(deps: RequestDeps, situation: Situation, told: Told): Promise<ReplacementView> {
+  const offers = await offersOf(deps, situation)
+  return { frame: frameOf(situation, 'replacement', told), items: offers && offeredItems(situation, offers) }
+}
+
+function offeredItems(situation: Situation, offers: OffersByLine): NonNullable<ReplacementView['items']> {
+  return exchangedItems(situation).flatMap((item) => {
+    const line = lineOf(situation, item.lineId)
+    if (!line) return []
+    const fitting = (offers.get(item.lineId) ?? []).filter(({ available }) => available >= item.quantity)
+    return [
+      {
+        ...namesOf(line),
+        lineId: line.id,
+        quantity: item.quantity,
+        offers: fitting.map((offer) => ({
+          name: offerName(offer),
+          variation: null,
+          skuId: offer.skuId,
+          isSameProduct: offer.productId === line.productId,
+          isSame: offer.skuId === line.skuId,
+          available: offer.available,
+          differenceCentavos: differenceFor(situation, item, offer),
+          isChosen: offer.skuId === item.replacement?.skuId,
+        })),
+      },
+    ]
+  })
+}

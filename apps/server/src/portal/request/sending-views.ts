@@ -1,0 +1,132 @@
+import { buyerNotes, type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
+import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import { buyerIn } from '../../processes/customer-view.ts'
+import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
+import type { SentRow } from './draft-repository.ts'
+import { sentBy } from './chosen-way.ts'
+import { capabilitiesFor, reasonOf, type Situation } from './situation.ts'
+import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
+
+export function reviewView(situation: Situation, told: Told = {}): ReviewView {
+  const { keepsItems, account, now } = situation
+  const { automatic, validDays } = account.configuration.authorization
+  const { fiscal } = account.configuration
+  const isTaxpayer = !keepsItems && buyerNotes.isTaxpayer(buyerIn(situation.known.story))
+  const isAwaited = isTaxpayer && buyerNotes.isAwaited(fiscal, 'pending')
+  const carrier = sentBy(situation)?.carrier
+  // A code that staff obtain comes on no day that could be promised.
+  const isLabelled = carrier ? capabilitiesFor(situation).label(carrier) === 'automatic' : false
+  return {
+    frame: frameOf(situation, 'review', told),
+    items: situation.draft.state.items.flatMap((item, index) => reviewedItem(situation, item, index)),
+    refund: refundOf(situation),
+    secondVoucher: secondVoucher(situation),
+    keepsItems,
+    shipping: keepsItems ? null : shippingOf(situation),
+    // From the day the authorisation comes: at once where the account asks for it by itself.
+    sendUntil:
+      !keepsItems && automatic && isLabelled && !isAwaited
+        ? dayOf(now, account.configuration.timeZone).add({ days: validDays })
+        : null,
+    buyerNote: isTaxpayer ? fiscal.buyerNote : null,
+  }
+}
+
+function reviewedItem(situation: Situation, item: DraftItem, index: number): readonly ReviewedItem[] {
+  const line = lineOf(situation, item.lineId)
+  if (!line || item.choice === null) return []
+  const { replacement } = item
+  return [
+    {
+      ...namesOf(line),
+      lineId: line.id,
+      quantity: item.quantity,
+      operation: item.choice.operation,
+      reason: reasonTextOf(situation, item),
+      valueCentavos: situation.outcomes?.values[index] ?? 0,
+      photos: item.photos,
+      replacement: replacement && { name: replacement.name, differenceCentavos: replacement.difference },
+    },
+  ]
+}
+
+function reasonTextOf(situation: Situation, item: DraftItem): ReviewedItem['reason'] {
+  const reason = reasonOf(situation, item)
+  return reason ? { text: reason.description, translations: reason.translations ?? {} } : null
+}
+
+function refundOf(situation: Situation): ReviewView['refund'] {
+  const { outcomes, draft } = situation
+  if (!outcomes || wholeDue(outcomes) === 0) return null
+  const { outcome } = draft.state
+  const voucher = outcome?.kind === 'voucher' ? voucherOf(situation, outcome.definitionId) : undefined
+  if (voucher) return { kind: 'voucher', offer: voucherOffer(situation, outcomes, voucher) }
+  return { kind: 'money', offer: moneyOffer(situation, outcomes) }
+}
+
+function voucherOf({ outcomes }: Situation, definitionId: number) {
+  return outcomes?.vouchers.find((one) => one.definitionId === definitionId)
+}
+
+/** The account's second voucher, once more to who chose money, and only where it is worth more. */
+function secondVoucher(situation: Situation): ReviewView['secondVoucher'] {
+  const { outcomes, draft } = situation
+  const second = outcomes?.vouchers[1]
+  if (!outcomes || !second || draft.state.outcome?.kind !== 'money' || second.amount <= outcomes.total) return null
+  return voucherOffer(situation, outcomes, second)
+}
+
+function shippingOf(situation: Situation): ReviewedShipping | null {
+  const chosen = situation.draft.state.shipping
+  const offer = sentBy(situation)
+  if (!offer) return null
+  const at = chosen?.collectAt ?? null
+  return {
+    kind: offer.kind,
+    description: shippingName(situation, offer),
+    shop: offer.physicalStore?.name ?? null,
+    costCentavos: offer.costForConsumer,
+    days: offer.days,
+    point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,
+    collectedAt: at && collectedAt(situation, at),
+  }
+}
+
+function collectedAt(
+  situation: Situation,
+  at: NonNullable<DraftShipping['collectAt']>,
+): ReviewedShipping['collectedAt'] {
+  if (at === 'address-of-order') return { at: 'order', place: orderPlace(situation) }
+  const { street, number, complement, district, city, state, postalCode } = at
+  return {
+    at: 'other',
+    place: [
+      street,
+      number,
+      complement,
+      district,
+      `${city}/${state}`,
+      `CEP ${postalCode.slice(0, 5)}-${postalCode.slice(5)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }
+}
+
+export function receiptView(
+  draftId: number,
+  row: SentRow,
+  timeZone: string,
+  faults: ReceiptView['faults'] = [],
+): ReceiptView {
+  return {
+    draftId,
+    number: row.number,
+    sentAt: instantOfColumn(row.created_at).toZonedDateTimeISO(timeZone),
+    isApproved: row.decision === 'approved',
+    keepsItems: row.keeps,
+    score: row.score,
+    faults,
+  }
+}

@@ -1,0 +1,213 @@
+import {
+  type BankAccount,
+  type FlowStep,
+  flowSteps,
+  type LocalText,
+  ok,
+  refuse,
+  type Result,
+  rules,
+  type StorefrontLanguage,
+} from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { StockOffer } from '../../platform/ports/store-stock.ts'
+import { findOtherRequests } from '../../orders/known-facts.ts'
+import { waitForKeeper } from '../../policy/keep-item/may-keep.ts'
+import { openProcess } from '../../processes/open-process.ts'
+import { findProcess } from '../../processes/process-state.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import type { Origin } from '../../processes/repository.ts'
+import { refusalIn } from '../flow/order-eligibility.ts'
+import { differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
+import { bankPlace } from './bank-place.ts'
+import { type DraftRow, lockDraft, markSent } from './draft-repository.ts'
+import { CONSUMER, intakeOf, judgeDraft } from './intake.ts'
+import { givePhotos } from './photo-repository.ts'
+import type { RequestDeps } from './request-deps.ts'
+import type { SeenDraft } from './save-answer.ts'
+import { mayKeepIn, type Situation } from './situation.ts'
+import { insertWish, setCollectionAddress } from './submit-repository.ts'
+import { wishText } from './wish.pt-BR.ts'
+
+/** Why nothing was sent; every choice is kept. */
+export type NotSent =
+  /** Another tab said something else since, or sent it. */
+  | { readonly kind: 'stale' }
+  /** A page before is open again: something changed since it was answered. */
+  | { readonly kind: 'incomplete'; readonly step: FlowStep }
+  | { readonly kind: 'refused'; readonly told: LocalText | null }
+  | { readonly kind: 'units-gone' }
+  | { readonly kind: 'offer-changed' }
+
+export interface Submission {
+  readonly seen: SeenDraft
+  readonly offers: OffersByLine
+  readonly origin: Origin
+  /** In which the consumer asked, and is written to. */
+  readonly language: StorefrontLanguage
+}
+
+/**
+ * Makes a request of a draft, once: rules and units are judged anew, and a draft that was sent stays what it became. All
+ * in one transaction with what goes out in place of items and the photos. Returns the draft's id, which the receipt has.
+ */
+export async function submit(
+  deps: RequestDeps,
+  situation: Situation,
+  { seen, offers, origin, language }: Submission,
+): Promise<Result<number, NotSent>> {
+  const { account, draft, states } = situation
+  const isSeen = draft.id === seen.draftId && draft.version === seen.version
+  if (!isSeen) return refuse('stale')
+  if (!flowSteps.isComplete(states)) return refuse('incomplete', { step: flowSteps.pageFor('review', states) })
+  const judged = judgeDraft(situation)
+  const { verdict } = judged.judgement
+  if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
+  const chosen = chosenOffers(situation, offers)
+  if (!chosen) return refuse('offer-changed')
+  const number = await deps.nextNumber(account.id, account.configuration.numberPrefix)
+  const bankAccount = openBankAccount(deps, situation)
+  const intake = intakeOf(situation, { number, language, bankAccount, origin, judged })
+  const sent = await deps.database.inAccountIf(
+    account.id,
+    (tx) => send(deps, tx, situation, { intake, chosen, origin }),
+    ({ ok: keeps }) => keeps,
+  )
+  if (sent.ok) deps.nudgeWorker(account.id)
+  return sent
+}
+
+interface Sending {
+  readonly intake: ReturnType<typeof intakeOf>
+  readonly chosen: ReadonlyMap<number, StockOffer>
+  readonly origin: Origin
+}
+
+async function send(
+  deps: RequestDeps,
+  tx: Transaction,
+  situation: Situation,
+  sending: Sending,
+): Promise<Result<number, NotSent>> {
+  const { account, draft, sessionHash } = situation
+  const { rows } = await tx.query<DraftRow>(lockDraft(account.id, sessionHash, draft.id))
+  const [row] = rows
+  const isSame = row?.draft_id === draft.id && row.process_id === null && row.version === draft.version
+  if (!isSame) return refuse('stale')
+  if (situation.keepsItems && !(await keepsStill(deps, tx, situation))) return refuse('stale')
+  const opened = await openProcess(deps, tx, account, sending.intake)
+  if (!opened.ok) return refuse('units-gone')
+  const processId = Number((JSON.parse(opened.value) as { id: number | string }).id)
+  // Another device may have asked for something of the order since it was judged; it is locked now.
+  const earlierRequests = await findOtherRequests(tx, account.id, processId)
+  const { verdict } = rules.judge({ ...sending.intake.judged.facts, earlierRequests })
+  if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
+  const itemIds = await itemsOf(tx, account.id, processId)
+  const photos = draft.state.items.flatMap((item, index) =>
+    item.photos.map((photoId) => ({ photoId, itemId: itemIds[index] ?? 0 })),
+  )
+  if (photos.length > 0) await tx.query(givePhotos(account.id, draft.id, processId, photos))
+  await tx.query(markSent(account.id, draft.id, { processId, at: deps.now() }))
+  await collectThere(deps, tx, situation, processId, sending.origin)
+  const replaced = await replace(deps, tx, situation, { ...sending, processId, itemIds })
+  return replaced.ok ? ok(draft.id) : replaced
+}
+
+async function keepsStill(deps: RequestDeps, tx: Transaction, situation: Situation): Promise<boolean> {
+  const { account, known } = situation
+  await waitForKeeper(tx, account.id, known.story.customer?.email ?? null)
+  return mayKeepIn(deps, tx, situation)
+}
+
+/** Items of a process have ids in the order in which they were asked for. */
+async function itemsOf(tx: Transaction, accountId: number, processId: number): Promise<readonly number[]> {
+  const state = await findProcess(tx, accountId, processId)
+  return (state?.process.items ?? []).map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+async function collectThere(
+  deps: RequestDeps,
+  tx: Transaction,
+  { account, draft, keepsItems }: Situation,
+  processId: number,
+  origin: Origin,
+): Promise<void> {
+  const at = draft.state.shipping?.collectAt ?? null
+  if (keepsItems || at === null || at === 'address-of-order') return
+  await tx.query(setCollectionAddress(account.id, processId, at))
+  const event = {
+    id: deps.newId(),
+    at: deps.now(),
+    type: 'process.address-changed',
+    cause: CONSUMER,
+    payload: {},
+    origin,
+  } as const
+  await recordChange(tx, account.id, processId, event)
+}
+
+interface Replacing extends Sending {
+  readonly processId: number
+  readonly itemIds: readonly number[]
+}
+
+/** Chosen at once where the request is approved; else a person who decides on it is told what was wished. */
+async function replace(
+  deps: RequestDeps,
+  tx: Transaction,
+  { account, draft }: Situation,
+  { chosen, processId, itemIds, origin }: Replacing,
+): Promise<Result<null, NotSent>> {
+  for (const [index, item] of draft.state.items.entries()) {
+    const offer = chosen.get(item.lineId)
+    if (!offer) continue
+    const state = await findProcess(tx, account.id, processId)
+    if (state?.process.decision !== 'approved') {
+      const text = wishText(item.quantity, offer)
+      await tx.query(insertWish(account.id, { commentId: deps.newId(), processId, text, at: deps.now() }))
+      continue
+    }
+    const at = deps.now()
+    const asked = { itemId: String(itemIds[index] ?? 0), skuId: offer.skuId, quantity: item.quantity, offer }
+    const done = await deps.neighbours.chooseReplacement(deps, tx, account, { state, at }, asked)
+    if (!done.ok) return refuse('offer-changed')
+    const event = { id: deps.newId(), at, cause: CONSUMER, origin, type: done.value.type, payload: done.value.payload }
+    await recordChange(tx, account.id, processId, event)
+  }
+  return ok(null)
+}
+
+/** What goes out for each exchanged item, as the store sells it now; undefined where it is not what was chosen any more. */
+function chosenOffers(situation: Situation, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
+  const chosen = new Map<number, StockOffer>()
+  // What staff agree with the consumer was not chosen here.
+  if (!situation.flow.choosesReplacement) return chosen
+  for (const item of exchangedItems(situation)) {
+    const offer = offers.get(item.lineId)?.find(({ skuId }) => skuId === item.replacement?.skuId)
+    const isSame =
+      offer &&
+      offer.available >= item.quantity &&
+      differenceFor(situation, item, offer) === item.replacement?.difference
+    if (!isSame) return undefined
+    chosen.set(item.lineId, offer)
+  }
+  return chosen
+}
+
+function openBankAccount({ secretBox }: RequestDeps, { account, draft, flow }: Situation): BankAccount | null {
+  const isUsed = draft.state.outcome?.kind === 'money' && flow.wantsBankData
+  if (!isUsed || !draft.sealed) return null
+  return JSON.parse(secretBox.open(draft.sealed, bankPlace(account.id, draft.id))) as BankAccount
+}
+
+/** Whether the draft that a page was made from became a request since. */
+export async function wasSent(
+  deps: RequestDeps,
+  { account, sessionHash }: Situation,
+  seen: SeenDraft,
+): Promise<boolean> {
+  return deps.database.inAccount(account.id, async (tx) => {
+    const { rows } = await tx.query<DraftRow>(lockDraft(account.id, sessionHash, seen.draftId))
+    return rows[0]?.draft_id === seen.draftId && rows[0].process_id !== null
+  })
+}

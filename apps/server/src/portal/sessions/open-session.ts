@@ -1,0 +1,55 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
+import { insertLink, insertSession, type SeenSession, touchSession } from './sessions-repository.ts'
+import { seenAfter, SESSION } from './session-terms.ts'
+
+/** A new secret of an account, and its hash: the text goes to the browser, the hash is kept. */
+export function newSecret({ randomBytes }: Pick<Deps, 'randomBytes'>, accountId: number) {
+  const text = secretFrom(randomBytes(SECRET_BYTES), accountId)
+  const known = readSecret(text)
+  if (!known) throw new Error('a secret just made can be read')
+  return { text, hash: known.hash }
+}
+
+/**
+ * Opens a session of an order for who proved to read its e-mail: a session like those of links, of a link that nobody
+ * else was given and that opens nothing more. Returns the session's secret, which is kept nowhere.
+ */
+export async function openProvenSession(
+  deps: Pick<Deps, 'randomBytes'>,
+  tx: Transaction,
+  accountId: number,
+  { orderId, storeId, at }: { readonly orderId: number; readonly storeId: number; readonly at: Temporal.Instant },
+): Promise<string> {
+  const link = newSecret(deps, accountId)
+  const session = newSecret(deps, accountId)
+  const times = { createdAt: at, expiresAt: at.add({ hours: SESSION.hours }) }
+  await tx.query(insertLink(accountId, { codeHash: link.hash, orderId, storeId, ...times }))
+  await tx.query(insertSession(accountId, { sessionHash: session.hash, codeHash: link.hash, ...times, isProven: true }))
+  return session.text
+}
+
+export interface LiveSession {
+  readonly accountId: number
+  readonly sessionHash: Buffer
+  readonly codeHash: Buffer
+  /** Who holds it has read the e-mail of the order: personal data may be shown. */
+  readonly isProven: boolean
+}
+
+/** A browser's session, if it is alive; looking keeps it awake. */
+export async function findSession(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  sessionText: string | undefined,
+): Promise<LiveSession | undefined> {
+  const secret = readSecret(sessionText ?? '')
+  if (!secret) return undefined
+  const { accountId, hash: sessionHash } = secret
+  const at = now()
+  const row = await database.inAccount(accountId, async (tx) => {
+    const { rows } = await tx.query<SeenSession>(touchSession(accountId, sessionHash, at, seenAfter(at)))
+    return rows[0]
+  })
+  return row && { accountId, sessionHash, codeHash: row.code_hash, isProven: row.is_proven }
+}

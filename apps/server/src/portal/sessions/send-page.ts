@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  chooseLanguage,
+  LANGUAGES,
+  languageOf,
+  show,
+  type FlowState,
+  type FlowViews,
+  type Language,
+  type Site,
+} from '@vaivem/portal'
+import type { Deps } from '../deps.ts'
+import { failureOf } from '../../platform/http/failures.ts'
+import { noteError } from '../../platform/http/refused-request.ts'
+import { flowCookies } from './cookies.ts'
+import { pageHeaders } from './page-headers.ts'
+import { PORTAL_SCRIPT, PORTAL_STYLES } from './portal-files.ts'
+import { faceOf, type StoreOfPage } from './store-face.ts'
+
+export type PageDeps = Pick<Deps, 'publicUrl'>
+
+/** The page's exchange, and whose page it is; without a store nobody learns which one it would be. */
+export interface PageTurn {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly store?: StoreOfPage | undefined
+}
+
+/** Answers with the page of a state, in the reader's language; a language asked for is remembered. */
+export function sendPage<State extends FlowState>(
+  deps: PageDeps,
+  turn: PageTurn,
+  state: State,
+  view: FlowViews[State],
+): FastifyReply {
+  const site = siteOf(deps, turn)
+  const { status, isListed, html } = show(site, state, view)
+  const { asked } = languageWishes(deps, turn.request)
+  if (asked !== null && languageOf(asked) === site.language)
+    addCookie(turn.reply, flowCookies(isSecure(deps)).language(site.language))
+  return turn.reply
+    .code(status)
+    .headers({ ...pageHeaders(isSecure(deps), isListed), 'Content-Type': 'text/html; charset=utf-8' })
+    .send(html)
+}
+
+/** After a form: the next page, at an address of its own. `path` is a path of the service. */
+export function redirectTo(deps: PageDeps, reply: FastifyReply, path: string): FastifyReply {
+  return reply.headers(pageHeaders(isSecure(deps))).redirect(`${basePath(deps)}${path}`, 303)
+}
+
+/**
+ * What went wrong, as a page; what nobody foresaw is written to the log, never its address: it may carry a code. Who only
+ * read is asked again by the browser itself once there may be room; what was sent in a form is for its sender to send again.
+ */
+export function sendFailurePage(deps: PageDeps, turn: PageTurn, error: unknown): FastifyReply {
+  const answered = failureOf(error)
+  const { failure, headers } = answered
+  const { request } = turn
+  noteError(request, error, answered)
+  turn.reply.headers(headers)
+  if (failure.status === 503) {
+    const seconds = String(FEWEST_SECONDS + randomInt(SPREAD_SECONDS))
+    turn.reply.header('Retry-After', seconds)
+    if (request.method === 'GET') turn.reply.header('Refresh', seconds)
+  }
+  return sendPage(deps, turn, stateOfFailure(failure.status), null)
+}
+
+/** A person does not count seconds, and a crowd is not to come back all at once. */
+const FEWEST_SECONDS = 5
+const SPREAD_SECONDS = 6
+
+function stateOfFailure(status: number) {
+  if (status === 503) return 'service-away'
+  if (status >= 500) return 'service-broken'
+  return status === 404 ? 'page-missing' : 'request-malformed'
+}
+
+/** Another cookie beside those already set. */
+export function addCookie(reply: FastifyReply, cookie: string): void {
+  const before = reply.getHeader('Set-Cookie')
+  const known = before === undefined ? [] : [before].flat().map(String)
+  reply.removeHeader('Set-Cookie')
+  reply.header('Set-Cookie', [...known, cookie])
+}
+
+/** The language of a reader, for what is written outside of a page too. */
+export function readerLanguage(deps: PageDeps, request: FastifyRequest, store: StoreOfPage | undefined): Language {
+  return chooseLanguage({ ...languageWishes(deps, request), offered: offeredBy(store) })
+}
+
+/** Where a browser finds the service: the public address may lie below the root of its host. */
+export function basePath(deps: Pick<Deps, 'publicUrl'>): string {
+  return new URL(deps.publicUrl()).pathname.replace(/\/+$/, '')
+}
+
+export function isSecure(deps: Pick<Deps, 'publicUrl'>): boolean {
+  return deps.publicUrl().startsWith('https:')
+}
+
+function siteOf(deps: PageDeps, { request, store }: PageTurn): Site {
+  const base = basePath(deps)
+  return {
+    language: readerLanguage(deps, request, store),
+    base,
+    stylesheet: `${base}/fluxo/portal.css?v=${PORTAL_STYLES.version}`,
+    script: `${base}/fluxo/portal.js?v=${PORTAL_SCRIPT.version}`,
+    store: store ? faceOf(store, base) : null,
+  }
+}
+
+function languageWishes(deps: PageDeps, { query, headers }: FastifyRequest) {
+  const asked = (query as Readonly<Record<string, unknown>> | undefined)?.['idioma']
+  return {
+    asked: typeof asked === 'string' ? asked : null,
+    remembered: flowCookies(isSecure(deps)).languageIn(headers.cookie) ?? null,
+    accepted: headers['accept-language'] ?? null,
+  }
+}
+
+function offeredBy(store: StoreOfPage | undefined): readonly Language[] {
+  const own = store?.configuration.storefront.languages ?? []
+  return own.length > 0 ? own : LANGUAGES
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { flowCookies } from './cookies.ts'
+import { findStore } from './find-store.ts'
+import { readForms } from './form.ts'
+import { isOwnForm } from './same-origin.ts'
+import { addCookie, isSecure, sendFailurePage, sendPage, type PageTurn } from './send-page.ts'
+import type { StoreOfPage } from './store-face.ts'
+
+/** A page of a store, for whoever comes: whose it is, and what is sent and answered. */
+export interface StoreTurn extends PageTurn {
+  readonly store: StoreOfPage & ConfiguredAccount
+}
+
+type ActOnStore = (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>
+type StoreRequest = FastifyRequest<{ Params: { alias: string } }>
+
+/** Makes handlers of pages below `/loja/:alias`: an unknown alias has none; without our own form nothing changes. */
+export function pagesOfStore(scope: FastifyInstance, deps: Deps) {
+  readForms(scope)
+  scope.setErrorHandler(async (error, request, reply) => sendFailurePage(deps, { request, reply }, error))
+  return (act: ActOnStore) => async (request: StoreRequest, reply: FastifyReply) => {
+    const found = await findStore(deps, request.params.alias)
+    if (!found.ok) return sendPage(deps, { request, reply }, 'page-missing', null)
+    const turn = { request, reply, store: { ...found.value, storeId: null } }
+    const cookies = flowCookies(isSecure(deps))
+    const { headers } = request
+    const isOwn = isOwnForm(headers, new URL(deps.publicUrl()).origin, cookies.hasPage(headers.cookie))
+    if (request.method === 'POST' && !isOwn) return sendPage(deps, turn, 'foreign-form', null)
+    if (request.method === 'GET') addCookie(reply, cookies.page())
+    return act(turn)
+  }
+}
+
+/** Path of a store's pages at the service. */
+export function homeOf({ alias }: StoreOfPage): string {
+  return `/loja/${alias}`
+}

@@ -1,0 +1,81 @@
+import { defectClaim, money, type Refusal, type Remedy, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { chooseRemedy } from '../../processes/choose-remedy.ts'
+import { mayStillMoveMoney } from '../../processes/claim-rows.ts'
+import { obstacleTo } from '../../processes/claim-steps.ts'
+import type { ClaimView } from '../../processes/claim-view.ts'
+import { runCommand, type CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { agreeAbatement, declineAbatement } from '../../refunds/abate.ts'
+import { passOfOffer } from '../../processes/money/money-paths.ts'
+
+type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+
+/** What a consumer answers about an item with a defect. */
+export type ClaimAnswer =
+  | { readonly kind: 'choose'; readonly remedy: Remedy }
+  /** In centavos, as the consumer read it. */
+  | { readonly kind: 'agree'; readonly centavos: number }
+  | { readonly kind: 'decline' }
+
+export interface Answering {
+  readonly processId: number
+  /** The version that the consumer saw. */
+  readonly version: number
+  readonly itemId: number
+  readonly answer: ClaimAnswer
+  readonly ip: string
+  readonly traceId: string
+}
+
+/** Records what the consumer answers as staff would; refused when the request changed since it was read. */
+export async function answerClaim(
+  deps: AnswerDeps,
+  account: ConfiguredAccount,
+  { processId, version, itemId, answer, ip, traceId }: Answering,
+): Promise<Result<string, Refusal>> {
+  const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
+    deps.database.inAccountIf(account.id, work, ({ ok: isDone }) => isDone)
+  const caller = { account, cause: 'consumer', ip, traceId, change }
+  const decide = async (
+    tx: Transaction,
+    state: ProcessState,
+    at: Temporal.Instant,
+  ): Promise<Result<CommandDone, Refusal>> => {
+    switch (answer.kind) {
+      case 'choose':
+        return chooseRemedy(tx, account, { state, itemId, remedy: answer.remedy, at })
+      case 'decline':
+        return declineAbatement(tx, account.id, { state, itemId })
+      case 'agree': {
+        // Who offered it let it be sent, as long as they may; else somebody who may looks at it first.
+        const by = state.claims.find((claim) => claim.itemId === itemId)?.offer?.by
+        const isCleared = by !== undefined && (await mayStillMoveMoney(tx, account.id, by))
+        const pass = passOfOffer(isCleared ? by : null)
+        const amount = money.money(answer.centavos)
+        return agreeAbatement(deps, tx, account, { state, itemId, amount, at, pass })
+      }
+    }
+  }
+  return runCommand(deps, caller, { processId, version, reason: null }, decide)
+}
+
+/** Whether something waits for the consumer: a choice, or an answer to what is offered. */
+export function waitsForConsumer(state: ProcessState, claim: ClaimView): boolean {
+  return mayChoose(state, claim) || mayAnswerOffer(state, claim)
+}
+
+/** The consumer may choose among the three, or choose anew. */
+export function mayChoose(state: ProcessState, claim: ClaimView): boolean {
+  return state.process.decision === 'approved' && obstacleTo(state, claim, 'choose') === null
+}
+
+export function mayAnswerOffer(state: ProcessState, claim: ClaimView): boolean {
+  return (
+    state.process.decision === 'approved' &&
+    !defectClaim.isAnswered(claim.state) &&
+    obstacleTo(state, claim, 'agree') === null
+  )
+}

@@ -1,0 +1,93 @@
+import type { EventType } from '@vaivem/contract'
+import type { IntentStatus } from '@vaivem/domain'
+import type { Statement } from '../../platform/database/statement.ts'
+
+export function selectOrderNumber(accountId: number, orderId: number): Statement {
+  return {
+    name: 'select-number-of-order',
+    text: 'SELECT coalesce(number, external_id) AS number FROM store_order WHERE account_id = $1 AND order_id = $2',
+    values: [accountId, orderId],
+  }
+}
+
+/** Requests of one order, the newest first. */
+export function selectRequestIds(accountId: number, orderId: number): Statement {
+  return {
+    name: 'select-request-ids-of-order',
+    text: `SELECT process_id AS id FROM return_process WHERE account_id = $1 AND order_id = $2
+           ORDER BY process_id DESC LIMIT 100`,
+    values: [accountId, orderId],
+  }
+}
+
+/** A request of that order by its number; none of another order. */
+export function selectRequestId(accountId: number, orderId: number, number: string): Statement {
+  return {
+    name: 'select-request-id-by-number',
+    text: 'SELECT process_id AS id FROM return_process WHERE account_id = $1 AND order_id = $2 AND number = $3',
+    values: [accountId, orderId, number],
+  }
+}
+
+export interface EventRow {
+  readonly type: EventType
+  readonly occurred_at: string
+  readonly consumer_text: string | null
+}
+
+/** What has happened to a request, the newest first. */
+export function selectHappenings(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-happenings-of-request',
+    text: `SELECT type, occurred_at, consumer_text FROM process_event
+           WHERE account_id = $1 AND process_id = $2 ORDER BY sequence DESC LIMIT 200`,
+    values: [accountId, processId],
+  }
+}
+
+export interface MoneyRow {
+  readonly id: number
+  readonly means: 'voucher' | 'manual' | 'automatic'
+  readonly status: IntentStatus
+  readonly amount: number
+  readonly settled_at: string | null
+  /** Of a voucher whose terms are fixed. */
+  readonly voucher_amount: number | null
+  readonly voucher_until: string | null
+  /** Null as well where the store's platform does not know the buyer by the e-mail that is held (contract §6.3). */
+  readonly token: string | null
+  readonly ways: readonly { readonly means: string; readonly amount: number }[]
+}
+
+/** What is, was or will be given back, each with what reached the consumer by which means, as the books say. */
+export function selectMoney(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-money-of-request',
+    text: `SELECT t.intent_id AS id, t.means, t.status, s.amount, t.settled_at,
+             CASE WHEN t.means = 'voucher' THEN (t.instruction ->> 'amount')::bigint END AS voucher_amount,
+             CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
+             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token,
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('means', paid.means, 'amount', paid.amount) ORDER BY paid.amount DESC), '[]')
+              FROM (SELECT substr(e.ledger_account, 6) AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
+                    WHERE e.account_id = $1 AND e.process_id = $2 AND e.intent_id = t.intent_id
+                      AND e.ledger_account LIKE 'paid:%'
+                    GROUP BY e.ledger_account HAVING sum(e.amount_centavos) < 0) paid) AS ways
+           FROM refund_intent t
+           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id
+           WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2
+             AND t.status NOT IN ('cancelled', 'replaced')
+           ORDER BY t.intent_id`,
+    values: [accountId, processId],
+  }
+}
+
+/** Where the order went, as far as the store told it. */
+export function selectOrderPlace(accountId: number, orderId: number): Statement {
+  return {
+    name: 'select-place-of-order',
+    text: `SELECT facts -> 'place' AS place FROM store_order WHERE account_id = $1 AND order_id = $2`,
+    values: [accountId, orderId],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts'
+import { flowCookies } from '../sessions/cookies.ts'
+import { findSession, type LiveSession } from '../sessions/open-session.ts'
+import { isSecure } from '../sessions/send-page.ts'
+import type { StoreOfPage } from '../sessions/store-face.ts'
+import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
+import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
+
+/** A live session with its order and whose pages it sees. */
+export interface OrderSession extends LiveSession {
+  readonly store: StoreOfPage & ConfiguredAccount
+  readonly orderId: number
+  readonly storeId: number
+}
+
+/** The session that a browser's cookie names; undefined when it has ended, or its account is served elsewhere. */
+export async function orderSession(deps: Deps, cookieHeader: string | undefined): Promise<OrderSession | undefined> {
+  const session = await findSession(deps, flowCookies(isSecure(deps)).sessionIn(cookieHeader))
+  if (!session) return undefined
+  const { accountId, codeHash } = session
+  const [order] = await deps.database.read<SessionOrder>(accountId, selectSessionOrder(accountId, codeHash))
+  const account = await deps.directory.find(accountId)
+  if (!order || !account?.configuration || account.environment !== deps.environment) return undefined
+  const store = { ...configured(account), storeId: order.store_id }
+  return { ...session, store, orderId: order.order_id, storeId: order.store_id }
+}

@@ -1,0 +1,28 @@
+import { commandInBulk } from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { commandOne } from './command-one.ts'
+
+/** One command for many processes; `commands` are the operations that do it for one. */
+export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'nudgeWorker'>, commands: readonly Route[]): Route[] {
+  return [
+    route(
+      commandInBulk,
+      async (request) => {
+        const { comando, processos, motivo, textoUsuario } = request.body
+        const outcomes = []
+        for (const chosen of processos) {
+          const asked = { command: comando, chosen, reason: motivo, consumerText: textoUsuario }
+          outcomes.push(await commandOne(deps, commands, request, asked))
+        }
+        deps.nudgeWorker(request.account.id)
+        return ok(outcomes)
+      },
+      (outcomes) => {
+        const done = outcomes.filter(({ feito }) => feito).length
+        return { entity: { feitos: done, recusados: outcomes.length - done, resultados: outcomes } }
+      },
+    ),
+  ]
+}

@@ -1,0 +1,102 @@
+import type { ImportRequest } from '@vaivem/contract'
+import {
+  account as accounts,
+  type AskedItem,
+  legalProtection,
+  type ProtectionFlags,
+  type QuantityUnavailable,
+  refuse,
+  type Result,
+  type RuleRequest,
+  rules,
+  voucher,
+} from '@vaivem/domain'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { Change } from '../../platform/http/route.ts'
+import { readOrder, repeatedKeys } from '../../orders/order-wire.ts'
+import { atPointer, withPaymentsConfirmed } from '../../orders/payments-of-order.ts'
+import { gatherRuleFacts } from '../../policy/rule-facts.ts'
+import type { TakeInRefusal } from '../../orders/take-in.ts'
+import { bankAccountOf } from '../bank-account.ts'
+import { openProcess, type Intake } from '../open-process.ts'
+import { recordedVerdict } from '../../policy/verdicts/recorded-verdict.ts'
+import type { Origin } from '../repository.ts'
+import { askedItemsOf, isPaidByHand, termsOf } from './wire.ts'
+
+export type ImportRefusal =
+  | { readonly kind: 'store-unknown'; readonly storeId: number | null }
+  | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
+  | voucher.VoucherDefinitionInvalid
+  | TakeInRefusal
+  | QuantityUnavailable
+
+export interface ImportRequestInput {
+  readonly account: ConfiguredAccount
+  readonly request: ImportRequest
+  readonly cause: string
+  readonly origin: Origin | null
+  readonly change: Change
+}
+
+/** Reads; what is written is written by `change`. */
+export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber' | 'nudgeWorker'> & {
+  readonly database: Pick<Database, 'read'>
+}
+
+/**
+ * Takes a request in (§4.5): the policy is asked and its verdict recorded, never obeyed; units bought are the one
+ * ceiling. Returns the get-process entity as JSON text.
+ */
+export async function importRequest(
+  deps: ImportDeps,
+  { account, request: { Processo: wire }, cause, origin, change }: ImportRequestInput,
+): Promise<Result<string, ImportRefusal>> {
+  const { configuration } = account
+  const storeId = wire.LojaVirtualId ?? null
+  if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
+  const repeated = repeatedKeys(wire.Pedido.Skus)
+  if (repeated.length > 0) return refuse('item-repeated', { items: repeated })
+  const sent = termsOf(configuration, wire)
+  const asked = { storeId, order: wire.Pedido, keepsItem: sent.keepsItem, isAdmin: false }
+  const facts = await gatherRuleFacts(deps, account, asked)
+  const items = protectedItems(facts, askedItemsOf(configuration, wire))
+  const isByLaw = items.some(voucher.givesMoneyByLaw)
+  const chosen = voucher.chooseFor(configuration.voucherDefinitions, sent.voucherDefinitionId, isByLaw)
+  if (!chosen.ok) return chosen
+  const judgement = rules.judge(facts)
+  const version = account.configurationVersion
+  const bankAccount = wire.DadosBancariosDto ? bankAccountOf(wire.DadosBancariosDto) : null
+  const intake: Intake = {
+    storeId,
+    number: await deps.nextNumber(account.id, configuration.numberPrefix),
+    read: await withPaymentsConfirmed(deps, account, readOrder(wire.Pedido, storeId, configuration.timeZone)),
+    items,
+    terms: {
+      ...sent,
+      voucher: sent.refundForm === 'voucher' && chosen.value ? voucher.termsOf(chosen.value) : null,
+      consumerWasBlocked: facts.consumer.blocked ?? false,
+      verdict: recordedVerdict(judgement, version),
+    },
+    judged: { facts, judgement, configurationVersion: version, isByHand: isPaidByHand(bankAccount) },
+    bankAccount,
+    cause,
+    origin,
+  }
+  const opened = await change((tx) => openProcess(deps, tx, account, intake))
+  if (opened.ok) deps.nudgeWorker(account.id)
+  return atPointer(opened, '/Processo/Pedido')
+}
+
+/** With what law protects of each; `facts` has the same items in the same order. */
+function protectedItems(
+  facts: RuleRequest,
+  items: readonly Omit<AskedItem, keyof ProtectionFlags>[],
+): readonly AskedItem[] {
+  return items.map((item, index) => {
+    const { operation, reason } = item
+    const line = { ...facts.items[index], operation, kind: reason?.kind ?? null }
+    return { ...item, ...legalProtection.flagsIn(facts, line) }
+  })
+}

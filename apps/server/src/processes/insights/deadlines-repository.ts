@@ -1,0 +1,81 @@
+import type { Statement } from '../../platform/database/statement.ts'
+import { REGRETTED } from '../../platform/wire/regretted.ts'
+import type { DeadlineFigure } from './figures.pt-BR.ts'
+
+/** Running days of each deadline; 0: at once, on the day itself. The day of the event does not count (Código Civil, art. 132). */
+export const DEADLINE_DAYS: Readonly<Record<DeadlineFigure, number>> = {
+  'prazo-resposta': 5,
+  'prazo-reparo': 30,
+  'prazo-arrependimento': 0,
+}
+
+/** When a process came to its end, for one that did. */
+const CONCLUDED = `SELECT min(e.occurred_at) AS at FROM process_event e
+    WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.changed #>> '{/status,para}' IN ('2', '3')`
+
+/** Where each deadline begins and ends, for the processes of the CTE `chosen c` that it holds for; null: it has not ended. */
+const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
+  // A request that was cancelled or expired asks for no answer any more; one that was judged when it came in was answered then.
+  'prazo-resposta': `
+    SELECT c.process_id, c.mark, c.created_at AS started,
+      CASE WHEN c.decision NOT IN ('received', 'in-review') THEN coalesce((
+        SELECT min(occurred_at) FROM process_event WHERE account_id = $1 AND process_id = c.process_id
+          AND type IN ('process.approved', 'process.declined', 'process.cancelled', 'process.expired')), c.created_at) END AS ended
+    FROM chosen c`,
+  'prazo-reparo': `
+    SELECT c.process_id, c.mark, told.at AS started,
+      CASE WHEN told.all_answered THEN told.answered_at WHEN c.status >= 2 THEN over.at END AS ended
+    FROM chosen c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(min(d.complained_at), c.created_at) AS at, max(d.answered_at) AS answered_at,
+             count(d.item_id) > 0 AND bool_and(d.item_id IS NULL OR d.answered_at IS NOT NULL) AS all_answered
+      FROM return_item i LEFT JOIN defect_claim d ON d.account_id = $1 AND d.process_id = i.process_id AND d.item_id = i.item_id
+      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.reason ->> 'kind' = 'warranty'
+      HAVING count(*) > 0) told
+    LEFT JOIN LATERAL (${CONCLUDED}) over ON true
+    WHERE c.decision = 'approved'`,
+  // From the first units that came, or from the request where nothing travels.
+  'prazo-arrependimento': `
+    SELECT c.process_id, c.mark, came.at AS started,
+      CASE WHEN c.financial_stage = 3 THEN (SELECT max(t.settled_at) FROM refund_intent t
+                                            WHERE t.account_id = $1 AND t.process_id = c.process_id)
+           WHEN c.status >= 2 THEN over.at END AS ended
+    FROM chosen c
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN c.keep_item THEN c.created_at ELSE (
+        SELECT min(delivered_at) FROM parcel
+        WHERE account_id = $1 AND process_id = c.process_id AND state = 'delivered') END AS at) came
+    LEFT JOIN LATERAL (${CONCLUDED}) over ON true
+    WHERE c.decision = 'approved' AND came.at IS NOT NULL AND EXISTS (
+      SELECT FROM return_item i
+      WHERE i.account_id = $1 AND i.process_id = c.process_id AND i.operation = 'return' AND ${REGRETTED})`,
+}
+
+/** Every demand with the first instant after its last day; `timeZone` is a parameter of the statement. */
+export function demandsOf(figure: DeadlineFigure, timeZone: string): string {
+  const days = DEADLINE_DAYS[figure] + 1
+  return `SELECT d.*, ((d.started AT TIME ZONE ${timeZone})::date + ${days})::timestamp AT TIME ZONE ${timeZone} AS over_at
+    FROM (${DEMANDS[figure]}) AS d`
+}
+
+/** Whether a demand ended after its last day, or is open past it. */
+export const IS_MISSED = 'coalesce(ended, clock_timestamp()) >= over_at'
+
+/** The demands of a figure that are open and past their last day, whenever they began. */
+export function countOpenPast(
+  {
+    accountId,
+    storeId,
+    timeZone,
+  }: { readonly accountId: number; readonly storeId: number | null; readonly timeZone: string },
+  figure: DeadlineFigure,
+): Statement {
+  return {
+    name: `count-open-past-${figure}`,
+    text: `WITH chosen AS (
+             SELECT p.*, p.process_id AS mark FROM return_process p
+             WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2) AND p.status < 2)
+           SELECT count(*) AS n FROM (${demandsOf(figure, '$3')}) AS demand WHERE ended IS NULL AND ${IS_MISSED}`,
+    values: [accountId, storeId, timeZone],
+  }
+}

@@ -1,0 +1,132 @@
+import type { Database, Transaction } from '../../platform/database/transaction.ts'
+import { findWords, pageOfFound } from './found-words.ts'
+import {
+  END_OF_IDS,
+  FIRST_ID,
+  type PageRequest,
+  type ProcessFilter,
+  wantsStages,
+  wordsAlone,
+} from './process-filter.ts'
+import type { RememberedSearches } from './remembered-searches.ts'
+import {
+  countByStages,
+  countFrom,
+  PLANNED_ONCE,
+  searchPage,
+  selectDeepPage,
+  selectPage,
+  type Selection,
+  type Slice,
+} from './repository.ts'
+
+export interface ProcessPage {
+  /** Get-process entities as JSON texts, newest first. */
+  readonly documents: readonly string[]
+  /** Exact, of the same instant as the documents. */
+  readonly total: number
+}
+
+/** Up to so many index entries a page is read straight from the indexes; deeper ones ask the shelves where to begin. */
+const ENTRIES_READ_DIRECTLY = 4096
+
+export interface ListDeps {
+  readonly database: Pick<Database, 'readAll'>
+  readonly searches: RememberedSearches
+  /** Only tests give another. */
+  readonly entriesReadDirectly?: number
+}
+
+/** A page of the account's processes (§4.3). What it costs depends on the page, not on the account. */
+export async function listProcesses(
+  { database, searches, entriesReadDirectly = ENTRIES_READ_DIRECTLY }: ListDeps,
+  accountId: number,
+  filter: ProcessFilter,
+  { number, size }: PageRequest,
+): Promise<ProcessPage> {
+  const offset = (number - 1) * size
+  const words = wordsAlone(filter)
+  const known = words === null ? 'nothing' : searches.ask(accountId, words)
+  if (words !== null && known !== 'nothing') {
+    const { found, page } = await database.readAll(accountId, async (tx) => {
+      const found = await findWords(tx, accountId, words, known)
+      return { found, page: await pageOfFound(tx, accountId, found, filter, { offset, size }) }
+    })
+    searches.keep(accountId, words, found)
+    return page
+  }
+  return database.readAll(accountId, async (tx) => {
+    const selection = await selectionOf(tx, accountId, filter)
+    if (selection.stages.length === 0) return { documents: [], total: 0 }
+    const isSearch = filter.search !== null || filter.orderNumber !== null
+    return isSearch
+      ? searchedPage(tx, selection, filter, { offset, size })
+      : countedPage(tx, selection, filter, { offset, size, entriesReadDirectly })
+  })
+}
+
+interface CountedSelection extends Selection {
+  readonly total: number
+}
+
+async function selectionOf(tx: Transaction, accountId: number, filter: ProcessFilter): Promise<CountedSelection> {
+  const { rows } = await tx.query<{ stages: number; n: number }>(countByStages(accountId, filter.storeId))
+  const wanted = rows.filter(({ stages }) => wantsStages(filter, stages))
+  return {
+    accountId,
+    storeId: filter.storeId,
+    stages: wanted.map(({ stages }) => stages),
+    isWhole: wanted.length === rows.length,
+    total: wanted.reduce((sum, { n }) => sum + n, 0),
+  }
+}
+
+async function searchedPage(
+  tx: Transaction,
+  selection: Selection,
+  filter: ProcessFilter,
+  slice: Slice,
+): Promise<ProcessPage> {
+  // A page beyond every number is beyond every match.
+  const offset = Math.min(slice.offset, Number.MAX_SAFE_INTEGER)
+  const { rows } = await tx.query<{ n: number; document: string | null }>(
+    searchPage(selection, filter, offset, slice.size),
+  )
+  return {
+    documents: rows.flatMap(({ document }) => (document === null ? [] : [document])),
+    total: rows[0]?.n ?? 0,
+  }
+}
+
+async function countedPage(
+  tx: Transaction,
+  selection: CountedSelection,
+  filter: ProcessFilter,
+  { offset, size, entriesReadDirectly }: Slice & { readonly entriesReadDirectly: number },
+): Promise<ProcessPage> {
+  const { total, newer } = await countInDays(tx, selection, filter)
+  if (offset >= total) return { documents: [], total }
+  const wanted = Math.min(size, total - offset)
+  const isNear = (offset + wanted) * selection.stages.length <= entriesReadDirectly
+  const { rows } = await (isNear
+    ? tx.query<{ document: string }>(selectPage(selection, filter, { offset, size: wanted }))
+    : deepPage(tx, selection, filter.from, { offset: newer + offset, size: wanted }))
+  return { documents: rows.map(({ document }) => document), total }
+}
+
+async function deepPage(tx: Transaction, selection: Selection, from: number, slice: Slice) {
+  // Both leave together.
+  const [, page] = await Promise.all([
+    tx.query(PLANNED_ONCE),
+    tx.query<{ document: string }>(selectDeepPage(selection, from, slice)),
+  ])
+  return page
+}
+
+/** How many match in the days asked for, and how many are newer than they. */
+async function countInDays(tx: Transaction, selection: CountedSelection, { from, until }: ProcessFilter) {
+  if (from === FIRST_ID && until === END_OF_IDS) return { total: selection.total, newer: 0 }
+  const { rows } = await tx.query<{ n: number }>(countFrom(selection, [from, until]))
+  const [older = 0, newer = 0] = rows.map(({ n }) => n)
+  return { total: older - newer, newer }
+}

@@ -1,0 +1,14 @@
+import { processRefund } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { findRefundable } from './refundable-process.ts'
+
+/** Whether the consumer is owed money that no intent covers, as the transaction now sees the process. */
+export async function findMoneyDue(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<boolean> {
+  // What a voucher is worth beyond its principal is never owed, so its definition does not matter here.
+  const known = await findRefundable(tx, { id: accountId, configuration: { voucherDefinitions: [] } }, processId)
+  return processRefund.isMoneyDue(known, known.agreed)
+}

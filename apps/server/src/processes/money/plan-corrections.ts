@@ -1,0 +1,116 @@
+import { calendar, ledger, money, monetaryCorrection, type Money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { loadProcess } from '../process-state.ts'
+import { legalDueDay } from './legal-due.ts'
+import { enterMoneyPath } from './money-paths.ts'
+import { post } from './post.ts'
+import { apartInSql, CORRECTION_PURPOSE, correctionPurposeOf } from '../../platform/wire/purposes.ts'
+import { insertIntents, type IntentRecord } from './repository.ts'
+
+/**
+ * Corrects refunds of a process that reached the consumer at this moment and after their legal deadline, where the account names
+ * an index (docs/decisions/0041): each in an intent of its own, to be paid by hand, since no payment gives back more than it
+ * brought. Answers what was planned, for the event. The process is locked.
+ */
+export async function planCorrections(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  { id: accountId, configuration: { refund, timeZone } }: Pick<ConfiguredAccount, 'id' | 'configuration'>,
+  processId: number,
+  at: Temporal.Instant,
+): Promise<readonly IntentRecord[]> {
+  const table = refund.correction
+  if (table === null) return []
+  const settled = await findSettled(tx, accountId, processId, at)
+  if (settled.length === 0) return []
+  const state = await loadProcess(tx, accountId, processId)
+  const due = legalDueDay(state, timeZone)
+  if (due === undefined) return []
+  const today = calendar.dayOf(at, timeZone)
+  const intents = settled.flatMap(({ id, principal, paid_on }): IntentRecord[] => {
+    const covered = ofProtected(money.money(principal), state.process.items)
+    const paid = paid_on === null ? today : Temporal.PlainDate.from(paid_on)
+    const { amount, months, missing } = monetaryCorrection.correctionOf(table, covered, { due, paid })
+    if (amount === 0) return []
+    const correction = { index: table.index, due: due.toString(), paid: paid.toString(), months, missing }
+    return [{ ...BY_HAND, id: deps.newId(), purpose: correctionPurposeOf(id), surcharges: amount, correction }]
+  })
+  if (intents.length === 0) return []
+  await allowCorrection(tx, accountId, processId, money.sum(intents.map(({ surcharges }) => surcharges)))
+  await insertIntents(tx, accountId, processId, intents, { at, pass: enterMoneyPath('monetary-correction') })
+  for (const { id, surcharges } of intents)
+    await post(tx, deps, accountId, { processId, step: 'plan', at }, ledger.corrected(id, surcharges))
+  return intents
+}
+
+/** What an event tells of them; nothing where there are none. */
+export function factsOfCorrections(intents: readonly IntentRecord[]) {
+  if (intents.length === 0) return {}
+  return {
+    intents: intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged }) => {
+      return { id, purpose, means, goods, freight, surcharges, bonus, charged }
+    }),
+  }
+}
+
+const BY_HAND = {
+  means: 'manual',
+  goods: money.ZERO,
+  freight: money.ZERO,
+  bonus: money.ZERO,
+  charged: money.ZERO,
+  units: [],
+  voucher: null,
+  remainderOf: null,
+} as const
+
+/** Of a principal, the part of the goods that law has given back: all of it where law covers all that is returned. */
+function ofProtected(principal: Money, items: Awaited<ReturnType<typeof loadProcess>>['process']['items']): Money {
+  const returned = items.filter(({ operation }) => operation === 'return')
+  const covered = returned.filter(({ protection }) => protection)
+  const [goods, whole] = [covered, returned].map((of) => money.sum(of.map(({ value }) => value)))
+  const [units, all] = [covered, returned].map((of) => of.reduce((sum, { quantity }) => sum + quantity, 0))
+  if (whole !== undefined && whole > 0) return money.fractionOf(principal, goods ?? 0, whole)
+  return all === undefined || all === 0 ? money.ZERO : money.fractionOf(principal, units ?? 0, all)
+}
+
+interface SettledRow {
+  readonly id: number
+  readonly principal: number
+  /** The day on which a person says that it was paid. */
+  readonly paid_on: string | null
+}
+
+/** What stands apart has no deadline of its own, and a correction is not corrected. */
+async function findSettled(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  at: Temporal.Instant,
+): Promise<readonly SettledRow[]> {
+  const { rows } = await tx.query<SettledRow>({
+    name: 'find-refunds-settled-now',
+    text: `SELECT s.intent_id AS id, s.principal, t.outcome ->> 'paidOn' AS paid_on
+           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
+             AND t.settled_at = $3 AND s.principal > 0
+             AND NOT ${apartInSql('s.purpose')}
+             AND NOT EXISTS (SELECT FROM refund_intent c WHERE c.account_id = $1 AND c.process_id = $2
+                               AND c.purpose = '${CORRECTION_PURPOSE}' || s.intent_id)
+           ORDER BY s.intent_id`,
+    values: [accountId, processId, at.toString()],
+  })
+  return rows
+}
+
+/** What the corrections of a process may be together: exactly what was planned. */
+async function allowCorrection(tx: Transaction, accountId: number, processId: number, amount: Money): Promise<void> {
+  await tx.query({
+    name: 'allow-correction',
+    text: `UPDATE return_process SET correction_centavos = correction_centavos + $3
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, amount],
+  })
+}

@@ -1,0 +1,61 @@
+import { ledger, sendingCost, type LedgerEntry, type Posting, type processRefund } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+/** What happened to an intent, as the books name it. */
+export type LedgerStep = 'plan' | 'charge' | 'divide' | 'send' | 'confirm' | 'refuse' | 'cancel' | 'reverse'
+
+export interface PostingOf {
+  readonly processId: number
+  readonly step: LedgerStep
+  readonly at: Temporal.Instant
+}
+
+type ChargedIntent = Pick<
+  processRefund.RefundIntent,
+  'means' | 'goods' | 'freight' | 'surcharges' | 'bonus' | 'charged'
+> & {
+  readonly id: number
+}
+
+/**
+ * What is kept of intents for sending, as a posting of its own (contract §6.5). An intent of which all is kept has reached the
+ * consumer with that: what its voucher would have lacked of goods and freight is booked.
+ */
+export async function postCharges(
+  tx: Pick<Transaction, 'query'>,
+  deps: Pick<Deps, 'newId'>,
+  accountId: number,
+  of: Omit<PostingOf, 'step'>,
+  intents: readonly ChargedIntent[],
+): Promise<void> {
+  await post(tx, deps, accountId, { ...of, step: 'charge' }, ledger.charged(intents))
+  for (const intent of intents) {
+    const { id, means, bonus, charged } = intent
+    if (charged === 0 || sendingCost.givenBack(intent) > 0) continue
+    const paid = { by: means === 'voucher' ? means : 'other', amount: sendingCost.principalGivenBack(intent) } as const
+    await post(tx, deps, accountId, { ...of, step: 'confirm' }, ledger.settled(id, 'promised', [paid], bonus))
+  }
+}
+
+/** Writes a posting into the books, with what it tells of; one of no amounts is none. */
+export async function post(
+  tx: Pick<Transaction, 'query'>,
+  { newId }: Pick<Deps, 'newId'>,
+  accountId: number,
+  { processId, step, at }: PostingOf,
+  posting: Posting,
+): Promise<void> {
+  if (posting.length === 0) return
+  await tx.query({
+    name: 'insert-posting',
+    text: `INSERT INTO ledger_entry (account_id, posting_id, line, process_id, intent_id, step, ledger_account, amount_centavos, posted_at)
+           SELECT $1, $2, line, $3, intent_id, $4, name, amount, $5
+           FROM jsonb_to_recordset($6::jsonb) AS entry (line smallint, intent_id bigint, name text, amount bigint)`,
+    values: [accountId, newId(), processId, step, at.toString(), JSON.stringify(posting.map(rowOf))],
+  })
+}
+
+function rowOf({ intentId, account, amount }: LedgerEntry, index: number) {
+  return { line: index + 1, intent_id: intentId, name: account, amount }
+}

@@ -1,0 +1,171 @@
+import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { addNewWork, expediteWork } from '../../platform/outbound/work.ts'
+import type { MoneyPass } from './money-paths.ts'
+
+/** An intent, with the id that its execution is known by. */
+export interface IntentRecord extends FormedIntent, CorrectionOf {
+  readonly id: number
+  readonly purpose: string
+  readonly remainderOf: string | null
+}
+
+/** Why and by which months a late refund is corrected. */
+export interface CorrectionOf {
+  readonly correction?: {
+    readonly index: string
+    /** The last day on which it would have been in time, and the day on which it was given back. */
+    readonly due: string
+    readonly paid: string
+    readonly months: readonly string[]
+    readonly missing: readonly string[]
+  }
+}
+
+/** Whose part an intent is, and what that part goes back to. */
+export interface Parentage {
+  readonly partOf: number
+  readonly destination: 'gift-card' | 'cashback' | 'payment'
+}
+
+/**
+ * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One
+ * of which all is kept for sending is settled at once: nobody has anything to give back.
+ */
+export async function insertIntents(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  intents: readonly (IntentRecord & Partial<Parentage>)[],
+  { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
+): Promise<void> {
+  const rows = intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged, partOf, ...intent }) => {
+    const { units, remainderOf, voucher, destination, correction } = intent
+    const details = {
+      units,
+      remainderOf,
+      voucher,
+      ...(destination && { destination }),
+      ...(correction && { correction }),
+    }
+    const part_of = partOf ?? null
+    return { intent_id: id, purpose, means, goods, freight, surcharges, bonus, charged, part_of, details }
+  })
+  const { rows: made } = await tx.query<{ id: number; means: string; status: IntentStatus }>({
+    name: 'insert-refund-intents',
+    text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
+             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
+             path, cleared_by)
+           SELECT $1, intent_id, $2, part_of, purpose, means, CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
+             surcharges, bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
+           FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
+             goods bigint, freight bigint, surcharges bigint, bonus bigint, charged bigint, details jsonb)
+           CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + surcharges + bonus AS is_kept) kept
+           RETURNING intent_id AS id, means, status`,
+    values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
+  })
+  const told = made.filter(({ means, status }) => means !== 'manual' && status === 'planned')
+  await addNewWork(
+    tx,
+    accountId,
+    told.map(({ id }) => ({ kind: 'refund-intent', subjectId: id })),
+  )
+}
+
+/** How many units of each item intents cover; the database holds the ceiling as well. */
+export async function saveCoverage(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  items: readonly Pick<processRefund.RefundableItem, 'id' | 'covered'>[],
+): Promise<void> {
+  const rows = items.map(({ id, covered }) => ({ item_id: id, planned: unitRanges.count(covered) }))
+  await tx.query({
+    name: 'save-refund-coverage',
+    text: `UPDATE return_item SET refund_planned = now_is.planned
+           FROM jsonb_to_recordset($3::jsonb) AS now_is (item_id bigint, planned integer)
+           WHERE account_id = $1 AND process_id = $2 AND return_item.item_id = now_is.item_id
+             AND return_item.refund_planned IS DISTINCT FROM now_is.planned`,
+    values: [accountId, processId, JSON.stringify(rows)],
+  })
+}
+
+/** An intent with its own share: less its parts, nothing where others stand in its place. */
+export interface IntentShare {
+  readonly id: number
+  readonly partOf: number | null
+  readonly reissueOf: number | null
+  readonly purpose: string
+  readonly means: processRefund.KnownIntent['means']
+  readonly status: IntentStatus
+  readonly isVoid: boolean
+  readonly goods: Money
+  readonly freight: Money
+  readonly surcharges: Money
+  readonly bonus: Money
+  /** What is kept of it for sending. */
+  readonly charged: Money
+  /** What of goods, freight and surcharges it gives back. */
+  readonly principal: Money
+  readonly destination: Parentage['destination'] | null
+  readonly voucher: FormedIntent['voucher']
+  /** Somebody, or its confirmed order, let it be sent. */
+  readonly isCleared: boolean
+  /** No platform issues it: it waits for staff. */
+  readonly isByHand: boolean
+}
+
+/** Of a process that is locked, the oldest first. */
+export async function findShares(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<readonly IntentShare[]> {
+  const { rows } = await tx.query<IntentShare>({
+    name: 'find-intent-shares',
+    text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
+             s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
+             s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared",
+             t.by_hand AS "isByHand"
+           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,
+    values: [accountId, processId],
+  })
+  return rows
+}
+
+/** Intents that no worker is to look at any more; the table of the database knows whether the step is one. */
+export async function endIntents(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  intentIds: readonly number[],
+  status: 'cancelled' | 'replaced',
+): Promise<void> {
+  await tx.query({
+    name: 'end-refund-intents',
+    text: `WITH dropped AS (
+             DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = ANY ($2::bigint[]))
+           UPDATE refund_intent SET status = $3
+           WHERE account_id = $1 AND intent_id = ANY ($2::bigint[])`,
+    values: [accountId, intentIds, status],
+  })
+}
+
+/** What waited for somebody to approve its process waits no longer. */
+export async function expediteRefunds(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'find-planned-intents',
+    text: `SELECT intent_id AS id FROM refund_intent WHERE account_id = $1 AND process_id = $2 AND status = 'planned'`,
+    values: [accountId, processId],
+  })
+  await expediteWork(
+    tx,
+    accountId,
+    'refund-intent',
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,92 @@
+import { instantOfId } from '../platform/database/ids.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { addWork } from '../platform/outbound/work.ts'
+import type { NoticeKind, ReturnProcess } from '@vaivem/domain'
+
+/** What was recorded of a process, as far as it makes mails due. */
+export interface MailCause {
+  readonly eventId: number
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly process: ReturnProcess
+}
+
+/** Which mail follows from which event; one that is not here tells the consumer nothing. */
+const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind[]>> = {
+  'process.created': ({ process }) => (process.terms.notifyConsumer ? ['request-received'] : []),
+  'process.approved': () => ['approved'],
+  'process.declined': () => ['declined'],
+  'process.cancelled': () => ['cancelled'],
+  'process.expired': () => ['expired'],
+  'logistics.authorized': () => ['authorized'],
+  'logistics.delivered': () => ['received'],
+  'rating.registered': (cause) => [
+    ...(wantsRatingTold(cause) ? ['rated' as const] : []),
+    ...(isBankDataMissing(cause) ? ['bank-data-wanted' as const] : []),
+  ],
+  'refund.divided': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
+  'exchange.difference-due': () => ['difference-due'],
+  'exchange.choice-wanted': () => ['choice-wanted'],
+  'defect.choice-wanted': () => ['remedy-wanted'],
+  'defect.abatement-offered': () => ['abatement-offered'],
+  'defect.abated': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
+  'refund.settled': () => ['refunded'],
+  'voucher.issued': () => ['voucher-issued'],
+}
+
+/**
+ * Plans the mails that an event gives cause for, in its transaction; the worker writes and sends them. Their ids are those
+ * that follow the event's: should another be there already, the transaction runs again with other ids.
+ */
+export async function planMails(tx: Pick<Transaction, 'query'>, accountId: number, cause: MailCause): Promise<void> {
+  const kinds = FOLLOWS[cause.type]?.(cause) ?? []
+  for (const [index, kind] of kinds.entries())
+    await planMail(tx, accountId, {
+      id: cause.eventId + index,
+      processId: cause.process.id,
+      eventId: cause.eventId,
+      kind,
+    })
+}
+
+export interface PlannedMail {
+  readonly id: number
+  readonly processId: number
+  readonly eventId: number
+  readonly kind: NoticeKind
+  /** Tells several of one kind and cause apart: days before the end, for a reminder. */
+  readonly variant?: number
+  /** Absent: now. */
+  readonly dueAt?: Temporal.Instant
+}
+
+/** Each kind and variant once a cause. */
+export async function planMail(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { id, processId, eventId, kind, variant = 0, dueAt }: PlannedMail,
+): Promise<void> {
+  const { rowCount } = await tx.query({
+    name: 'plan-mail',
+    text: `INSERT INTO mail_message (account_id, message_id, process_id, kind, event_id, variant, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account_id, process_id, kind, event_id, variant) DO NOTHING`,
+    values: [accountId, id, processId, kind, eventId, variant, instantOfId(eventId).toString()],
+  })
+  if (rowCount === 1) await addWork(tx, accountId, { kind: 'mail', subjectId: id, ...(dueAt && { dueAt }) })
+}
+
+function wantsRatingTold({ payload }: MailCause): boolean {
+  const ratings = Array.isArray(payload['ratings'])
+    ? (payload['ratings'] as readonly { notifyConsumer?: boolean }[])
+    : []
+  return ratings.some(({ notifyConsumer }) => notifyConsumer === true)
+}
+
+/** Money that a person must send, and nobody said where to. */
+function isBankDataMissing({ payload, process }: MailCause): boolean {
+  const told = [payload['intents'], payload['parts']].flatMap((list) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  )
+  const isManual = told.some((intent) => (intent as { means?: unknown }).means === 'manual')
+  return isManual && process.terms.bankAccount === null
+}

@@ -1,0 +1,95 @@
+import { FIRST_PAGE, type QueueFilters, type QUEUE_ORDERS, toCentavos, USUAL_PAGE_SIZE } from '@vaivem/contract'
+import { calendar, foldText, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
+import { firstIdOf } from '../../platform/database/ids.ts'
+import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { refundForm } from '../../platform/wire/codes.ts'
+import type { Queue } from './queues.pt-BR.ts'
+
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+
+const USUAL_DAYS = 3
+
+/** Until when something counts as near; null where the law of the account's country is not known here. */
+export interface Nearness {
+  /** Authorisations that end before it are about to. */
+  readonly expires: Temporal.Instant
+  /** Legal deadlines before it are near; null: none is. */
+  readonly legal: Temporal.Instant | null
+}
+
+/** What a process must be to be listed; null asks for nothing. */
+export interface QueueFilter {
+  readonly queue: Queue
+  readonly near: Nearness
+  readonly order: QueueOrder
+  readonly search: { readonly text: string; readonly code: string } | null
+  readonly number: string | null
+  readonly storeId: number | null
+  /** Ids made in the days asked for: from the first, before the second. */
+  readonly from: number | null
+  readonly until: number | null
+  readonly decision: Decision | null
+  readonly status: number | null
+  readonly kind: number | null
+  readonly logistic: number | null
+  readonly financial: number | null
+  readonly rating: number | null
+  readonly form: RefundForm | null
+  /** Centavos. */
+  readonly least: number | null
+  readonly most: number | null
+}
+
+/** The queue that is asked for, and which page of it; days are those of the account. */
+export function readQueueFilters(sent: QueueFilters, account: AccountConfiguration, now: Temporal.Instant) {
+  const queue = sent.fila ?? 'todos'
+  const dayId = (text: string, days: number) =>
+    firstIdOf(calendar.startOfDay(Temporal.PlainDate.from(text).add({ days }), account.timeZone))
+  const text = foldText(sent.textoBusca ?? '')
+  const filter: QueueFilter = {
+    queue,
+    near: nearness(account, now, sent.dias),
+    order: sent.ordem ?? usualOrder(queue),
+    search: sent.textoBusca === undefined || text === '' ? null : { text, code: sent.textoBusca },
+    number: sent.numero || null,
+    storeId: sent.lojaVirtualId ?? null,
+    from: sent.de === undefined ? null : dayId(sent.de, 0),
+    until: sent.ate === undefined ? null : dayId(sent.ate, 1),
+    decision: sent.decisao === undefined ? null : decisionOf(sent.decisao),
+    status: sent.status ?? null,
+    kind: sent.tipo ?? null,
+    logistic: sent.estagioLogistico ?? null,
+    financial: sent.estagioFinanceiro ?? null,
+    rating: sent.estagioRating ?? null,
+    form: sent.formaEstorno === undefined ? null : refundForm.nameOf(sent.formaEstorno),
+    least: centavosOf(sent.valorMinimo),
+    most: centavosOf(sent.valorMaximo),
+  }
+  return { filter, page: { number: sent.pageNumber ?? FIRST_PAGE, size: sent.pageSize ?? USUAL_PAGE_SIZE } }
+}
+
+/** Days counted in the account's zone; what the law says is known of Brazil alone. */
+export function nearness(
+  { timeZone, country }: Pick<AccountConfiguration, 'timeZone' | 'country'>,
+  now: Temporal.Instant,
+  days = USUAL_DAYS,
+): Nearness {
+  const end = calendar.startOfDay(calendar.dayOf(now, timeZone).add({ days: days + 1 }), timeZone)
+  return { expires: end, legal: country === 'BR' ? end : null }
+}
+
+function usualOrder(queue: Queue): QueueOrder {
+  if (queue === 'expirando') return 'expira-antes'
+  return queue === 'prazo-legal' ? 'prazo-legal-antes' : 'mais-novos'
+}
+
+function decisionOf(word: string): Decision {
+  const decisions = Object.keys(decisionWords) as Decision[]
+  const found = decisions.find((decision) => decisionWords[decision] === word)
+  if (found === undefined) throw new Error(`${word} is a decision`)
+  return found
+}
+
+function centavosOf(text: string | undefined): number | null {
+  return text === undefined ? null : (toCentavos(Number(text.replace(',', '.'))) ?? null)
+}

@@ -1,0 +1,215 @@
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Nearness, QueueFilter, QueueOrder } from './queue-filter.ts'
+import type { Queue } from './queues.pt-BR.ts'
+
+type Bind = (value: unknown) => string
+
+/** What makes a process one of a queue: the one predicate of list, counts and the queues a row says it is in. */
+export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
+  switch (queue) {
+    case 'a-aprovar':
+      return 'o.awaits_decision'
+    case 'sinalizados':
+      return 'o.is_flagged'
+    case 'aguardando-postagem':
+      return 'o.awaits_posting'
+    case 'entregues-nao-avaliados':
+      return 'o.awaits_rating'
+    case 'estorno-falhou':
+      return 'o.refund_failed'
+    case 'trocas-sem-escolha':
+      return 'o.awaits_choice'
+    case 'defeitos-sem-escolha':
+      return 'o.awaits_remedy'
+    case 'acao-manual':
+      return 'o.needs_hand'
+    case 'expirando':
+      return `o.expires_at < ${bind(near.expires.toString())}::timestamptz`
+    case 'prazo-legal':
+      return `o.legal_due_at < ${bind(near.legal?.toString() ?? '-infinity')}::timestamptz`
+    case 'todos':
+      return 'true'
+  }
+}
+
+const ORDERS: Readonly<Record<QueueOrder, string>> = {
+  'mais-novos': 'o.process_id DESC',
+  'mais-antigos': 'o.process_id',
+  'maior-valor': 'o.value_centavos DESC, o.process_id DESC',
+  'menor-valor': 'o.value_centavos, o.process_id',
+  'expira-antes': 'o.expires_at, o.process_id',
+  'prazo-legal-antes': 'o.legal_due_at, o.process_id',
+  'alterados-por-ultimo': 'o.changed_at DESC, o.process_id DESC',
+  'alterados-primeiro': 'o.changed_at, o.process_id',
+}
+
+/** What is filtered by, each with its condition; in this order the values are bound. */
+const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => string])[] = [
+  ['storeId', (value) => `o.store_id = ${value}`],
+  ['from', (value) => `o.process_id >= ${value}`],
+  ['until', (value) => `o.process_id < ${value}`],
+  ['decision', (value) => `o.decision = ${value}`],
+  ['status', (value) => `o.status = ${value}`],
+  ['kind', (value) => `o.kind = ${value}`],
+  ['logistic', (value) => `o.logistic_stage = ${value}`],
+  ['financial', (value) => `o.financial_stage = ${value}`],
+  ['rating', (value) => `o.rating_stage = ${value}`],
+  ['form', (value) => `o.refund_form = ${value}`],
+  ['least', (value) => `o.value_centavos >= ${value}`],
+  ['most', (value) => `o.value_centavos <= ${value}`],
+]
+
+/** How many processes are asked for. All of an account or a store are counted from its shelves (docs/decisions/0007). */
+export function countMatching(accountId: number, filter: QueueFilter): Statement {
+  const { storeId } = filter
+  if (isEverything(filter)) return countFromShelves(accountId, storeId)
+  return statement(`count-queue-${shapeOf(filter)}`, (bind) => {
+    const { from, where } = matching(accountId, filter, bind)
+    return `SELECT count(*) AS n FROM ${from} WHERE ${where}`
+  })
+}
+
+/** The ids of a page in its order. */
+export function selectPage(accountId: number, filter: QueueFilter, slice: { offset: number; size: number }): Statement {
+  return statement(`select-queue-${shapeOf(filter)}-${filter.order}`, (bind) => {
+    const { from, where } = matching(accountId, filter, bind)
+    return `SELECT o.process_id AS id FROM ${from} WHERE ${where}
+            ORDER BY ${ORDERS[filter.order]} OFFSET ${bind(slice.offset)} LIMIT ${bind(slice.size)}`
+  })
+}
+
+/** What the table shows of these processes, in this order. */
+export function selectRows(accountId: number, ids: readonly number[], near: Nearness): Statement {
+  return statement('select-queue-rows', (bind) => {
+    const account = bind(accountId)
+    const queues = STORED_QUEUES.map((queue) => `CASE WHEN ${inQueue(queue, near, bind)} THEN '${queue}' END`)
+    return `SELECT o.process_id AS id, o.version, o.kind, o.decision, o.status, o.logistic_stage, o.financial_stage,
+              o.rating_stage, o.refund_form, o.value_centavos AS value, o.changed_at, o.expires_at, o.legal_due_at,
+              nullif(o.store_id, 0) AS store_id, p.number, p.created_at, t.number AS order_number,
+              t.facts #>> '{customer,nome}' AS customer_name, t.facts #>> '{customer,email}' AS customer_email,
+              array_remove(ARRAY[${queues.join(', ')}], NULL) AS queues, asked.n AS item_count, asked.items
+            FROM unnest(${bind(ids)}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+            JOIN process_overview o ON o.account_id = ${account} AND o.process_id = wanted.id
+            JOIN return_process p ON p.account_id = ${account} AND p.process_id = wanted.id
+            JOIN store_order t ON t.account_id = ${account} AND t.order_id = p.order_id
+            CROSS JOIN LATERAL (
+              SELECT count(*)::integer AS n, coalesce(jsonb_agg(jsonb_build_object(
+                  'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'quantity', i.quantity,
+                  'reason', i.reason ->> 'description') ORDER BY i.item_id), '[]') AS items
+              FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
+              WHERE i.account_id = ${account} AND i.process_id = wanted.id
+            ) AS asked
+            ORDER BY wanted.position`
+  })
+}
+
+export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
+  'a-aprovar',
+  'sinalizados',
+  'aguardando-postagem',
+  'entregues-nao-avaliados',
+  'estorno-falhou',
+  'trocas-sem-escolha',
+  'defeitos-sem-escolha',
+  'acao-manual',
+  'expirando',
+  'prazo-legal',
+]
+
+export interface QueueRow {
+  readonly id: number
+  readonly version: number
+  readonly kind: 0 | 1
+  readonly decision: string
+  readonly status: number
+  readonly logistic_stage: number
+  readonly financial_stage: number
+  readonly rating_stage: number
+  readonly refund_form: string
+  readonly value: number
+  readonly changed_at: string
+  readonly expires_at: string | null
+  readonly legal_due_at: string | null
+  readonly store_id: number | null
+  readonly number: string
+  readonly created_at: string
+  readonly order_number: string | null
+  readonly customer_name: string | null
+  readonly customer_email: string | null
+  readonly queues: readonly Queue[]
+  readonly item_count: number
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly reason: string | null }[]
+}
+
+/** Each queue from its own index, all of one instant. */
+export function countQueue(accountId: number, queue: Queue, near: Nearness, storeId: number | null): Statement {
+  if (queue === 'todos') return countFromShelves(accountId, storeId)
+  return statement(`count-of-queue-${queue}${storeId === null ? '' : '-store'}`, (bind) => {
+    const account = bind(accountId)
+    const ofStore = storeId === null ? '' : ` AND o.store_id = ${bind(storeId)}`
+    return `SELECT count(*) AS n FROM process_overview o WHERE o.account_id = ${account} AND ${inQueue(queue, near, bind)}${ofStore}`
+  })
+}
+
+const ANY = -1
+
+function countFromShelves(accountId: number, storeId: number | null): Statement {
+  return {
+    name: 'count-all-from-shelves',
+    text: `SELECT coalesce(sum(n), 0)::bigint AS n FROM (
+             SELECT n FROM process_count WHERE account_id = $1 AND level = 0 AND store_id = $2 AND stages = ${ANY}
+             UNION ALL
+             SELECT delta FROM process_count_change WHERE account_id = $1 AND ($2 = ${ANY} OR store_id = $2)) AS counted`,
+    values: [accountId, storeId ?? ANY],
+  }
+}
+
+function isEverything({ queue, search, number, ...rest }: QueueFilter): boolean {
+  const isFiltered = CONDITIONS.some(
+    ([name]) => name !== 'storeId' && { queue, search, number, ...rest }[name] !== null,
+  )
+  return queue === 'todos' && search === null && number === null && !isFiltered
+}
+
+/** What is searched for comes first: a sub-select in a condition would be taken for leaky, and no index used. */
+function matching(accountId: number, filter: QueueFilter, bind: Bind): { from: string; where: string } {
+  const account = bind(accountId)
+  const { search, number } = filter
+  const found = [
+    ...(search === null ? [] : [`search_processes(${bind(search.text)}, ${bind(search.code)}) AS words (id)`]),
+    ...(number === null ? [] : [numbered(account, bind(number))]),
+  ]
+  const joins = ['words', 'numbered'].filter((name) => found.some((one) => one.includes(`AS ${name} (id)`)))
+  const conditions = CONDITIONS.flatMap(([name, condition]) => {
+    const value = filter[name]
+    return value === null ? [] : [condition(bind(value))]
+  })
+  return {
+    from: [...found, 'process_overview o'].join(', '),
+    where: [
+      `o.account_id = ${account}`,
+      inQueue(filter.queue, filter.near, bind),
+      ...joins.map((name) => `o.process_id = ${name}.id`),
+      ...conditions,
+    ].join(' AND '),
+  }
+}
+
+function numbered(account: string, number: string): string {
+  return `(SELECT process_id FROM return_process WHERE account_id = ${account} AND number = upper(${number})
+           UNION SELECT process_id FROM process_search WHERE account_id = ${account} AND order_number = ${number}
+          ) AS numbered (id)`
+}
+
+/** Names the text that `matching` makes. */
+function shapeOf(filter: QueueFilter): string {
+  const parts = [...CONDITIONS.map(([name]) => name), 'search' as const, 'number' as const]
+  return [filter.queue, ...parts.filter((name) => filter[name] !== null)].join('-')
+}
+
+/** A statement whose text depends on its name alone; values are bound in the order they are written. */
+function statement(name: string, build: (bind: Bind) => string): Statement {
+  const values: unknown[] = []
+  const text = build((value) => `$${values.push(value)}`)
+  return { name, text, values }
+}

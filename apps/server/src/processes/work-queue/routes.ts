@@ -1,0 +1,46 @@
+import { countQueues as countOperation, listQueue as listOperation, QUEUES } from '@vaivem/contract'
+import { ok } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import { configured } from '../../platform/http/configured.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { countQueues, listQueue } from './list-queue.ts'
+import { nearness, readQueueFilters } from './queue-filter.ts'
+import { queueWords } from './queues.pt-BR.ts'
+import { queuedOf } from './wire.ts'
+
+/** Who waits for whom: the queues of the console. */
+export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
+  return [
+    route(
+      listOperation,
+      async ({ account, query }) => {
+        const { configuration } = configured(account)
+        const at = now()
+        const { filter, page } = readQueueFilters(query, configuration, at)
+        const { rows, total } = await listQueue(database, account.id, filter, page)
+        return ok({ items: rows.map((row) => queuedOf(row, configuration, at)), page, total })
+      },
+      ({ items, page, total }) => ({
+        items,
+        page: { pageSize: page.size, currentPage: page.number, totalRecords: total },
+      }),
+    ),
+    route(
+      countOperation,
+      async ({ account, query: { dias, lojaVirtualId = null } }) => {
+        const near = nearness(configured(account).configuration, now(), dias)
+        return ok(await countQueues(database, account.id, QUEUES, { near, storeId: lojaVirtualId }))
+      },
+      (counts) => ({
+        entity: {
+          filas: QUEUES.map((fila) => ({
+            fila,
+            nome: queueWords[fila].name,
+            descricao: queueWords[fila].who,
+            quantidade: counts.get(fila) ?? 0,
+          })),
+        },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,57 @@
+import { fromCentavos, type QueuedProcess } from '@vaivem/contract'
+import { calendar, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
+import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
+import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../../platform/wire/codes.ts'
+import type { QueueRow } from './repository.ts'
+
+const SHOWN_ITEMS = 3
+
+/** A row of the queue, its days counted where the account lives. */
+export function queuedOf(
+  row: QueueRow,
+  { timeZone, country, stores }: Pick<AccountConfiguration, 'timeZone' | 'country' | 'stores'>,
+  now: Temporal.Instant,
+): QueuedProcess {
+  const created = instantOfColumn(row.created_at)
+  const day = (instant: Temporal.Instant) => calendar.dayOf(instant, timeZone)
+  return {
+    id: row.id,
+    numero: row.number,
+    versao: row.version,
+    data: momentOfColumn(row.created_at),
+    idadeEmDias: Math.max(0, calendar.daysBetween(day(created), day(now))),
+    alteradoEm: momentOfColumn(row.changed_at),
+    tipo: row.kind,
+    decisao: decisionWords[row.decision as Decision],
+    status: codeIn(processStatus, row.status),
+    estagioLogistico: codeIn(logisticStage, row.logistic_stage),
+    estagioFinanceiro: codeIn(financialStage, row.financial_stage),
+    estagioRating: codeIn(ratingStage, row.rating_stage),
+    formaEstorno: refundForm.codeOf(row.refund_form as RefundForm),
+    pedidoNumero: row.order_number,
+    lojaVirtualId: row.store_id,
+    lojaVirtual: stores.find(({ id }) => id === row.store_id)?.name ?? null,
+    clienteNome: row.customer_name,
+    clienteEmail: row.customer_email,
+    itens: row.items
+      .slice(0, SHOWN_ITEMS)
+      .map(({ name, quantity, reason }) => ({ nome: name, quantidade: quantity, motivo: reason })),
+    quantidadeItens: row.item_count,
+    valor: fromCentavos(row.value),
+    autorizacaoExpiraEm: row.expires_at === null ? null : momentOfColumn(row.expires_at),
+    prazoLegal:
+      row.legal_due_at === null || country !== 'BR' ? null : day(instantOfColumn(row.legal_due_at)).toString(),
+    filas: [...row.queues, 'todos'],
+  }
+}
+
+interface CodeTable<Name extends string, Codes extends number> {
+  readonly nameOf: (code: number) => Name
+  readonly codeOf: (name: Name) => Codes
+}
+
+/** A code as its column holds it, known to be one of its table. */
+function codeIn<Name extends string, Codes extends number>(table: CodeTable<Name, Codes>, code: number): Codes {
+  return table.codeOf(table.nameOf(code))
+}

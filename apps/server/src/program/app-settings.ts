@@ -1,0 +1,43 @@
+import type { DatabaseAddress } from '../platform/database/pool.ts'
+import type { PrivateAllowance } from '../platform/outbound/receiver-address.ts'
+import type { StorePayments } from '../platform/ports/store-payments.ts'
+import type { StorePlatform } from '../platform/ports/store-platform.ts'
+import type { StoreStock } from '../platform/ports/store-stock.ts'
+import type { Network } from '../platform/http/client-address.ts'
+import type { AdmissionTerms } from '../platform/http/admission.ts'
+import type { SigningKey } from '../platform/http/tokens.ts'
+import type { Log } from '../platform/log.ts'
+import type { Observer } from '../platform/observe/observer.ts'
+
+/** What the composition root needs to be told. */
+export interface AppSettings {
+  readonly environment: 'production' | 'qa'
+  /** The service's own role, never the owner. */
+  readonly database: DatabaseAddress
+  readonly poolSize: number
+  /** How many processes answer requests in all, this one included; absent: it is alone. */
+  readonly processes?: number
+  readonly masterKey: Uint8Array
+  /** Newest first; none where nobody is answered. */
+  readonly signingKeys: readonly SigningKey[]
+  readonly publicUrl: () => string
+  /** Networks of the proxies before this service; absent: nothing is said of any. */
+  readonly trustedProxies?: readonly Network[] | undefined
+  readonly log: Log
+  /** Private addresses that webhooks may have all the same; absent: none. */
+  readonly webhookAllowance?: PrivateAllowance
+  /** Whoever carries mail; absent: the mailbox on this machine. */
+  readonly smtpUrl?: string | undefined
+  /** Who hears of calls, work and transactions; absent: nobody, at no cost. */
+  readonly observer?: Observer | undefined
+  /** Only tests give other limits than the published ones. */
+  readonly admission?: AdmissionTerms
+  /** The clock that everything goes by; absent: the wall of this machine. */
+  readonly now?: () => Temporal.Instant
+  /** Only tests give another store; a slow one, say. */
+  readonly storePlatform?: StorePlatform
+  /** Only tests give another cashier. */
+  readonly storePayments?: StorePayments
+  /** Only tests give another warehouse. */
+  readonly storeStock?: StoreStock
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { AppSettings } from './app-settings.ts'
+import type { Database } from '../platform/database/transaction.ts'
+import type { Deps } from './deps.ts'
+import { createBuiltInCarrier } from '../connectors/demo/built-in-carrier.ts'
+import { createBuiltInStore } from '../connectors/demo/built-in-store.ts'
+import { createBuiltInStorePayments } from '../connectors/demo/built-in-store-payments.ts'
+import { createBuiltInStoreStock } from '../connectors/demo/built-in-store-stock.ts'
+import { createLocalMailbox } from '../connectors/local-mailbox/local-mailbox.ts'
+import { createPublicReceivers } from '../platform/outbound/public-receivers.ts'
+import type { PrivateAllowance } from '../platform/outbound/receiver-address.ts'
+import { createSmtpMail } from '../connectors/smtp/smtp-mail.ts'
+import { watchGateway } from '../platform/observe/watch.ts'
+
+type Gateways = Pick<Deps, 'storePlatform' | 'storePayments' | 'storeStock' | 'carrier' | 'mail' | 'receivers'>
+
+export const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
+
+/** Who stands for the outside world in this process, each told to the observer. */
+export function chooseGateways(settings: AppSettings, database: Database): Gateways {
+  const { observer, smtpUrl } = settings
+  return {
+    storePlatform: watchGateway(observer, 'store-platform', settings.storePlatform ?? createBuiltInStore(database)),
+    storePayments: watchGateway(
+      observer,
+      'store-payments',
+      settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
+    ),
+    storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? createBuiltInStoreStock(database)),
+    carrier: watchGateway(observer, 'carrier', createBuiltInCarrier({ ...database, randomBytes })),
+    mail: watchGateway(
+      observer,
+      'mail',
+      smtpUrl === undefined
+        ? createLocalMailbox(database)
+        : createSmtpMail(smtpUrl, () => new URL(settings.publicUrl()).hostname),
+    ),
+    receivers: watchGateway(
+      observer,
+      'receivers',
+      createPublicReceivers({ allowance: settings.webhookAllowance ?? NO_PRIVATE_RECEIVER }),
+    ),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Result } from '@vaivem/domain'
+import type { NewId } from '../../platform/database/ids.ts'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Environment, RandomBytes } from '../../accounts/credentials/secrets.ts'
+
+/** The database as the operator uses it, open until `close`. */
+export interface OpenedDatabase extends Pick<Database, 'inAccount' | 'readAll'> {
+  /** Reads as the owner of the tables, who sees which accounts exist, but not their rows. */
+  readonly readAsOperator: <Row extends object>(statement: Statement) => Promise<Row[]>
+  readonly close: () => Promise<void>
+}
+
+export interface OpenedInstallation {
+  readonly database: OpenedDatabase
+  readonly newId: NewId
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array
+  readonly environment: Environment
+}
+
+/** Why nothing could be opened: each fault is one sentence in Portuguese. */
+export interface NotOpened {
+  readonly kind: 'not-opened'
+  readonly faults: readonly string[]
+}
+
+/** Everything outside of a command that it uses. `program.ts` makes the real one, tests make their own. */
+export interface CliContext {
+  /** Writes a line of the result. */
+  readonly out: (line: string) => void
+  /** Writes a line about what went wrong, or a warning. */
+  readonly err: (line: string) => void
+  /** Reads the text of a file; `-` is the standard input. */
+  readonly readFile: (path: string) => Promise<string>
+  /**
+   * Reads the lines of a file of any size, without their ends. `-` is the standard input; a file whose name ends in `.gz` is
+   * unpacked.
+   */
+  readonly readLines: (path: string) => AsyncIterable<string>
+  /** Creates a file that only its owner can read, and writes it line by line; fails where the file exists. */
+  readonly writeLines: (path: string, lines: AsyncIterable<string>) => Promise<void>
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: RandomBytes
+  /** The name of the user who runs the command, as `applied_by` stores it. */
+  readonly operator: string
+  readonly version: string
+  /** Reads the environment and finds or starts the database; does not change the schema. */
+  readonly open: () => Promise<Result<OpenedInstallation, NotOpened>>
+  /** Runs everything in one process until it is told to stop: database, migrations, demo, service. */
+  readonly start: (options: { readonly demo: boolean }) => Promise<number>
+  /** Runs the service alone, on a migrated database, until it is told to stop. */
+  readonly serve: () => Promise<number>
+  /** Runs the worker alone, on a migrated database, until it is told to stop. */
+  readonly work: () => Promise<number>
+  /** Migrates the database; gives the names of the migrations that ran. */
+  readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
+  /** Copies this installation, while it is running, into a folder that does not exist yet. */
+  readonly backup: (folder: string) => Promise<Result<void, NotOpened>>
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { CATALOGUE } from './catalogue.ts'
+
+/** The virtual stores of the demo account. */
+const STORES = [0, 1, 2]
+const LARGEST_STOCK = 9
+
+/** What the demo store has on its shelves: all it sells, a few of each; of every seventh nothing is left. */
+export async function fillShelves(tx: Transaction, accountId: number): Promise<void> {
+  const variants = STORES.flatMap((storeId) =>
+    CATALOGUE.map(({ skuId, skuName, productId, productName, price }, index) => {
+      const stock = index % 7 === 6 ? 0 : 1 + ((index * 5 + storeId) % LARGEST_STOCK)
+      return { store: storeId, sku: skuId, name: skuName, product: productId, product_name: productName, price, stock }
+    }),
+  )
+  await tx.query({
+    name: 'fill-built-in-store-shelves',
+    text: `INSERT INTO built_in_store_variant (account_id, store_id, sku_id, sku_name, product_id, product_name, price_centavos, stock)
+           SELECT $1, store, sku, name, product, product_name, price, stock
+           FROM jsonb_to_recordset($2::jsonb) AS v (store bigint, sku text, name text, product text, product_name text,
+             price bigint, stock integer)`,
+    values: [accountId, JSON.stringify(variants)],
+  })
+}

@@ -1,0 +1,103 @@
+import { type AccountConfiguration, invariant, type Refusal, type Result } from '@vaivem/domain'
+import { createIds } from '../../platform/database/ids.ts'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Database, Transaction } from '../../platform/database/transaction.ts'
+import { importRequest } from '../../processes/import/import-request.ts'
+import { createBuiltInStore } from '../../connectors/demo/built-in-store.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { readOrder } from '../../orders/order-wire.ts'
+import { saveOrder } from '../../orders/repository.ts'
+import { takeInOrder } from '../../orders/take-in.ts'
+import { createSecrecy } from '../../platform/secrets/secrecy.ts'
+import { createNumbers } from '../../processes/numbers.ts'
+import { demoOrdersWithoutRequest, type DemoRequest, demoRequests } from './demo-requests.ts'
+import { insertBuiltInStoreOrders } from './repository.ts'
+import { importBodyOf, orderBodyOf } from './request-body.ts'
+import type { DemoOrder } from './store-order.ts'
+import { tellStory } from './tell-story.ts'
+
+export interface RequestMaking extends Pick<Database, 'inAccount'> {
+  readonly account: Pick<ConfiguredAccount, 'id' | 'alias' | 'environment'> & {
+    readonly configuration: AccountConfiguration
+  }
+  readonly masterKey: Uint8Array
+  readonly now: Temporal.Instant
+}
+
+/**
+ * Some forty requests of the months before, in every state, made by the use cases that make any: imported, decided, sent
+ * and rated, each on its own days. On orders of their own, so that the others stay free to be tried out.
+ */
+export async function makeRequests(making: RequestMaking): Promise<void> {
+  const { inAccount, account, now } = making
+  const requests = demoRequests(now)
+  const untouched = demoOrdersWithoutRequest(now)
+  const sold = new Set([...requests.map(({ order }) => order), ...untouched])
+  await inAccount(account.id, (tx) => insertBuiltInStoreOrders(tx, account.id, [...sold]))
+  await takeIn(making, untouched)
+  const nextNumber = createNumbers({ inAccount })
+  for (const request of requests) await makeRequest(making, nextNumber, request)
+}
+
+/** The clock goes where the story happened. */
+async function makeRequest(
+  { inAccount, account, masterKey }: RequestMaking,
+  nextNumber: ReturnType<typeof createNumbers>,
+  request: DemoRequest,
+): Promise<void> {
+  let at = request.askedAt
+  const now = () => at
+  const database = {
+    read: <Row extends object>(accountId: number, statement: Statement) =>
+      inAccount(accountId, async (tx) => (await tx.query<Row>(statement)).rows),
+  }
+  const deps = {
+    database,
+    storePlatform: createBuiltInStore(database),
+    secrecy: createSecrecy(masterKey),
+    now,
+    newId: createIds(now, () => 0),
+    nextNumber,
+    nudgeWorker: () => undefined,
+  }
+  const full: ConfiguredAccount = {
+    ...account,
+    isDemonstration: true,
+    revision: 1,
+    configurationVersion: 1,
+    credentials: new Map(),
+    staff: new Map(),
+  }
+  const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
+    inAccount(account.id, work)
+  const imported = await importRequest(deps, {
+    account: full,
+    request: importBodyOf(request),
+    cause: 'credential 1',
+    origin: null,
+    change,
+  })
+  invariant(imported.ok, 'the requests of the demo can be imported')
+  const { id: processId } = JSON.parse(imported.value) as { readonly id: number }
+  const pass = (hours: number) => {
+    at = at.add({ hours })
+  }
+  await tellStory({ deps, account: full, change, processId, pass }, request.story.ending)
+}
+
+/** Orders that are known, and nothing of them asked for. */
+async function takeIn({ inAccount, account, now }: RequestMaking, orders: readonly DemoOrder[]): Promise<void> {
+  const newId = createIds(
+    () => now,
+    () => 0,
+  )
+  await inAccount(account.id, async (tx) => {
+    for (const order of orders) {
+      const storeId = order.storeId === 0 ? null : order.storeId
+      const read = readOrder(orderBodyOf(order), storeId, account.configuration.timeZone)
+      const taken = await takeInOrder({ newId }, tx, account.id, read)
+      invariant(taken.ok, 'the orders of the demo can be taken in')
+      await saveOrder(tx, account.id, taken.value)
+    }
+  })
+}

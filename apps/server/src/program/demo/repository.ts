@@ -1,0 +1,44 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { DemoOrder } from './store-order.ts'
+
+/** Two processes that start together make one demo: the second waits here until the first has committed. */
+export async function lockDemo(tx: Transaction, accountId: number): Promise<void> {
+  await tx.query({
+    name: 'demo-lock',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('vaivem demo', $1))`,
+    values: [accountId],
+  })
+}
+
+export async function isAccountThere(tx: Transaction, accountId: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'demo-account-there',
+    text: `SELECT account_id FROM account WHERE account_id = $1`,
+    values: [accountId],
+  })
+  return rowCount > 0
+}
+
+export async function insertBuiltInStoreOrders(
+  tx: Transaction,
+  accountId: number,
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  await tx.query({
+    name: 'built-in-store-order-insert',
+    text: `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
+           SELECT $1, store_id, external_id, number, email, placed_at, document
+           FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+             AS o (store_id, external_id, number, email, placed_at, text)
+           CROSS JOIN LATERAL (SELECT o.text::jsonb AS document) AS d`,
+    values: [
+      accountId,
+      orders.map(({ storeId }) => storeId),
+      orders.map(({ externalId }) => externalId),
+      orders.map(({ number }) => number),
+      orders.map(({ email }) => email),
+      orders.map(({ placedAt }) => placedAt.toString()),
+      orders.map(({ document }) => JSON.stringify(document)),
+    ],
+  })
+}

@@ -1,0 +1,10 @@
+import type { Deps as ProcessesDeps } from '../processes/deps.ts'
+import type { Deps as AccountsDeps } from '../accounts/deps.ts'
+import type { Deps as StaffDeps } from '../staff/deps.ts'
+import type { CheckpointKey } from '../records/audit/checkpoint.ts'
+
+/** What the composition root makes once and hands to the modules. Nothing else is reached from anywhere. */
+export interface Deps extends ProcessesDeps, AccountsDeps, StaffDeps {
+  /** Signs how far the audit of an account goes. */
+  readonly checkpointKey: CheckpointKey
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
+import type { Deps } from '../deps.ts'
+import { OPENAPI_PATH, renderDocumentation, STYLESHEET_PATH } from '../documentation/page.ts'
+
+const STYLESHEET = readFileSync(new URL('../documentation/documentation.css', import.meta.url), 'utf8')
+const ONLY_OWN_STYLES =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What is served beside the operations: the documentation, the interface description, the public keys. */
+export function servePages(server: FastifyInstance, deps: Deps): void {
+  // When first asked for, so that no start waits for it; as bytes, once: an answer that its asker is slow to read holds
+  // no copy of its own.
+  const openapi = once(() => openApiDocument(operations))
+  const description = once(() => Buffer.from(JSON.stringify(openapi())))
+  const events = once(() => Buffer.from(JSON.stringify(asyncApiDocument())))
+  const page = once(() => Buffer.from(renderDocumentation(openapi())))
+  for (const path of ['/openapi.json', OPENAPI_PATH]) {
+    server.get(path, async (_request, reply) => send(reply, 'application/json; charset=utf-8', description()))
+  }
+  server.get('/asyncapi.json', async (_request, reply) => send(reply, 'application/json; charset=utf-8', events()))
+  server.get('/docs', async (_request, reply) => send(reply, 'text/html; charset=utf-8', page()))
+  server.get(STYLESHEET_PATH, async (_request, reply) => send(reply, 'text/css; charset=utf-8', STYLESHEET))
+  server.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+  server.get('/.well-known/jwks.json', async (_request, reply) =>
+    send(
+      reply,
+      'application/json; charset=utf-8',
+      JSON.stringify({ keys: [...deps.tokens.jwks.keys, deps.checkpointKey.jwk] }),
+    ),
+  )
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  return reply
+    .headers({
+      'Content-Type': type,
+      'Content-Security-Policy': ONLY_OWN_STYLES,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'public, max-age=300',
+    })
+    .send(body)
+}

@@ -1,0 +1,139 @@
+import type { Statement } from '../../platform/database/statement.ts'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import { commitmentOf, type Content, type Link, type Place } from './chain.ts'
+import type { Checkpoint } from './checkpoint.ts'
+
+/** A record as its table has it: an event of a process or an entry of the audit. */
+export interface RecordRow {
+  readonly source: 'event' | 'entry'
+  readonly source_id: number
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly subject: string | null
+  readonly facts: Content | null
+  readonly process_id: number | null
+  readonly version: number | null
+  readonly changed: Content | null
+  readonly snapshot: Content | null
+  readonly reason: string | null
+  readonly reason_salt: string | null
+  readonly reason_digest: string | null
+  /** The text of its JSON: its bytes are what was committed to. */
+  readonly origin: string | null
+  readonly origin_salt: string | null
+  readonly origin_digest: string | null
+}
+
+export interface SealRow {
+  readonly sequence: number
+  readonly source: 'event' | 'entry'
+  readonly source_id: number
+  readonly digest: string
+  readonly previous_hash: string
+  readonly hash: string
+  readonly sealed_at: string
+}
+
+const TEXTS = (table: string) => `
+  ${table}.reason, encode(${table}.reason_salt, 'hex') AS reason_salt, encode(${table}.reason_digest, 'hex') AS reason_digest,
+  ${table}.origin::text AS origin, encode(${table}.origin_salt, 'hex') AS origin_salt,
+  encode(${table}.origin_digest, 'hex') AS origin_digest`
+
+/** Events and entries in one shape. */
+export const EVENTS = `
+  SELECT 'event' AS source, e.account_id, e.event_id AS source_id, e.occurred_at AS at, e.cause AS actor, e.type AS action,
+         'process ' || e.process_id AS subject, e.payload AS facts, e.process_id, e.sequence AS version, e.changed, e.snapshot,
+         ${TEXTS('e')}
+  FROM process_event e`
+export const ENTRIES = `
+  SELECT 'entry' AS source, a.account_id, a.entry_id AS source_id, a.at, a.actor, a.action, a.subject, a.facts,
+         NULL::bigint AS process_id, NULL::integer AS version, NULL::jsonb AS changed, NULL::jsonb AS snapshot,
+         ${TEXTS('a')}
+  FROM audit_entry a`
+
+/** What is chained of a record; a text that may be erased is there by its digest alone. */
+export function contentOf(accountId: number, row: RecordRow): Content {
+  const shared = {
+    account: accountId,
+    id: row.source_id,
+    at: instantOfColumn(row.at).toString(),
+    reasonDigest: row.reason_digest,
+    originDigest: row.origin_digest,
+  }
+  if (row.source === 'entry') {
+    const { actor, action, subject, facts } = row
+    return { kind: 'entry', ...shared, actor, action, subject, facts }
+  }
+  const { process_id: process, version, action: type, actor: cause, facts: payload, changed, snapshot } = row
+  return { kind: 'event', ...shared, process, version, type, cause, payload, changed, snapshot }
+}
+
+/** Which texts of a record are not the ones it was committed to; one that was erased is not one of them. */
+export function forgedTexts(row: RecordRow): readonly ('reason' | 'origin')[] {
+  const texts = ['reason', 'origin'] as const
+  return texts.filter((text) => {
+    const [written, salt, digest] = [row[text], row[`${text}_salt`], row[`${text}_digest`]]
+    if (written === null) return salt !== null
+    return salt === null || commitmentOf(salt, written) !== digest
+  })
+}
+
+/** How many texts of a record are gone, by an erasure of personal data. */
+export function erasedTexts(row: RecordRow): number {
+  return (['reason', 'origin'] as const).filter((text) => row[text] === null && row[`${text}_digest`] !== null).length
+}
+
+export function linkOf(accountId: number, row: SealRow): Link {
+  const { sequence, source, digest, hash } = row
+  const place: Place = {
+    account: accountId,
+    sequence,
+    source,
+    sourceId: row.source_id,
+    digest,
+    previous: row.previous_hash,
+    sealedAt: instantOfColumn(row.sealed_at).toString(),
+  }
+  return { ...place, hash }
+}
+
+/** A checkpoint as its table has it; its signature in base64. */
+export interface CheckpointRow {
+  readonly number: number
+  readonly sequence: number
+  readonly head: string
+  readonly previous: string
+  readonly signed_at: string
+  readonly kid: string
+  readonly signature: string
+}
+
+export const CHECKPOINTS = `
+  SELECT c.account_id, c.number, c.sequence, encode(c.head_hash, 'hex') AS head, encode(c.previous_hash, 'hex') AS previous, c.signed_at,
+         c.kid, encode(c.signature, 'base64') AS signature
+  FROM audit_checkpoint c`
+
+export function checkpointOf(accountId: number, row: CheckpointRow): Checkpoint {
+  const { number, sequence, head, previous, kid } = row
+  const signedAt = instantOfColumn(row.signed_at).toString()
+  const signature = Buffer.from(row.signature, 'base64').toString('base64url')
+  return { account: accountId, number, sequence, head, previous, signedAt, kid, signature }
+}
+
+/** Links after a sequence with their records and the checkpoints at them, in order; a record that is gone is null. */
+export function selectChain(accountId: number, after: number, most: number): Statement {
+  return {
+    name: 'select-audit-chain',
+    text: `SELECT s.sequence, s.source, s.source_id, encode(s.digest, 'hex') AS digest,
+             encode(s.previous_hash, 'hex') AS previous_hash, encode(s.hash, 'hex') AS hash, s.sealed_at,
+             coalesce((SELECT row_to_json(r) FROM (${EVENTS} WHERE e.account_id = $1 AND e.event_id = s.source_id
+                       AND s.source = 'event') r),
+                      (SELECT row_to_json(r) FROM (${ENTRIES} WHERE a.account_id = $1 AND a.entry_id = s.source_id
+                       AND s.source = 'entry') r)) AS record,
+             (SELECT row_to_json(r) FROM (${CHECKPOINTS} WHERE c.account_id = $1 AND c.sequence = s.sequence) r) AS checkpoint
+           FROM (SELECT * FROM audit_seal WHERE account_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3) s
+           ORDER BY s.sequence`,
+    values: [accountId, after, most],
+  }
+}

@@ -1,0 +1,239 @@
+import type { Retention } from '@vaivem/domain'
+import { firstIdOf } from '../../platform/database/ids.ts'
+import type { Statement } from '../../platform/database/statement.ts'
+import { purgeExpired } from '../../platform/http/idempotency.ts'
+
+/** What one table keeps too long: a statement that tidies at most so many of its rows. */
+export interface Purge {
+  readonly name: string
+  readonly statement: (accountId: number, terms: PurgeTerms, most: number) => Statement
+}
+
+export interface PurgeTerms {
+  readonly retention: Retention
+  readonly now: Temporal.Instant
+}
+
+/** Where a person of the staff was signed in, how they were invited, and what they were mailed. */
+const STAFF_ACCESS_DAYS = 30
+
+/** Everything that retention tidies, in small steps; never what is fiscal or money. Persons go apart, see `purge.ts`. */
+export const PURGES: readonly Purge[] = [
+  { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
+  {
+    name: 'eligibilityAnswers',
+    statement: (accountId, { now }, most) =>
+      purge('eligibility-answers', accountId, now, most, {
+        table: 'eligibility_answer',
+        key: 'store_id, email',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    // With its photos; of what was sent, they belong to the process by then.
+    name: 'flowDrafts',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-drafts', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_draft',
+        key: 'draft_id',
+        where: 'updated_at < $2',
+      }),
+  },
+  {
+    name: 'flowSessions',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-sessions', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_session',
+        key: 'session_hash',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'flowLinks',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-links', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_link',
+        key: 'code_hash',
+        where: `expires_at < $2 AND NOT EXISTS (
+          SELECT FROM flow_session s WHERE s.account_id = $1 AND s.code_hash = flow_link.code_hash)`,
+      }),
+  },
+  {
+    name: 'flowCodes',
+    statement: (accountId, { retention, now }, most) =>
+      purge('flow-codes', accountId, daysBefore(now, retention.linkDays), most, {
+        table: 'flow_code',
+        key: 'code_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'staffSessions',
+    statement: (accountId, { now }, most) =>
+      purge('staff-sessions', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_session',
+        key: 'session_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'staffLinks',
+    statement: (accountId, { now }, most) =>
+      purge('staff-links', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_link',
+        key: 'link_id',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'staffGuesses',
+    statement: (accountId, { now }, most) =>
+      purge('staff-guesses', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_guess',
+        key: 'person_id, kind',
+        where: 'last_wrong_at < $2',
+      }),
+  },
+  {
+    name: 'staffMails',
+    statement: (accountId, { now }, most) =>
+      purge('staff-mails', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_mail',
+        key: 'mail_id',
+        where: 'created_at < $2',
+      }),
+  },
+  {
+    // What was counted is in the audit by then.
+    name: 'staffRefusals',
+    statement: (accountId, { now }, most) =>
+      purge('staff-refusals', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
+        table: 'staff_refusal',
+        key: 'person_id',
+        where: "ends_at < $2 AND counts = '{}'",
+      }),
+  },
+  {
+    name: 'declarations',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'clear-persons-of-declarations',
+      // What still waits for a person needs its person. How it was resolved stands in the audit as well.
+      text: `WITH cleared AS (UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)', client_hash = NULL,
+               resolution = CASE WHEN resolution IS NOT NULL THEN '(apagado)' END WHERE account_id = $1
+               AND declaration_id IN (SELECT declaration_id FROM regret_declaration
+                 WHERE account_id = $1 AND (email <> '(apagado)' OR resolution <> '(apagado)')
+                   AND state IN ('opened', 'resolved') AND declared_at < $2
+                 LIMIT $3 FOR UPDATE SKIP LOCKED)
+               RETURNING declaration_id)
+             SELECT erase_free_text('{}', ARRAY['declaration ' || declaration_id]) FROM cleared`,
+      values: [accountId, yearsBefore(now, retention.personalDataYears)?.toString() ?? null, most],
+    }),
+  },
+  {
+    name: 'mails',
+    statement: (accountId, { retention, now }, most) =>
+      purge('mails', accountId, daysBefore(now, retention.mailDays), most, {
+        table: 'mail_message',
+        key: 'message_id',
+        where: `state <> 'planned' AND created_at < $2`,
+      }),
+  },
+  {
+    name: 'localMailbox',
+    statement: (accountId, { retention, now }, most) =>
+      purge('local-mailbox', accountId, daysBefore(now, retention.mailDays), most, {
+        table: 'local_mailbox',
+        key: 'message_key',
+        where: 'received_at < $2',
+      }),
+  },
+  {
+    name: 'webhookAttempts',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'purge-webhook-attempts',
+      text: `DELETE FROM webhook_attempt WHERE account_id = $1 AND (endpoint_id, attempt_id) IN (
+               SELECT endpoint_id, attempt_id FROM webhook_attempt
+               WHERE account_id = $1 AND attempt_id < $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, firstIdOf(daysBefore(now, retention.webhookAttemptDays)), most],
+    }),
+  },
+  {
+    // Nobody can confirm it any more; that it was proposed stays.
+    name: 'proposals',
+    statement: (accountId, { now }, most) => ({
+      name: 'forget-what-expired-proposals-asked',
+      text: `UPDATE money_proposal SET body_sealed = NULL WHERE account_id = $1 AND proposal_id IN (
+               SELECT proposal_id FROM money_proposal
+               WHERE account_id = $1 AND body_sealed IS NOT NULL AND expires_at < $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, now.toString(), most],
+    }),
+  },
+  {
+    name: 'bankData',
+    statement: (accountId, { retention, now }, most) => ({
+      name: 'clear-bank-data',
+      // A process's events have ids that sort by time: what happened since keeps what is needed to pay.
+      text: `UPDATE bank_data SET sealed = NULL, cleared_at = now() WHERE account_id = $1 AND process_id IN (
+               SELECT b.process_id FROM bank_data b JOIN return_process p USING (account_id, process_id)
+               WHERE b.account_id = $1 AND b.sealed IS NOT NULL AND p.status IN (2, 3) AND NOT EXISTS (
+                 SELECT FROM process_event e
+                 WHERE e.account_id = $1 AND e.process_id = b.process_id AND e.event_id >= $2)
+               LIMIT $3 FOR UPDATE OF b SKIP LOCKED)`,
+      values: [accountId, firstIdOf(daysBefore(now, retention.bankDataDays)), most],
+    }),
+  },
+]
+
+function purge(
+  name: string,
+  accountId: number,
+  before: Temporal.Instant,
+  most: number,
+  { table, key, where }: { readonly table: string; readonly key: string; readonly where: string },
+): Statement {
+  return {
+    name: `purge-${name}`,
+    text: `DELETE FROM ${table} WHERE account_id = $1 AND (${key}) IN (
+             SELECT ${key} FROM ${table} WHERE account_id = $1 AND ${where} LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+    values: [accountId, before.toString(), most],
+  }
+}
+
+const HOURS_A_DAY = 24
+const DAYS_A_YEAR = 366
+
+/** Null where persons are kept until they ask: nothing is before it. */
+function yearsBefore(now: Temporal.Instant, years: number | null): Temporal.Instant | null {
+  return years === null ? null : daysBefore(now, years * DAYS_A_YEAR)
+}
+
+function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
+  return now.subtract({ hours: HOURS_A_DAY * days })
+}
+
+const PAST = `
+  SELECT o.order_id FROM store_order o
+  WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
+    AND NOT EXISTS (
+      SELECT FROM return_process p
+      WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN (2, 3) OR EXISTS (
+        SELECT FROM process_event e
+        WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))`
+
+/** Orders whose customer nothing needs any more: taken in before, and each of their processes over since before then. */
+export function selectPastOrders(accountId: number, before: Temporal.Instant, most: number): Statement {
+  return {
+    name: 'select-past-orders-with-person',
+    text: `${PAST} ORDER BY o.order_id LIMIT $3`,
+    values: [accountId, firstIdOf(before), most],
+  }
+}
+
+/** Whether that order is still one of them; it is locked. */
+export function selectPastOrder(accountId: number, before: Temporal.Instant, orderId: number): Statement {
+  return {
+    name: 'select-past-order-with-person',
+    text: `${PAST} AND o.order_id = $3`,
+    values: [accountId, firstIdOf(before), orderId],
+  }
+}

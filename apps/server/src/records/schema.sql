@@ -1,0 +1,163 @@
+-- What is kept to be shown later: the audit and its chain, and what the erasure of a person leaves behind
+-- (docs/decisions/0017).
+
+-- Texts that may have to be erased are recorded with a digest under a salt that goes with them, so that the chain stands when
+-- they are gone. Of audit_entry and process_event.
+create function commit_to_texts() returns trigger
+  language plpgsql as $$
+begin
+  new.reason_salt := null;
+  new.reason_digest := null;
+  new.origin_salt := null;
+  new.origin_digest := null;
+  if new.reason is not null then
+    new.reason_salt := uuid_send(gen_random_uuid());
+    new.reason_digest := sha256(new.reason_salt || convert_to(new.reason, 'UTF8'));
+  end if;
+  if new.origin is not null then
+    new.origin_salt := uuid_send(gen_random_uuid());
+    new.origin_digest := sha256(new.origin_salt || convert_to(new.origin::text, 'UTF8'));
+  end if;
+  return new;
+end
+$$;
+
+-- Nobody rewrites the record, the owner neither; what may go is free text and addresses, by leaving nothing of them. What staff
+-- wrote for a consumer may name them as much as what they wrote for themselves: it can be erased too, and the chain never had it.
+create function keep_record() returns trigger
+  language plpgsql as $$
+declare
+  erasable constant text[] := '{reason,reason_salt,origin,origin_salt,consumer_text}';
+begin
+  if tg_op = 'UPDATE' and tg_table_name in ('audit_entry', 'process_event') then
+    if to_jsonb(new) - erasable = to_jsonb(old) - erasable
+       and ((new.reason is null and new.reason_salt is null)
+            or (new.reason, new.reason_salt) is not distinct from (old.reason, old.reason_salt))
+       and ((new.origin is null and new.origin_salt is null)
+            or (new.origin, new.origin_salt) is not distinct from (old.origin, old.origin_salt))
+       and (to_jsonb(new) ->> 'consumer_text' is null
+            or to_jsonb(new) ->> 'consumer_text' = to_jsonb(old) ->> 'consumer_text') then
+      return new;
+    end if;
+  end if;
+  raise exception 'what was recorded stays as it is' using errcode = 'restrict_violation';
+end
+$$;
+
+-- Ids as the service makes them (platform/database/ids.ts): milliseconds since 2020, and 12 bits of chance.
+create function next_audit_id() returns bigint
+  language sql volatile
+  return floor(extract(epoch from clock_timestamp()) * 1000 - 1577836800000)::bigint * 4096 + floor(random() * 4096)::bigint;
+
+-- What changes something and is no change of a process; those have their events.
+create table audit_entry (
+  account_id     bigint not null references account,
+  entry_id       bigint not null default next_audit_id(),
+  at             timestamptz not null default clock_timestamp(),
+  -- `credential <id>`, `staff <id>`, `command line <name>`, `worker`.
+  actor          text not null check (actor <> ''),
+  action         text not null check (action ~ '^[a-z-]+(\.[a-z-]+)+$'),
+  -- What it was done to: `credential <id>`, `configuration <version>`, `process <id>`, `person <pseudonym>`.
+  subject        text,
+  -- Never personal data: it is chained as it is.
+  facts          jsonb not null default '{}',
+  -- Free text and addresses may have to be erased. So they are chained by digests under a salt that goes with them.
+  reason         text,
+  reason_salt    bytea,
+  reason_digest  bytea,
+  origin         jsonb,
+  origin_salt    bytea,
+  origin_digest  bytea,
+  primary key (account_id, entry_id)
+);
+-- What was done to one subject, oldest first.
+create index audit_entry_by_subject on audit_entry (account_id, subject, entry_id) where subject is not null;
+create trigger audit_entry_texts before insert on audit_entry
+  for each row when (new.reason is not null or new.origin is not null) execute function commit_to_texts();
+create trigger audit_entry_kept before update or delete on audit_entry for each row execute function keep_record();
+create trigger audit_entry_not_emptied before truncate on audit_entry execute function keep_record();
+
+-- The chain of an account: each link has the hash of the one before.
+create table audit_seal (
+  account_id     bigint not null references account,
+  sequence       bigint not null check (sequence > 0),
+  source         text not null check (source in ('event', 'entry')),
+  source_id      bigint not null,
+  digest         bytea not null check (octet_length(digest) = 32),
+  previous_hash  bytea not null check (octet_length(previous_hash) = 32),
+  hash           bytea not null check (octet_length(hash) = 32),
+  sealed_at      timestamptz not null,
+  primary key (account_id, sequence),
+  unique (account_id, source, source_id)
+);
+create trigger audit_seal_kept before update or delete on audit_seal for each row execute function keep_record();
+create trigger audit_seal_not_emptied before truncate on audit_seal execute function keep_record();
+
+-- Checkpoints of the audit chain: how far it went and with which hash, signed with a key that is not in the database
+-- (docs/decisions/0033).
+create table audit_checkpoint (
+  account_id     bigint not null references account,
+  -- 1, 2, 3, … without gaps.
+  number         bigint not null check (number > 0),
+  -- The link that it stands at, and the hash of it.
+  sequence       bigint not null check (sequence > 0),
+  head_hash      bytea not null check (octet_length(head_hash) = 32),
+  -- Hash of the checkpoint before; zeros for the first.
+  previous_hash  bytea not null check (octet_length(previous_hash) = 32),
+  signed_at      timestamptz not null,
+  -- Which key signed it.
+  kid            text not null,
+  signature      bytea not null check (octet_length(signature) = 64),
+  primary key (account_id, number),
+  unique (account_id, sequence)
+);
+create trigger audit_checkpoint_kept before update or delete on audit_checkpoint for each row execute function keep_record();
+create trigger audit_checkpoint_not_emptied before truncate on audit_checkpoint execute function keep_record();
+
+-- The service may not update the record at all. One function erases what may be erased, as a role that cannot log in and may
+-- change these columns and those of process_event alone, in the account that the transaction is set to.
+grant select, update (reason, reason_salt, origin, origin_salt) on audit_entry to :erase_role;
+
+create function erase_free_text(processes bigint[], subjects text[]) returns integer
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  account constant bigint := public.app_account();
+  of_events integer;
+  of_entries integer;
+begin
+  update public.process_event
+     set reason = null, reason_salt = null, consumer_text = null,
+         -- Where staff and integrations come from says nothing of the consumer.
+         origin = case when cause = 'consumer' then null else origin end,
+         origin_salt = case when cause = 'consumer' then null else origin_salt end
+   where account_id = account and process_id = any (processes)
+     and (reason is not null or consumer_text is not null or (cause = 'consumer' and origin is not null));
+  get diagnostics of_events = row_count;
+  update public.audit_entry set reason = null, reason_salt = null
+   where account_id = account and subject = any (subjects) and reason is not null
+     -- Why somebody was erased is written without naming them, and is what shows that it was asked for.
+     and action <> 'privacy.erased';
+  get diagnostics of_entries = row_count;
+  return of_events + of_entries;
+end
+$$;
+alter function erase_free_text(bigint[], text[]) owner to :erase_role;
+
+-- HMAC-SHA256 (RFC 2104) under a key whose two paddings the service brings: who has the database alone cannot try names.
+create function consumer_pseudonym(inner_pad bytea, outer_pad bytea, name text) returns text
+  language sql immutable strict parallel safe
+  return 'hmac-sha256:' || encode(sha256(outer_pad || sha256(inner_pad || convert_to(name, 'UTF8'))), 'hex');
+
+-- Persons who asked to be erased while something of theirs was unfinished: what is needed to pay them stays until it is paid, and
+-- then goes without anyone asking (docs/decisions/0044).
+create table pending_erasure (
+  account_id  bigint not null,
+  order_id    bigint not null,
+  -- When it was confirmed, and what the audit calls the person.
+  asked_at    timestamptz not null,
+  pseudonym   text not null,
+  primary key (account_id, order_id),
+  foreign key (account_id, order_id) references store_order
+);

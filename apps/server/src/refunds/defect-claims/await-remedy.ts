@@ -1,0 +1,75 @@
+import { defectClaim } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import { addWork, dropWork, takeWork } from '../../platform/outbound/work.ts'
+import { planMail } from '../../processes/plan-mails.ts'
+import { saveClaim } from '../../processes/claim-rows.ts'
+import { claimedItem, claimWork } from '../../processes/defect-claims.ts'
+import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+
+const LEASE_MILLISECONDS = 30_000
+
+/** Days after the consumer was asked on which they are reminded, as long as they have not chosen. */
+const REMINDED_AFTER_DAYS = [7, 21] as const
+
+type RemedyDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+
+/**
+ * Ends the days of repair of what was not repaired, and asks the consumer to choose (CDC art. 18 §1). Nothing chooses for them. What
+ * the store accepted back meanwhile goes on as it was asked for; what nobody approved waits for that first.
+ */
+export function createRemedyExecutor(deps: RemedyDeps): Executor {
+  return async (account, processId) => {
+    const work = claimWork(processId)
+    await deps.database.inAccount(account.id, async (tx) => {
+      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      const locked = await lockProcessOfOrder(tx, account.id, processId)
+      await dropWork(tx, account.id, work)
+      // What the law of another country says of a defect is not known here.
+      if (!locked || account.configuration.country !== 'BR') return
+      const state = await loadProcess(tx, account.id, processId)
+      if (state.process.decision !== 'approved') return
+      const at = deps.now()
+      const open = state.claims.filter((claim) => claim.state === 'repairing' && !isAccepted(state, claim.itemId))
+      const due = open.filter(({ dueAt }) => Temporal.Instant.compare(dueAt, at) <= 0)
+      const [next] = open
+        .filter((claim) => !due.includes(claim))
+        .map(({ dueAt }) => dueAt)
+        .toSorted((one, other) => Temporal.Instant.compare(one, other))
+      // Woken early, by a clock that is ahead of this one, or for one item of several: it comes again then.
+      if (next) await addWork(tx, account.id, { ...work, dueAt: next })
+      if (due.length === 0) return
+      for (const claim of due)
+        await saveClaim(tx, account.id, processId, { ...claim, state: 'choice-due', askedAt: at })
+      const eventId = deps.newId()
+      const payload = { itemIds: due.map(({ itemId }) => itemId) }
+      await recordChange(tx, account.id, processId, {
+        id: eventId,
+        at,
+        type: 'defect.choice-wanted',
+        cause: 'worker',
+        payload,
+      })
+      for (const days of REMINDED_AFTER_DAYS) {
+        const dueAt = at.add({ hours: 24 * days })
+        await planMail(tx, account.id, {
+          id: deps.newId(),
+          processId,
+          eventId,
+          kind: 'remedy-wanted',
+          variant: days,
+          dueAt,
+        })
+      }
+    })
+    deps.nudgeWorker(account.id)
+  }
+}
+
+/** The store judged all of it: what was asked for is given, or refused with a reason. */
+function isAccepted(state: ProcessState, itemId: number): boolean {
+  const item = claimedItem(state, itemId)
+  return item.rated >= item.quantity || defectClaim.isSettledBy(item)
+}

@@ -1,0 +1,47 @@
+import { ok, refuse, type Money, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { saveClaim } from '../../processes/claim-rows.ts'
+import { openClaim, type ClaimRefused } from '../../processes/claim-steps.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import { leftOf } from '../../processes/keep-item.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import type { MoneyPass } from '../../processes/money/money-paths.ts'
+import { reais } from '../../platform/wire/reais.pt-BR.ts'
+
+export interface BeyondPaid {
+  readonly kind: 'abatement-beyond-paid'
+  readonly asked: string
+  readonly left: string
+}
+
+interface Offering {
+  readonly state: ProcessState
+  readonly itemId: number
+  /** In centavos. */
+  readonly amount: Money
+  readonly at: Temporal.Instant
+  /** On whose word the money goes once the consumer agrees. */
+  readonly pass: MoneyPass
+}
+
+/**
+ * Offers the consumer a part of what was paid for keeping an item with a defect: from one centavo to what is left of it. A later
+ * offer takes the place of an earlier one; nothing is given before the consumer agrees.
+ */
+export async function offerAbatement(
+  tx: Transaction,
+  accountId: number,
+  { state, itemId, amount, at, pass }: Offering,
+): Promise<Result<CommandDone, ClaimRefused | BeyondPaid>> {
+  const open = openClaim(state, itemId, 'offer')
+  if (!open.ok) return open
+  const { claim, item } = open.value
+  const left = await leftOf(tx, accountId, state, item)
+  if (amount < 1 || amount > left) return refuse('abatement-beyond-paid', { asked: reais(amount), left: reais(left) })
+  const offer = { amount, by: pass.clearedBy ?? NOBODY, at }
+  await saveClaim(tx, accountId, state.process.id, { ...claim, offer })
+  return ok({ type: 'defect.abatement-offered', payload: { itemId, amount } })
+}
+
+/** Who clears nothing, and so leaves the money to a person; the pass of a command names who gave it. */
+const NOBODY = 'nobody'

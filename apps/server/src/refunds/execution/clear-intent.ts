@@ -1,0 +1,49 @@
+import { orderConfirmation, type Unconfirmed, wholeDue } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { confirmOrder } from '../../orders/confirm-order.ts'
+import { readOf, type StoreReading } from '../../orders/read-at-store.ts'
+import { ORDER } from '../../processes/money/money-paths.ts'
+import { findGivenBack } from './given-back-repository.ts'
+import type { DueIntent } from './repository.ts'
+
+/** Who lets an intent be sent, and whether a code may go to the e-mail that is held; or why it waits for a person. */
+export type Clearance =
+  | { readonly outcome: 'cleared'; readonly by: string; readonly emailAgrees: boolean }
+  | { readonly outcome: 'held'; readonly because: readonly HeldFor[] }
+
+type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
+
+/**
+ * Whether an intent may be sent (contract §6.1): somebody who moves money let it, or its order was read at its store just now and
+ * agrees, what was paid for it was not given back otherwise, and nobody keeps its items against the policy (§6.2). The order is
+ * locked; the reading is kept.
+ */
+export async function clear(
+  tx: Transaction,
+  account: ConfiguredAccount,
+  intent: DueIntent,
+  reading: StoreReading,
+): Promise<Clearance> {
+  const { unconfirmed, isSameEmail } = await confirmOrder(tx, account, intent.orderId, reading)
+  const emailAgrees = reading.outcome === 'silent' ? intent.emailAgrees : isSameEmail
+  if (intent.clearedBy !== null && intent.clearedBy !== ORDER)
+    return { outcome: 'cleared', by: intent.clearedBy, emailAgrees }
+  if (intent.isKeptAgainstPolicy) return { outcome: 'held', because: [...unconfirmed, 'kept-against-policy'] }
+  if (unconfirmed.length > 0) return { outcome: 'held', because: unconfirmed }
+  if (reading.outcome === 'read' && (await isGivenBackBefore(tx, account.id, intent, reading)))
+    return { outcome: 'held', because: ['given-back-before'] }
+  return { outcome: 'cleared', by: ORDER, emailAgrees }
+}
+
+/** Whether a voucher would give back more than is left of what was paid; money is bound by each payment itself. */
+async function isGivenBackBefore(
+  tx: Transaction,
+  accountId: number,
+  intent: DueIntent,
+  reading: Extract<StoreReading, { outcome: 'read' }>,
+): Promise<boolean> {
+  if (intent.means !== 'voucher') return false
+  const given = await findGivenBack(tx, accountId, { orderId: intent.orderId, intentId: intent.id })
+  return wholeDue(intent) > orderConfirmation.leftToGiveBack(readOf(reading), given)
+}

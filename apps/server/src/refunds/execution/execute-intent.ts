@@ -1,0 +1,116 @@
+import type { EventType } from '@vaivem/contract'
+import { decision as decisions, ledger } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { createExecutor, type EngineDeps, type Next } from '../../platform/outbound/create-executor.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import type { Outcome } from '../../platform/outbound/outcome.ts'
+import type { Policy } from '../../platform/outbound/policy.ts'
+import { readAtStore } from '../../orders/read-at-store.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { cancelRefunds } from '../../processes/money/cancel-refunds.ts'
+import { factsOfCorrections, planCorrections } from '../../processes/money/plan-corrections.ts'
+import { post } from '../../processes/money/post.ts'
+import { principalOf, settledPosting } from './books.ts'
+import type { Attempt, FailureReason } from './instruction.ts'
+import type { FoundIntent, GiveBack, GivenBack, IntentCommand } from './intent-command.ts'
+import { CAUSE, planIntent, stepTo } from './plan-intent.ts'
+import { REFUND_POLICY } from './policy.ts'
+import { type DueIntent, selectDueIntent, writeOutcome } from './repository.ts'
+import { applyReversal, lookUpReversal, reverseVoucher } from './reverse-voucher.ts'
+import { lookUpGivenBack, tellStore } from './tell-store.ts'
+
+export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'now' | 'newId'>
+
+/** Gives back what was planned: the store is told under the intent's id, and first of all to take an older voucher back. */
+export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
+  return createExecutor<FoundIntent, IntentCommand, GivenBack, FailureReason>(deps, {
+    kind: 'refund-intent',
+    policy,
+    find: async (account, intentId) => {
+      const [known] = await deps.database.read<DueIntent>(account.id, selectDueIntent(account.id, intentId))
+      if (!known) return undefined
+      // Read again before anything is sent (contract §6.1); what was instructed before says the same as then.
+      const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
+      const identity = { ...known.order, storeId: known.storeId }
+      return { known, reading: isRead ? await readAtStore(deps, account, identity) : undefined }
+    },
+    counterpart: ({ known }) => `store ${known.storeId ?? 0}`,
+    lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),
+    plan: (tx, turn) => planIntent(deps, policy, tx, turn),
+    send: ({ account }, command) =>
+      command.task === 'reverse' ? reverseVoucher(deps, account, command) : tellStore(deps, account, command),
+    lookup: ({ account }, command) =>
+      command.task === 'reverse' ? lookUpReversal(deps, account, command) : lookUpGivenBack(deps, account, command),
+    apply: (tx, { account }, command, outcome) =>
+      command.task === 'reverse'
+        ? applyReversal(deps, tx, account, command, outcome)
+        : applyOutcome(deps, tx, account, command, outcome),
+  })
+}
+
+/** Writes what an attempt came to, with the event and the posting. */
+async function applyOutcome(
+  deps: ExecutionDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  command: GiveBack,
+  told: Outcome<GivenBack, FailureReason>,
+): Promise<Next<IntentCommand>> {
+  const { intent, instruction } = command
+  const outcome = attemptOf(told)
+  const status = stepTo(intent.status, outcome.step)
+  const at = deps.now()
+  await writeOutcome(tx, account.id, intent.id, { status, outcome, at })
+  if (status !== intent.status) {
+    await enter(deps, tx, account, command, { outcome, at })
+    // A redemption token is money: it stays out of events.
+    const { redemptionToken: _, ...facts } = { redemptionToken: null, ...outcome }
+    const corrections = await planCorrections(deps, tx, account, intent.processId, at)
+    const said = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
+    const payload = { ...said, ...factsOfCorrections(corrections) }
+    const type = eventOf(intent, outcome)
+    await recordChange(tx, account.id, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
+  }
+  return { step: outcome.step }
+}
+
+function attemptOf(outcome: Outcome<GivenBack, FailureReason>): Attempt {
+  switch (outcome.outcome) {
+    case 'done': {
+      const { reference, redemptionToken } = outcome
+      return { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
+    }
+    case 'refused':
+      return { step: outcome.mayPass ? 'put-off' : 'refuse', reason: outcome.reason }
+    case 'pending':
+    case 'unknown':
+      return { step: 'lose' }
+  }
+}
+
+/** What an outcome makes of the books. What failed for a process that ended meanwhile is not owed any more. */
+async function enter(
+  deps: ExecutionDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { intent, instruction }: GiveBack,
+  { outcome, at }: { readonly outcome: Attempt; readonly at: Temporal.Instant },
+): Promise<void> {
+  const { id, processId } = intent
+  if (outcome.step === 'confirm') {
+    await post(tx, deps, account.id, { processId, step: 'confirm', at }, settledPosting(intent, instruction))
+  }
+  if (outcome.step === 'refuse') {
+    const posting = ledger.refused(id, principalOf(intent, instruction))
+    await post(tx, deps, account.id, { processId, step: 'refuse', at }, posting)
+    if (decisions.hasEnded(intent.decision)) await cancelRefunds(deps, tx, account, processId)
+  }
+}
+
+function eventOf({ means }: DueIntent, { step }: Attempt): EventType {
+  if (step === 'confirm') return means === 'voucher' ? 'voucher.issued' : 'refund.settled'
+  return step === 'refuse' ? 'refund.failed' : 'refund.verifying'
+}

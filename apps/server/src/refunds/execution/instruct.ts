@@ -1,0 +1,115 @@
+import {
+  capabilities,
+  intentDivision,
+  money,
+  refund,
+  sendingCost,
+  voucher,
+  type paymentShare,
+  type VoucherDefinition,
+  type VoucherTerms,
+} from '@vaivem/domain'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { FailureReason, Instruction } from './instruction.ts'
+import type { DueIntent } from './repository.ts'
+
+/** What to do with a planned intent. */
+export type Instructed =
+  | {
+      /** `settle`: what it would give back is kept for sending. */
+      readonly step: 'send' | 'settle' | 'replace'
+      readonly instruction: Instruction
+      readonly parts: readonly intentDivision.IntentPart[]
+      /** Of the parts that become vouchers. */
+      readonly partVoucher: VoucherTerms | null
+      /** Why nothing is sent, where that is not because of the payments themselves. */
+      readonly because?: FailureReason
+    }
+  | { readonly step: 'refuse'; readonly reason: FailureReason }
+
+/**
+ * The instruction of an automatic intent: its amount over the payments of its order, less what they gave back before;
+ * what no payment takes by itself becomes parts. The account's ceiling was applied when it was planned.
+ */
+export function instructRefund(
+  { configuration }: ConfiguredAccount,
+  intent: DueIntent,
+  transactions: readonly paymentShare.Transaction[],
+  now: Temporal.Instant,
+): Instructed {
+  const connector = capabilities.portOf(configuration, intent.storeId) ?? null
+  const definition = voucher.findMain(configuration.voucherDefinitions)
+  const split = refund.split(
+    [{ value: intent.goods, units: 1, operation: 'return', means: 'automatic' }],
+    // The split knows no surcharges (§4.13): like freight they go back with the money, and earn no bonus.
+    money.sum([intent.freight, intent.surcharges]),
+    transactions,
+    { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
+  )
+  // Where staff make vouchers by hand, what falls back on a gift card is one of theirs.
+  const canIssueVouchers =
+    definition !== null && capabilities.capabilitiesOf(configuration, intent.storeId).voucher !== 'none'
+  const { amount, charged, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
+  const told = payments.map(({ transactionId, paymentId, kind, amount: part }) => ({
+    transactionId,
+    paymentId,
+    kind,
+    amount: part,
+  }))
+  return {
+    step: amount > 0 ? 'send' : charged > 0 ? 'settle' : 'replace',
+    instruction: { kind: 'refund', amount, payments: told },
+    parts,
+    partVoucher: definition ? atPar(definition) : null,
+  }
+}
+
+/** Nobody knows how the order was paid: all of it is given back by a person. */
+export function leaveToAPerson(intent: DueIntent, because: FailureReason): Instructed {
+  const { purpose, goods, freight, surcharges, charged } = intent
+  return {
+    step: 'replace',
+    instruction: { kind: 'refund', amount: money.ZERO, payments: [] },
+    parts: [
+      { purpose: `${purpose}.manual`, means: 'manual', destination: 'payment', goods, freight, surcharges, charged },
+    ],
+    partVoucher: null,
+    because,
+  }
+}
+
+/** What falls back on gift cards is principal: it earns no bonus (contract §4.8). */
+function atPar(definition: VoucherDefinition): VoucherTerms {
+  return { ...voucher.termsOf(definition), percentage: money.percentage(100) }
+}
+
+/** The instruction of a voucher: goods, freight, surcharges and bonus as planned, valid from now on as it was promised. */
+export function instructVoucher(
+  { configuration }: ConfiguredAccount,
+  intent: DueIntent,
+  now: Temporal.Instant,
+): Instructed {
+  const terms = intent.voucher ?? definedTerms(configuration.voucherDefinitions, intent)
+  if (!terms) return { step: 'refuse', reason: 'voucher-definition-unknown' }
+  return {
+    step: 'send',
+    instruction: {
+      kind: 'voucher',
+      amount: sendingCost.givenBack(intent),
+      expiresAt: voucher.expiry(terms, now, configuration.timeZone).toString(),
+      definitionId: terms.definitionId,
+      percentage: terms.percentage,
+    },
+    parts: [],
+    partVoucher: null,
+  }
+}
+
+/** Planned before terms were frozen: as the definition says now. */
+function definedTerms(
+  definitions: readonly VoucherDefinition[],
+  { voucherDefinitionId, isPart }: DueIntent,
+): VoucherTerms | undefined {
+  const definition = definitions.find(({ id }) => id === voucherDefinitionId)
+  return definition && (isPart ? atPar(definition) : voucher.termsOf(definition))
+}

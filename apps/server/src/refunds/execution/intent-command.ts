@@ -1,0 +1,27 @@
+import type { RefundDone, VoucherIssued } from '../../platform/ports/store-payments.ts'
+import type { StoreReading } from '../../orders/read-at-store.ts'
+import type { Instruction } from './instruction.ts'
+import type { DueIntent } from './repository.ts'
+
+/** An intent as it was found due, and what the store said of its order just now. */
+export interface FoundIntent {
+  readonly known: DueIntent
+  readonly reading: StoreReading | undefined
+}
+
+/** To tell the store of an intent, or first to have it take an older voucher back. */
+export type IntentCommand = GiveBack | Reversal
+
+export interface GiveBack {
+  readonly task: 'give-back'
+  readonly intent: DueIntent
+  readonly instruction: Instruction
+}
+
+export interface Reversal {
+  readonly task: 'reverse'
+  readonly intent: DueIntent
+  readonly voucherId: number
+}
+
+export type GivenBack = RefundDone & Partial<VoucherIssued>

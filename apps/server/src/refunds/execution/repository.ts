@@ -1,0 +1,164 @@
+import type { Decision, IntentStatus, Money, VoucherTerms } from '@vaivem/domain'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { OrderStory } from '../../orders/known-order.ts'
+import type { Attempt, Instruction } from './instruction.ts'
+
+/** An intent that is due, with what decides how it is executed. */
+export interface DueIntent {
+  readonly id: number
+  readonly processId: number
+  readonly orderId: number
+  readonly storeId: number | null
+  readonly decision: Decision
+  readonly purpose: string
+  readonly means: 'voucher' | 'automatic'
+  readonly status: IntentStatus
+  readonly goods: Money
+  readonly freight: Money
+  readonly surcharges: Money
+  readonly bonus: Money
+  /** What is kept of it for sending. */
+  readonly charged: Money
+  /** As promised; null for other means, and in what was planned before terms were frozen. */
+  readonly voucher: VoucherTerms | null
+  readonly voucherDefinitionId: number | null
+  /** The voucher that the store must take back first; `isReversed` once it has. */
+  readonly reissue: { readonly of: number; readonly isReversed: boolean } | null
+  readonly instruction: Instruction | null
+  /** Divided off another intent. */
+  readonly isPart: boolean
+  /** Its consumer keeps the items though the policy says no. */
+  readonly isKeptAgainstPolicy: boolean
+  /** Who let it be sent; null: nobody yet. */
+  readonly clearedBy: string | null
+  /** Why it waits for a person, as was told last. */
+  readonly heldFor: readonly string[]
+  /** The platform knows the buyer by the e-mail that is held. */
+  readonly emailAgrees: boolean
+  readonly order: { readonly externalId: string | null; readonly number: string | null }
+  readonly story: OrderStory
+}
+
+const INTENT = `
+  SELECT t.intent_id AS id, t.process_id AS "processId", p.order_id AS "orderId", nullif(p.store_id, 0) AS "storeId", p.decision,
+    t.purpose, t.means, t.status, t.goods_centavos AS goods, t.freight_centavos AS freight, t.surcharge_centavos AS surcharges,
+    t.bonus_centavos AS bonus, t.charged_centavos AS charged, nullif(t.details -> 'voucher', 'null') AS voucher,
+    (t.details ->> 'voucherDefinitionId')::bigint AS "voucherDefinitionId",
+    CASE WHEN t.reissue_of IS NOT NULL
+      THEN jsonb_build_object('of', t.reissue_of, 'isReversed', old.status = 'replaced') END AS reissue,
+    t.instruction, t.part_of IS NOT NULL AS "isPart",
+    coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", t.cleared_by AS "clearedBy",
+    t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
+    jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS story
+  FROM refund_intent t
+  LEFT JOIN refund_intent old ON old.account_id = t.account_id AND old.intent_id = t.reissue_of
+  JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+  JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+  LEFT JOIN order_reading r ON r.account_id = o.account_id AND r.order_id = o.order_id
+  WHERE t.account_id = $1 AND t.intent_id = $2`
+
+/** An intent with what decides how it is executed. */
+export function selectIntent(accountId: number, intentId: number): Statement {
+  return { name: 'select-intent-to-execute', text: INTENT, values: [accountId, intentId] }
+}
+
+/** As `selectIntent`, as long as its work is due: once another worker took it, there is none. */
+export function selectDueIntent(accountId: number, intentId: number): Statement {
+  return {
+    name: 'select-due-intent',
+    text: `${INTENT} AND EXISTS (SELECT FROM work_item w WHERE w.account_id = $1 AND w.kind = 'refund-intent'
+             AND w.subject_id = $2 AND w.due_at <= clock_timestamp())`,
+    values: [accountId, intentId],
+  }
+}
+
+/** What an intent becomes before its store is told; null stays as it is where it is said so. */
+export interface SentIntent {
+  readonly status: IntentStatus
+  /** Null while only an older voucher is taken back. */
+  readonly instruction: Instruction | null
+  /** Who let it be sent; null while only an older voucher is taken back. */
+  readonly clearedBy: string | null
+}
+
+/** Written before the store hears of it, in the transaction that takes the work. */
+export async function writeSent(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { status, instruction, clearedBy }: SentIntent,
+): Promise<void> {
+  await tx.query({
+    name: 'write-sent-intent',
+    text: `UPDATE refund_intent SET status = $3, instruction = $4, cleared_by = $5, attempts = attempts + 1, held_for = '{}'
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), clearedBy],
+  })
+}
+
+export interface Ending {
+  readonly status: IntentStatus
+  readonly outcome:
+    | Attempt
+    | { readonly step: 'replace' | 'settle' | 'wait'; readonly because?: string; readonly reason?: string }
+  readonly at: Temporal.Instant
+  /** Absent: as it was. */
+  readonly instruction?: Instruction | null
+}
+
+/** What an attempt came to, or why nothing was sent; the process is locked. */
+export async function writeOutcome(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { status, outcome, at, instruction = null }: Ending,
+): Promise<void> {
+  await tx.query({
+    name: 'write-outcome-of-intent',
+    text: `UPDATE refund_intent SET status = $3, outcome = $4, instruction = coalesce($5, instruction),
+             by_hand = by_hand OR $4::jsonb ->> 'step' = 'wait',
+             settled_at = CASE WHEN $3 = 'settled' THEN $6::timestamptz END
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [
+      accountId,
+      intentId,
+      status,
+      JSON.stringify(outcome),
+      instruction && JSON.stringify(instruction),
+      at.toString(),
+    ],
+  })
+}
+
+/** Counts an attempt at which the store could not even be asked for the order. */
+export async function countUnread(tx: Transaction, accountId: number, intentId: number): Promise<void> {
+  await tx.query({
+    name: 'count-attempt-of-intent',
+    text: 'UPDATE refund_intent SET attempts = attempts + 1 WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+}
+
+/** It waits for a person who lets it be sent, and why. */
+export async function writeHeld(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  because: readonly string[],
+): Promise<void> {
+  await tx.query({
+    name: 'hold-intent',
+    text: 'UPDATE refund_intent SET held_for = $3 WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId, because],
+  })
+}
+
+/** From now on it is told for itself: what was tried before counts no more. */
+export async function beginAnew(tx: Transaction, accountId: number, intentId: number): Promise<void> {
+  await tx.query({
+    name: 'begin-intent-anew',
+    text: 'UPDATE refund_intent SET attempts = 0, outcome = NULL WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+}

@@ -1,0 +1,74 @@
+import type { EventType } from '@vaivem/contract'
+import { capabilities, ledger, money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { Next } from '../../platform/outbound/create-executor.ts'
+import type { Lookup, Outcome } from '../../platform/outbound/outcome.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { post } from '../../processes/money/post.ts'
+import { endIntents, findShares } from '../../processes/money/repository.ts'
+import type { FailureReason } from './instruction.ts'
+import type { GivenBack, IntentCommand, Reversal } from './intent-command.ts'
+import { CAUSE } from './plan-intent.ts'
+import { beginAnew } from './repository.ts'
+
+type StoreDeps = Pick<Deps, 'storePayments'>
+
+/**
+ * Has the store take a voucher back before another is made in its place: never two that can be spent. The store does it once
+ * under the key of the old one, so it is told until it did it, or will not for good.
+ */
+export async function reverseVoucher(
+  { storePayments }: StoreDeps,
+  account: ConfiguredAccount,
+  { intent, voucherId }: Reversal,
+): Promise<Outcome<GivenBack, FailureReason>> {
+  const connector = capabilities.portOf(account.configuration, intent.storeId)
+  if (!connector) return { outcome: 'unknown' }
+  const answer = await storePayments.reverseVoucher(connector, account.id, voucherId)
+  return answer.outcome === 'refused' && answer.mayPass ? { outcome: 'unknown' } : answer
+}
+
+/** Where it was told before, the store may have done it, whatever it says to being told again: then nobody finds the voucher. */
+export async function lookUpReversal(
+  { storePayments }: StoreDeps,
+  account: ConfiguredAccount,
+  { intent, voucherId }: Reversal,
+): Promise<Lookup<GivenBack>> {
+  const connector = capabilities.portOf(account.configuration, intent.storeId)
+  if (!connector) return { outcome: 'unknown' }
+  const { outcome } = await storePayments.findVoucher(connector, account.id, voucherId)
+  if (outcome === 'absent') return { outcome: 'done', reference: String(voucherId) }
+  return { outcome: outcome === 'done' ? 'absent' : 'unknown' }
+}
+
+/** Where the store will not, because the voucher was spent, say, the old one stands and the new one is cancelled. */
+export async function applyReversal(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { intent, voucherId }: Reversal,
+  outcome: Outcome<GivenBack, FailureReason>,
+): Promise<Next<IntentCommand>> {
+  const at = deps.now()
+  const record = (type: EventType, facts: object) => {
+    const payload = { intentId: intent.id, purpose: intent.purpose, voucherId, ...facts }
+    return recordChange(tx, account.id, intent.processId, { id: deps.newId(), at, type, cause: CAUSE, payload })
+  }
+  if (outcome.outcome === 'refused') {
+    await endIntents(tx, account.id, [intent.id], 'cancelled')
+    await record('voucher.kept', { reason: outcome.reason })
+    return { step: 'cancel' }
+  }
+  if (outcome.outcome !== 'done') return { step: 'lose' }
+  const old = (await findShares(tx, account.id, intent.processId)).find(({ id }) => id === voucherId)
+  if (!old) throw new Error('a voucher that is made anew was made before')
+  const principal = money.money(old.principal)
+  await endIntents(tx, account.id, [old.id], 'replaced')
+  const posting = ledger.reversed(old.id, intent.id, principal, money.money(old.bonus))
+  await post(tx, deps, account.id, { processId: intent.processId, step: 'reverse', at }, posting)
+  await beginAnew(tx, account.id, intent.id)
+  await record('voucher.reversed', { amount: principal })
+  return { step: 'put-off', milliseconds: 0, isNew: true }
+}

@@ -1,0 +1,45 @@
+import { fromCentavos, type RefundToDo } from '@vaivem/contract'
+import { type AccountConfiguration, calendar, type Decision, money, payees } from '@vaivem/domain'
+import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
+import { NO_STORE } from '../../orders/repository.ts'
+import { heldProblem } from '../../processes/held-problems.pt-BR.ts'
+import { refundProblem } from '../../processes/refund-problems.pt-BR.ts'
+import { decisionWords, intentWords } from '../../platform/wire/words.pt-BR.ts'
+import { cardNotice } from '../card-notice.pt-BR.ts'
+import { refundForm } from '../../platform/wire/codes.ts'
+import type { WaitingRow } from './repository.ts'
+
+export function refundToDoOf(
+  row: WaitingRow,
+  { timeZone, marketplace }: Pick<AccountConfiguration, 'timeZone' | 'marketplace'>,
+  now: Temporal.Instant,
+): RefundToDo {
+  // Who pays by hand is told what holds money that would go by itself.
+  const mayBePaidTwice = row.situation === 'manual' && row.is_of_marketplace && !marketplace.storeHoldsMoney
+  const heldFor = mayBePaidTwice ? [...row.held_for, 'marketplace'] : row.held_for
+  const planned = calendar.dayOf(instantOfColumn(row.created_at), timeZone)
+  return {
+    id: row.id,
+    situacao: row.situation,
+    processoId: row.process_id,
+    processoNumero: row.process_number,
+    processoVersao: row.version,
+    processoDecisao: decisionWords[row.decision as Decision],
+    pedidoNumero: row.order_number,
+    lojaVirtualId: row.store_id === NO_STORE ? null : row.store_id,
+    clienteNome: row.customer_name,
+    forma: refundForm.codeOf(row.means),
+    estado: intentWords[row.status],
+    finalidade: row.purpose,
+    valor: fromCentavos(row.amount),
+    criadoEm: momentOfColumn(row.created_at),
+    idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
+    tentativas: row.attempts,
+    problema: heldProblem(heldFor) ?? refundProblem(row.problem),
+    avisoAdministradora: row.owes_card_notice
+      ? cardNotice({ orderNumber: row.order_number, amount: money.money(row.amount) })
+      : null,
+    temDadosBancarios: row.has_bank_data,
+    favorecidoConferido: row.has_bank_data ? payees.mayBePaid({ payee: row.payee ?? 'other' }) : null,
+  }
+}

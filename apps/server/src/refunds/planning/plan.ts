@@ -1,0 +1,30 @@
+import { ok, processRefund, refuse, type Result } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import type { CommandDone } from '../../processes/command.ts'
+import type { ProcessState } from '../../processes/process-state.ts'
+import { type Asked, factsOfPlan, planKnown } from '../../processes/money/plan-refund.ts'
+import { findRefundable } from '../../processes/money/refundable-process.ts'
+import { notActive, type NotActive, type NothingDue } from './refusals.ts'
+import { basisWord } from './wire.ts'
+
+/** What is due where nobody said on what basis: of a kept item all of it, else what was accepted. */
+export function usualBasis({ process }: Pick<ProcessState, 'process'>): processRefund.Basis {
+  return process.terms.keepsItem ? 'kept' : 'accepted'
+}
+
+/** Plans what is due and no intent covers; who asks says on what basis. */
+export async function plan(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { process }: ProcessState,
+  asked: Asked,
+): Promise<Result<CommandDone, NothingDue | NotActive>> {
+  const known = await findRefundable(tx, account, process.id)
+  const planned = await planKnown(deps, tx, account, known, asked)
+  if (planned.outcome === 'not-approved') return notActive(planned.decision)
+  if (planned.outcome === 'nothing-due') return refuse('nothing-due', { basis: basisWord(asked.basis) })
+  return ok({ type: 'refund.planned', payload: { basis: asked.basis, ...factsOfPlan(planned, known) } })
+}

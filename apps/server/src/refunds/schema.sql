@@ -1,0 +1,567 @@
+-- Money that is given back: intents, the books in double entry, proposals that wait for a second person, bank data.
+-- Money: bigint, centavos.
+
+-- What is to be given back, written before anything is sent; one per purpose (contract §5, docs/decisions/0013 and 0018).
+create table refund_intent (
+  account_id          bigint not null,
+  intent_id           bigint not null,
+  process_id          bigint not null,
+  purpose             text not null,
+  -- By which way money began to move (docs/reference/money-paths.md).
+  path                text not null constraint refund_intent_path check (path in (
+                        'plan-command', 'issue-voucher-command', 'reissue-voucher-command', 'form-changed', 'offer-accepted',
+                        'exchange-refunded', 'rating-flow', 'trigger-posted', 'trigger-received', 'trigger-rated', 'trigger-kept',
+                        'exchange-difference', 'exchange-called-off', 'exchange-unchosen', 'abatement', 'monetary-correction',
+                        'regret-declared', 'division')),
+  means               text not null check (means in ('voucher', 'manual', 'automatic')),
+  -- A voucher that no platform can issue: staff make the code in the shop and register it here (docs/decisions/0039).
+  by_hand             boolean not null default false,
+  status              text not null
+                        check (status in ('planned', 'sent', 'verifying', 'settled', 'failed', 'cancelled', 'replaced')),
+  goods_centavos      bigint not null check (goods_centavos >= 0),
+  freight_centavos    bigint not null check (freight_centavos >= 0),
+  -- Of an intent whose purpose begins with `correction-`, the correction; of any other, surcharges (docs/decisions/0041).
+  surcharge_centavos  bigint not null default 0 check (surcharge_centavos >= 0),
+  -- Below zero for a voucher of less than 100 %, which is worth less than what it stands for.
+  bonus_centavos      bigint not null,
+  -- What is kept of it for the cost of sending (docs/decisions/0038).
+  charged_centavos    bigint not null default 0,
+  -- What of it parts give back; and of a part, the intent it belongs to.
+  divided_centavos    bigint not null default 0,
+  part_of             bigint,
+  -- A voucher made in place of one that the store took back: promised when that one is, not before.
+  reissue_of          bigint,
+  details             jsonb not null,
+  -- What the store is told, fixed before it is told anything: a repeat under the same key says the same.
+  instruction         jsonb,
+  -- How it ended, or why it is not done yet.
+  outcome             jsonb,
+  attempts            integer not null default 0 check (attempts >= 0),
+  -- Who let it be sent: `order` where the order was confirmed, else the person or credential that moves money; null: nobody yet
+  -- (docs/decisions/0032).
+  cleared_by          text,
+  -- Why it waits for a person.
+  held_for            text[] not null default '{}',
+  created_at          timestamptz not null,
+  settled_at          timestamptz,
+  primary key (account_id, intent_id),
+  unique (account_id, process_id, purpose),
+  foreign key (account_id, process_id) references return_process,
+  constraint refund_intent_part_of foreign key (account_id, part_of) references refund_intent,
+  constraint refund_intent_reissue_of foreign key (account_id, reissue_of) references refund_intent,
+  constraint refund_intent_reissues_a_voucher check (reissue_of is null or (means = 'voucher' and part_of is null)),
+  constraint refund_intent_by_hand_is_a_voucher check (not by_hand or means = 'voucher'),
+  constraint refund_intent_bonus_within_goods check (bonus_centavos >= -goods_centavos),
+  constraint refund_intent_divided_within_amount
+    check (divided_centavos between 0 and goods_centavos + freight_centavos + surcharge_centavos),
+  constraint refund_intent_charged_within_worth
+    check (charged_centavos between 0 and goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos),
+  -- Of an intent that is wholly kept nothing is sent.
+  constraint refund_intent_sent_as_instructed
+    check (means = 'manual' or status in ('planned', 'failed', 'cancelled', 'replaced') or instruction is not null
+           or (charged_centavos > 0
+               and charged_centavos = goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos)),
+  -- A correction is money, paid by a person: what payments brought is given back with the principal.
+  constraint refund_intent_correction_by_hand
+    check (purpose not like 'correction-%' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
+                                               and bonus_centavos = 0 and charged_centavos = 0)),
+  constraint refund_intent_settled_at
+    check (case status when 'settled' then settled_at is not null when 'replaced' then true when 'cancelled' then true
+           else settled_at is null end)
+);
+-- The parts of an intent; and at most one voucher that stands in another's place.
+create index refund_intent_part on refund_intent (account_id, part_of) where part_of is not null;
+create unique index refund_intent_reissued_once on refund_intent (account_id, reissue_of)
+  where reissue_of is not null and status <> 'cancelled';
+-- Money that waits for somebody, over all processes.
+create index refund_intent_open on refund_intent (account_id, status, intent_id)
+  where status in ('planned', 'sent', 'verifying', 'failed');
+-- Two consumers never get one code; how a code is typed does not make it another.
+create unique index refund_intent_code_by_hand on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
+  where by_hand and outcome ->> 'redemptionToken' is not null;
+-- A code is compared with all that were given out.
+create index refund_intent_code on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
+  where outcome ->> 'redemptionToken' is not null;
+
+-- How many intents wait is counted over all accounts: see operating_figures.
+grant select (account_id, status) on refund_intent to :work_role;
+create policy figures on refund_intent for select to :work_role using (status in ('planned', 'sent', 'verifying', 'failed'));
+
+-- The machine of packages/domain/src/refunds/intent.ts, held here as well.
+create function keep_intent_machine() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'an intent does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
+end
+$$;
+create trigger refund_intent_machine
+  before update of status on refund_intent
+  for each row when (
+    old.status <> new.status
+    and (old.status, new.status) not in (
+      ('planned', 'sent'), ('planned', 'settled'), ('planned', 'failed'), ('planned', 'replaced'), ('planned', 'cancelled'),
+      ('sent', 'settled'), ('sent', 'failed'), ('sent', 'verifying'),
+      ('verifying', 'settled'), ('verifying', 'failed'),
+      ('failed', 'planned'), ('failed', 'settled'), ('failed', 'replaced'), ('failed', 'cancelled'),
+      ('settled', 'replaced'), ('replaced', 'cancelled')))
+  execute function keep_intent_machine();
+
+create function keep_planned_refund() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'what an intent gives back is never changed' using errcode = 'restrict_violation';
+end
+$$;
+create trigger refund_intent_fixed
+  before update of account_id, process_id, purpose, goods_centavos, freight_centavos, surcharge_centavos, bonus_centavos,
+                   charged_centavos on refund_intent
+  for each row when (
+    (old.account_id, old.process_id, old.purpose, old.goods_centavos, old.freight_centavos, old.surcharge_centavos,
+     old.bonus_centavos, old.charged_centavos)
+      is distinct from
+    (new.account_id, new.process_id, new.purpose, new.goods_centavos, new.freight_centavos, new.surcharge_centavos,
+     new.bonus_centavos, new.charged_centavos))
+  execute function keep_planned_refund();
+
+-- What intents plan is counted in their process, where constraints hold it within what the process promised. A part was
+-- promised with its whole and is counted there; what stands in another's place was promised with that one.
+create function count_planned_refund() returns trigger
+  language plpgsql as $$
+begin
+  if new.reissue_of is not null then
+    return null;
+  elsif new.part_of is null then
+    update return_process
+       set planned_goods_centavos = planned_goods_centavos + new.goods_centavos,
+           planned_freight_centavos = planned_freight_centavos + new.freight_centavos,
+           planned_surcharge_centavos = planned_surcharge_centavos + new.surcharge_centavos
+     where account_id = new.account_id and process_id = new.process_id;
+  else
+    update refund_intent
+       set divided_centavos = divided_centavos + new.goods_centavos + new.freight_centavos + new.surcharge_centavos
+     where account_id = new.account_id and intent_id = new.part_of and process_id = new.process_id;
+  end if;
+  return null;
+end
+$$;
+create trigger refund_intent_counted after insert on refund_intent
+  for each row execute function count_planned_refund();
+
+-- Cancelled with all that hangs on it, and only then: what was promised may be promised anew.
+create function release_planned_refund() returns trigger
+  language plpgsql as $$
+begin
+  if exists (select from refund_intent
+             where account_id = new.account_id and new.intent_id in (part_of, reissue_of) and status <> 'cancelled') then
+    raise exception 'an intent is not cancelled before its parts' using errcode = 'restrict_violation';
+  end if;
+  if new.part_of is null and new.reissue_of is null then
+    update return_process
+       set planned_goods_centavos = planned_goods_centavos - new.goods_centavos,
+           planned_freight_centavos = planned_freight_centavos - new.freight_centavos,
+           planned_surcharge_centavos = planned_surcharge_centavos - new.surcharge_centavos
+     where account_id = new.account_id and process_id = new.process_id;
+  end if;
+  return null;
+end
+$$;
+create trigger refund_intent_cancelled after update of status on refund_intent
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function release_planned_refund();
+
+-- What an automatic refund takes of each payment is counted there, where constraints hold it within what was paid.
+create function move_order_payments() returns trigger
+  language plpgsql as $$
+declare
+  flight constant integer := (new.status in ('sent', 'verifying'))::integer - (old.status in ('sent', 'verifying'))::integer;
+  paid constant integer := (new.status = 'settled')::integer - (old.status = 'settled')::integer;
+  told constant integer := jsonb_array_length(coalesce(new.instruction -> 'payments', '[]'));
+  moved integer;
+begin
+  update order_payment known
+     set in_flight_centavos = known.in_flight_centavos + flight * taken.amount,
+         refunded_centavos = known.refunded_centavos + paid * taken.amount
+    from jsonb_to_recordset(new.instruction -> 'payments') as taken ("transactionId" text, "paymentId" text, amount bigint)
+   where known.account_id = new.account_id
+     and known.order_id = (select order_id from return_process
+                           where account_id = new.account_id and process_id = new.process_id)
+     and known.transaction_id = taken."transactionId" and known.payment_id = taken."paymentId";
+  get diagnostics moved = row_count;
+  if flight = 1 and moved <> told then
+    raise exception 'a refund takes of payments that are known' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger refund_intent_moves_payments after update of status on refund_intent
+  for each row when (
+    new.means = 'automatic' and new.instruction is not null
+    and ((old.status in ('sent', 'verifying')) <> (new.status in ('sent', 'verifying'))
+         or (old.status = 'settled') <> (new.status = 'settled')))
+  execute function move_order_payments();
+
+-- Whether a person or credential of the account may move money, as the tables say now.
+create function may_move_money(account bigint, by_whom text) returns boolean
+  language sql stable as $$
+    select case
+      when by_whom ~ '^staff [0-9]+$' then exists (
+        select from staff_person
+        where account_id = account and person_id = substr(by_whom, 7)::bigint and active and role = 'financeiro')
+      when by_whom ~ '^credential [0-9]+$' then exists (
+        select from credential
+        where account_id = account and credential_id = substr(by_whom, 12)::bigint and active
+          and 'gestao:financeiro' = any (scopes))
+      else false
+    end
+  $$;
+
+-- Whether a reading of the order, a few minutes old at most, confirmed it.
+create function is_order_confirmed(account bigint, process bigint) returns boolean
+  language sql stable as $$
+    select exists (
+      select from return_process p
+      join order_reading r on r.account_id = p.account_id and r.order_id = p.order_id
+      where p.account_id = account and p.process_id = process and r.unconfirmed = '{}'
+        and r.read_at > clock_timestamp() - interval '15 minutes')
+  $$;
+
+-- Nobody clears what they may not, and nothing is sent that nobody cleared.
+create function keep_clearance() returns trigger
+  language plpgsql as $$
+declare
+  process constant bigint := new.process_id;
+begin
+  -- What is wholly kept for sending gives nobody anything.
+  if tg_table_name = 'refund_intent' then
+    if new.status = 'settled' and (new.instruction ->> 'amount')::bigint = 0 then
+      return new;
+    end if;
+  end if;
+  if new.cleared_by is null then
+    raise exception 'what gives money back is cleared before it is sent' using errcode = 'restrict_violation';
+  end if;
+  if new.cleared_by = 'order' then
+    if not is_order_confirmed(new.account_id, process) then
+      raise exception 'the order of process % is not confirmed', process using errcode = 'restrict_violation';
+    end if;
+  elsif not may_move_money(new.account_id, new.cleared_by) then
+    raise exception '% may not move money', new.cleared_by using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger refund_intent_sent_as_cleared before update of status on refund_intent
+  for each row when (
+    (old.status in ('planned', 'failed') and new.status = 'settled' and new.cleared_by is null)
+    or (old.status = 'planned' and new.status = 'sent' and (new.cleared_by is null or new.cleared_by = 'order')))
+  execute function keep_clearance();
+create trigger refund_intent_cleared before update of cleared_by on refund_intent
+  for each row when (new.cleared_by is distinct from old.cleared_by and new.cleared_by is not null)
+  execute function keep_clearance();
+
+-- What is planned as a part of another, or in its place, was cleared with it.
+create function keep_first_clearance() returns trigger
+  language plpgsql as $$
+begin
+  -- One of which all is kept for sending gives nobody anything.
+  if new.status <> 'planned' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
+    raise exception 'an intent begins planned' using errcode = 'restrict_violation';
+  end if;
+  if new.cleared_by is not null and not may_move_money(new.account_id, new.cleared_by)
+     and not exists (select from refund_intent t
+                     where t.account_id = new.account_id and t.intent_id = new.part_of and t.cleared_by = new.cleared_by
+                       and t.cleared_by <> 'order') then
+    raise exception '% may not move money', new.cleared_by using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger refund_intent_begins before insert on refund_intent
+  for each row execute function keep_first_clearance();
+
+-- Every intent with what it gives back itself: less its parts, and nothing where another stands in its place. `goods`, `freight`
+-- and `surcharges` are what is owed; `principal` is what of them is given back, `amount` that with the bonus.
+create view refund_share with (security_invoker = true) as
+  select t.account_id, t.process_id, t.intent_id, t.part_of, t.reissue_of, t.purpose, t.means, t.status,
+         t.part_of is null and t.reissue_of is null as is_root,
+         t.status = 'cancelled' or coalesce(old.status <> 'replaced', false) as is_void,
+         t.means = 'voucher' and t.details ->> 'destination' is distinct from 'gift-card' as earns_bonus,
+         case when t.status = 'replaced' then 0 else t.goods_centavos - parts.goods end as goods,
+         case when t.status = 'replaced' then 0 else t.freight_centavos - parts.freight end as freight,
+         case when t.status = 'replaced' then 0 else t.surcharge_centavos - parts.surcharges end as surcharges,
+         case when t.status = 'replaced' then 0 else t.bonus_centavos end as bonus,
+         case when t.status = 'replaced' then 0 else t.charged_centavos - parts.charged end as charged,
+         case when t.status = 'replaced' then 0
+              else greatest(0, t.goods_centavos - parts.goods + t.freight_centavos - parts.freight
+                               + t.surcharge_centavos - parts.surcharges
+                               - (t.charged_centavos - parts.charged)) end as principal,
+         case when t.status = 'replaced' then 0
+              else t.goods_centavos - parts.goods + t.freight_centavos - parts.freight
+                   + t.surcharge_centavos - parts.surcharges + t.bonus_centavos
+                   - (t.charged_centavos - parts.charged) end as amount,
+         t.instruction, t.details
+  from refund_intent t
+  left join refund_intent old on old.account_id = t.account_id and old.intent_id = t.reissue_of
+  cross join lateral (
+    select coalesce(sum(p.goods_centavos), 0)::bigint as goods, coalesce(sum(p.freight_centavos), 0)::bigint as freight,
+           coalesce(sum(p.surcharge_centavos), 0)::bigint as surcharges,
+           coalesce(sum(p.charged_centavos), 0)::bigint as charged
+    from refund_intent p where p.account_id = t.account_id and p.part_of = t.intent_id) parts;
+
+-- The books: every step of an intent is a posting whose entries sum to zero; debits above zero, credits below
+-- (docs/decisions/0018).
+create table ledger_entry (
+  account_id       bigint not null,
+  posting_id       bigint not null,
+  line             smallint not null,
+  process_id       bigint not null,
+  intent_id        bigint not null,
+  -- What happened: plan, divide, send, confirm, refuse, cancel, reverse, open.
+  step             text not null,
+  ledger_account   text not null check (ledger_account in ('owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction', 'promised',
+                     'in-flight', 'charged:sending', 'bonus:expense', 'bonus:liability') or ledger_account like 'paid:%'),
+  amount_centavos  bigint not null check (amount_centavos <> 0),
+  posted_at        timestamptz not null,
+  primary key (account_id, posting_id, line),
+  foreign key (account_id, process_id) references return_process,
+  foreign key (account_id, intent_id) references refund_intent
+);
+-- The books of a process, in the order in which they were written.
+create index ledger_entry_of_process on ledger_entry (account_id, process_id, posting_id);
+
+create function check_posting() returns trigger
+  language plpgsql as $$
+begin
+  if (select sum(amount_centavos) from ledger_entry
+      where account_id = new.account_id and posting_id = new.posting_id) <> 0 then
+    raise exception 'posting % does not balance', new.posting_id using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_posting_balances after insert on ledger_entry
+  deferrable initially deferred for each row execute function check_posting();
+
+create function keep_ledger() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'the ledger is only added to' using errcode = 'restrict_violation';
+end
+$$;
+create trigger ledger_is_kept before update or delete on ledger_entry for each row execute function keep_ledger();
+
+-- Where the books, the intents, the processes and the payments do not say the same; no row is what must be.
+create function money_faults() returns table (fault text, subject bigint, expected bigint, found bigint)
+  language sql stable as $$
+    with books as (
+      select process_id,
+             sum(amount_centavos) filter (where ledger_account like 'owed:%') as owed,
+             -sum(amount_centavos) filter (where ledger_account = 'promised') as promised,
+             -sum(amount_centavos) filter (where ledger_account = 'in-flight') as in_flight,
+             -sum(amount_centavos) filter (where ledger_account like 'paid:%') as paid,
+             -sum(amount_centavos) filter (where ledger_account = 'charged:sending') as charged,
+             sum(amount_centavos) filter (where ledger_account = 'bonus:expense') as bonus,
+             sum(amount_centavos) filter (where ledger_account not like 'bonus:%') as balance
+      from ledger_entry group by process_id),
+    shares as (
+      select process_id,
+             sum(goods + freight + surcharges) as owed,
+             sum(principal) filter (where status in ('planned', 'failed')) as promised,
+             sum(principal) filter (where status in ('sent', 'verifying')) as in_flight,
+             sum(principal) filter (where status = 'settled') as paid,
+             sum(charged) as charged, sum(goods + freight + surcharges - principal - charged) as of_bonus,
+             sum(bonus) filter (where status = 'settled' and means = 'voucher') as bonus
+      from refund_share where not is_void group by process_id),
+    compared as (
+      select coalesce(b.process_id, s.process_id) as process_id, v.fault, coalesce(v.expected, 0) as expected, coalesce(v.found, 0) as found
+      from books b full join shares s using (process_id)
+      cross join lateral (values
+        ('owed', s.owed, b.owed), ('promised', s.promised, b.promised), ('in flight', s.in_flight, b.in_flight),
+        ('paid', s.paid, b.paid), ('bonus', s.bonus, b.bonus), ('charged', s.charged, b.charged),
+        ('balance', s.of_bonus, b.balance)) as v (fault, expected, found)),
+    taken as (
+      select p.order_id, e."transactionId", e."paymentId",
+             sum(e.amount) filter (where t.status in ('sent', 'verifying')) as in_flight,
+             sum(e.amount) filter (where t.status = 'settled') as refunded
+      from refund_intent t join return_process p using (account_id, process_id)
+      cross join lateral jsonb_to_recordset(t.instruction -> 'payments') as e ("transactionId" text, "paymentId" text, amount bigint)
+      where t.means = 'automatic' and t.status in ('sent', 'verifying', 'settled')
+      group by 1, 2, 3)
+    select 'ledger: ' || fault, process_id, expected::bigint, found::bigint from compared where expected <> found
+    union all
+    select 'process: planned', p.process_id, coalesce(sum(t.goods_centavos + t.freight_centavos + t.surcharge_centavos), 0)::bigint,
+           p.planned_goods_centavos + p.planned_freight_centavos + p.planned_surcharge_centavos
+    from return_process p
+    left join refund_intent t on t.account_id = p.account_id and t.process_id = p.process_id
+      and t.part_of is null and t.reissue_of is null and t.status <> 'cancelled'
+    group by p.account_id, p.process_id
+    having coalesce(sum(t.goods_centavos + t.freight_centavos + t.surcharge_centavos), 0)
+      <> p.planned_goods_centavos + p.planned_freight_centavos + p.planned_surcharge_centavos
+    union all
+    select 'process: owed', p.process_id, coalesce(s.owed, 0)::bigint,
+           p.planned_goods_centavos + p.planned_freight_centavos + p.planned_surcharge_centavos
+    from return_process p left join shares s using (process_id)
+    where coalesce(s.owed, 0) <> p.planned_goods_centavos + p.planned_freight_centavos + p.planned_surcharge_centavos
+    union all
+    -- Kept for sending once in a process, and never beyond what was promised.
+    select 'process: charged', p.process_id, coalesce((p.state ->> 'sendingCost')::bigint, 0), s.charged::bigint
+    from return_process p join shares s using (process_id)
+    where s.charged > coalesce((p.state ->> 'sendingCost')::bigint, 0)
+    union all
+    -- Surcharges and corrections are booked as what they are, each exactly what its intents say.
+    select 'ledger: ' || kind, coalesce(b.process_id, s.process_id), coalesce(s.owed, 0)::bigint, coalesce(b.owed, 0)::bigint
+    from (select process_id, ledger_account as kind, sum(amount_centavos) as owed from ledger_entry
+          where ledger_account in ('owed:surcharges', 'owed:correction') group by 1, 2) b
+    full join (select process_id, case when purpose like 'correction-%' then 'owed:correction' else 'owed:surcharges' end as kind,
+                      sum(surcharges) as owed
+               from refund_share where not is_void group by 1, 2) s using (process_id, kind)
+    where coalesce(s.owed, 0) <> coalesce(b.owed, 0)
+    union all
+    select 'process: corrected', p.process_id, coalesce(sum(t.surcharge_centavos), 0)::bigint, p.correction_centavos
+    from return_process p
+    left join refund_intent t on t.account_id = p.account_id and t.process_id = p.process_id
+      and t.purpose like 'correction-%' and t.part_of is null and t.status <> 'cancelled'
+    group by p.account_id, p.process_id
+    having coalesce(sum(t.surcharge_centavos), 0) <> p.correction_centavos
+    union all
+    -- The surcharges of a process are those of its items, and those of an order are claimed by the processes that hold its units.
+    select 'process: surcharges', p.process_id, coalesce(sum(i.surcharge_centavos), 0)::bigint, p.surcharge_centavos
+    from return_process p left join return_item i on i.account_id = p.account_id and i.process_id = p.process_id
+    group by p.account_id, p.process_id
+    having coalesce(sum(i.surcharge_centavos), 0) <> p.surcharge_centavos
+    union all
+    select 'order: surcharges', o.order_id, coalesce(sum(p.surcharge_centavos), 0)::bigint, o.surcharge_claimed_centavos
+    from store_order o left join return_process p on p.account_id = o.account_id and p.order_id = o.order_id and p.holds_units
+    group by o.account_id, o.order_id
+    having coalesce(sum(p.surcharge_centavos), 0) <> o.surcharge_claimed_centavos
+    union all
+    select 'payment: in flight', o.order_id, coalesce(t.in_flight, 0)::bigint, o.in_flight_centavos
+    from order_payment o
+    left join taken t on t.order_id = o.order_id and t."transactionId" = o.transaction_id and t."paymentId" = o.payment_id
+    where coalesce(t.in_flight, 0) <> o.in_flight_centavos
+    union all
+    select 'payment: refunded', o.order_id, coalesce(t.refunded, 0)::bigint, o.refunded_centavos
+    from order_payment o
+    left join taken t on t.order_id = o.order_id and t."transactionId" = o.transaction_id and t."paymentId" = o.payment_id
+    where coalesce(t.refunded, 0) <> o.refunded_centavos
+    union all
+    select 'group payment', min(o.order_id), sum(o.in_flight_centavos + o.refunded_centavos)::bigint,
+           g.in_flight_centavos + g.refunded_centavos
+    from group_payment g join order_payment o using (account_id, group_id, transaction_id, payment_id)
+    group by g.account_id, g.group_id, g.transaction_id, g.payment_id, g.in_flight_centavos, g.refunded_centavos
+    having sum(o.in_flight_centavos + o.refunded_centavos) <> g.in_flight_centavos + g.refunded_centavos
+    union all
+    select 'item: covered units', i.item_id, coalesce(sum(upper_ - lower_), 0)::bigint, i.refund_planned
+    from return_item i
+    left join lateral (
+      select (r ->> 1)::integer as upper_, (r ->> 0)::integer as lower_
+      from refund_intent t
+      cross join lateral jsonb_array_elements(t.details -> 'units') as u
+      cross join lateral jsonb_array_elements(u -> 'units') as r
+      where t.account_id = i.account_id and t.process_id = i.process_id and t.status <> 'cancelled'
+        and t.part_of is null and t.reissue_of is null and (u ->> 'itemId')::bigint = i.item_id) ranges on true
+    group by i.account_id, i.item_id, i.refund_planned
+    having coalesce(sum(upper_ - lower_), 0) <> i.refund_planned
+    union all
+    -- What was agreed of an item is planned, no more and no less, with all that completes it.
+    select 'abatement: planned', c.item_id, coalesce(c.abated_centavos, 0), coalesce(sum(t.goods_centavos), 0)::bigint
+    from defect_claim c
+    left join refund_intent t on t.account_id = c.account_id and t.process_id = c.process_id
+      and t.purpose ~ ('^abatement-' || c.item_id || '(-rest)?$')
+      and t.part_of is null and t.reissue_of is null and t.status <> 'cancelled'
+    group by c.account_id, c.process_id, c.item_id, c.abated_centavos
+    having coalesce(c.abated_centavos, 0) <> coalesce(sum(t.goods_centavos), 0)
+    union all
+    -- A line knows all that was abated of it.
+    select 'line: abated', l.line_id, known.amount, agreed.amount
+    from order_line l
+    cross join lateral (
+      select coalesce(sum((run ->> 2)::bigint), 0)::bigint as amount from jsonb_array_elements(l.abated) as run) known
+    cross join lateral (
+      select coalesce(sum(c.abated_centavos), 0)::bigint as amount
+      from return_item i join defect_claim c using (account_id, process_id, item_id)
+      where i.account_id = l.account_id and i.order_id = l.order_id and i.line_id = l.line_id) agreed
+    where known.amount <> agreed.amount
+    union all
+    -- What was abated and what returns were promised of a line is never more than what was paid for it.
+    select 'line: given back', l.line_id, l.value_centavos, known.amount + promised.amount
+    from order_line l
+    cross join lateral (
+      select coalesce(sum((run ->> 2)::bigint), 0)::bigint as amount from jsonb_array_elements(l.abated) as run) known
+    cross join lateral (
+      select coalesce(sum(i.value_centavos), 0)::bigint as amount
+      from return_item i join return_process p using (account_id, process_id)
+      where i.account_id = l.account_id and i.order_id = l.order_id and i.line_id = l.line_id and p.holds_units) promised
+    where known.amount > 0 and known.amount + promised.amount > l.value_centavos
+  $$;
+
+-- Commands that move more money than one person may alone, and what changes the account itself, kept until another person answers
+-- (docs/decisions/0024, 0031).
+create table money_proposal (
+  account_id       bigint not null,
+  proposal_id      bigint not null check (proposal_id between 1 and 9007199254740991),
+  -- What it is about: a process, or what the audit names so: `staff 12`, `credential 5`, `configuration`.
+  process_id       bigint,
+  subject          text,
+  -- The operation, and the ids in its address.
+  operation        text not null,
+  params           jsonb not null,
+  -- What the command says, sealed under the master key: it may hold bank data. Forgotten once the proposal ended.
+  body_sealed      bytea,
+  -- Zero for what moves nothing yet, such as whose account it is.
+  amount_centavos  bigint check (amount_centavos >= 0),
+  process_version  integer check (process_version > 0),
+  -- The person who gains by it, and so may not confirm it.
+  gains            bigint,
+  -- The facts it rests on: where others are found, it stands for nothing any more.
+  seen             text,
+  -- What would change, in words of the wire; names nobody.
+  changes          jsonb,
+  proposed_by      text not null check (proposed_by ~ '^(staff|credential) [0-9]+$'),
+  proposed_at      timestamptz not null,
+  expires_at       timestamptz not null,
+  primary key (account_id, proposal_id),
+  foreign key (account_id, process_id) references return_process,
+  constraint money_proposal_gains foreign key (account_id, gains) references staff_person (account_id, person_id),
+  constraint money_proposal_expires_later check (expires_at > proposed_at),
+  constraint money_proposal_kind check (
+    case when subject is null
+      then process_id is not null and process_version is not null and amount_centavos is not null and seen is null and changes is null
+      else process_id is null and process_version is null and amount_centavos is null and seen is not null and changes is not null
+    end)
+);
+-- The proposals of a process.
+create index money_proposal_of_process on money_proposal (account_id, process_id);
+
+-- What became of a proposal: one end each.
+create table money_proposal_end (
+  account_id   bigint not null,
+  proposal_id  bigint not null,
+  outcome      text not null check (outcome in ('confirmed', 'refused', 'withdrawn', 'voided')),
+  ended_by     text not null check (ended_by ~ '^(staff|credential) [0-9]+$'),
+  ended_at     timestamptz not null,
+  -- The event that tells it; null for a proposal about the account, which the audit tells.
+  event_id     bigint,
+  -- Why it came to nothing, in the service's words; and the words of who refused where no event has them.
+  because      text,
+  primary key (account_id, proposal_id),
+  foreign key (account_id, proposal_id) references money_proposal,
+  constraint money_proposal_end_because check (
+    (outcome = 'voided' and because is not null) or (outcome = 'refused' and event_id is null) or (outcome <> 'voided' and because is null))
+);
+
+-- Bank data in full, sealed (AES-256-GCM) under a key of the master key; processes keep and show them masked
+-- (docs/decisions/0017).
+create table bank_data (
+  account_id   bigint not null,
+  process_id   bigint not null,
+  -- Null once retention cleared it.
+  sealed       bytea,
+  key_version  smallint not null,
+  created_at   timestamptz not null default now(),
+  cleared_at   timestamptz,
+  primary key (account_id, process_id),
+  foreign key (account_id, process_id) references return_process,
+  constraint bank_data_cleared check ((sealed is null) = (cleared_at is not null))
+);
+-- What retention has to clear.
+create index bank_data_to_clear on bank_data (account_id, process_id) where sealed is not null;

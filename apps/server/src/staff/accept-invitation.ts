@@ -1,0 +1,48 @@
+import { ok, refuse, type Result } from '@vaivem/domain'
+import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
+import { judgePassword } from './judge-password.ts'
+import { type Origin, recordAudit } from '../platform/audit/record-audit.ts'
+import type { Deps } from './deps.ts'
+import { readSecret } from '../portal/sessions/secrets.ts'
+import type { PasswordRefused } from './add-person.ts'
+import { endAccess } from './change-person.ts'
+import { emailOfLink, takeLink } from './link-repository.ts'
+import { confirmsFrom } from './give-power.ts'
+import { delayConfirming, updateActive, updatePassword } from './repository.ts'
+
+type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
+
+/**
+ * Lets who holds an invitation choose the password, once; a code of 256 bits needs no counting of guesses. It opens no session and takes no second factor away; sessions
+ * that there were end.
+ */
+export async function acceptInvitation(
+  { database, environment, directory, hashPassword, now }: Deps,
+  { code, password, origin }: { readonly code: string; readonly password: string; readonly origin: Origin },
+): Promise<Result<{ readonly email: string }, Refused>> {
+  const secret = readSecret(code)
+  const account = secret && (await directory.find(secret.accountId))
+  const email =
+    secret && account?.environment === environment
+      ? await database.inAccount(secret.accountId, (tx) =>
+          emailOfLink(tx, secret.accountId, { hash: secret.hash, at: now() }),
+        )
+      : undefined
+  if (!secret || email === undefined) return refuse('invitation-invalid')
+  const fault = await judgePassword(password, email)
+  if (fault) return refuse('password-weak', { fault })
+  const passwordHash = await hashPassword(email, password)
+  const { accountId, hash } = secret
+  return database.inAccount(accountId, async (tx) => {
+    const at = now()
+    const personId = await takeLink(tx, accountId, { hash, at })
+    if (personId === undefined) return refuse('invitation-invalid')
+    await updatePassword(tx, accountId, { personId, hash: passwordHash, version: HASH_VERSION })
+    await updateActive(tx, accountId, { personId, active: true })
+    await delayConfirming(tx, accountId, { personId, until: confirmsFrom({ now }) })
+    await endAccess(tx, accountId, { person_id: personId }, at)
+    const who = `staff ${personId}`
+    await recordAudit(tx, accountId, { at, actor: who, action: 'staff.password-chosen', subject: who, origin })
+    return ok({ email })
+  })
+}

@@ -1,0 +1,28 @@
+import { type Origin, recordAudit } from '../platform/audit/record-audit.ts'
+import type { Deps } from './deps.ts'
+import { type Asked, originOf, sessionOf } from './asked-session.ts'
+import type { LiveSession } from './find-session.ts'
+import { endBearers } from './repository.ts'
+import { revokeSessions } from './session-repository.ts'
+
+/** Ends a session, and within seconds every bearer of its person; their other sessions ask for new ones. */
+export async function closeSession(
+  { database, directory, now }: Deps,
+  { account, person_id: personId, session_id: sessionId }: LiveSession,
+  origin: Origin,
+): Promise<void> {
+  const at = now()
+  await database.inAccount(account.id, async (tx) => {
+    await revokeSessions(tx, account.id, { personId, sessionId, now: at })
+    await endBearers(tx, account.id, personId)
+    const who = `staff ${personId}`
+    await recordAudit(tx, account.id, { at, actor: who, action: 'staff.signed-out', subject: who, origin })
+  })
+  directory.forget(account.id)
+}
+
+/** Who signs in where somebody is signed in already signs that session out. */
+export async function replaceSession(deps: Deps, request: Asked): Promise<void> {
+  const replaced = await sessionOf(deps, request)
+  if (replaced) await closeSession(deps, replaced, originOf(request))
+}

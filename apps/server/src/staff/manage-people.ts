@@ -1,0 +1,117 @@
+import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Deps } from './deps.ts'
+import { newSecret } from '../portal/sessions/open-session.ts'
+import { planStaffMail } from './mails/plan-staff-mail.ts'
+import { endAccess } from './change-person.ts'
+import { isLastAdmin, type LastAdmin } from './give-power.ts'
+import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
+import { endLinks, replaceLink } from './link-repository.ts'
+import { deletePasskeys } from './passkeys/passkey-repository.ts'
+import {
+  findListedPerson,
+  insertPerson,
+  type ListedPerson,
+  lockPerson,
+  type PersonRow,
+  updateActive,
+} from './repository.ts'
+
+type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
+
+export interface Invited {
+  readonly person: ListedPerson
+  /** Until when the link is good that is mailed to the person, and shown to nobody else. */
+  readonly until: Temporal.Instant
+}
+
+const INVITATION_HOURS = 24
+
+/** Admits a person, who chooses a password with a link that is mailed to them. */
+export async function invitePerson(
+  deps: Deps,
+  tx: Transaction,
+  { accountId, by }: { readonly accountId: number; readonly by: string },
+  { email, name, role }: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<Result<Invited, { readonly kind: 'email-taken' }>> {
+  const person = {
+    person_id: deps.newId(),
+    email: email.toLowerCase(),
+    name,
+    role,
+    password_hash: null,
+    hash_version: HASH_VERSION,
+    created_at: deps.now().toString(),
+  }
+  if (!(await insertPerson(tx, accountId, person))) return refuse('email-taken')
+  return ok(await invited(deps, tx, { accountId, by }, person.person_id))
+}
+
+/** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
+export async function renewInvitation<No extends Refusal>(
+  deps: Deps,
+  tx: Transaction,
+  whose: { readonly accountId: number; readonly by: string },
+  { personId, allow }: Renewal<No>,
+): Promise<Result<Invited, NotFound | No>> {
+  const person = await lockPerson(tx, whose.accountId, personId)
+  if (!person) return refuse('person-not-found', { personId })
+  return allow(person, async () => ok(await invited(deps, tx, whose, personId)))
+}
+
+interface Renewal<No extends Refusal> {
+  readonly personId: number
+  /** Lets the work be done for this person, or says why not. */
+  readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, No>>
+}
+
+/** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
+export function changePerson<No extends Refusal = never>(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  { accountId, personId }: { readonly accountId: number; readonly personId: number },
+  change: (person: PersonRow) => Promise<Result<null, No>>,
+): Promise<Result<ListedPerson, No | NotFound>> {
+  return changed()
+
+  async function changed(): Promise<Result<ListedPerson, No | NotFound>> {
+    const person = await lockPerson(tx, accountId, personId)
+    if (!person) return refuse('person-not-found', { personId })
+    const result = await change(person)
+    if (!result.ok) return result
+    await endAccess(tx, accountId, person, now())
+    return ok(await findListedPerson(tx, accountId, personId))
+  }
+}
+
+export async function shutOut(tx: Transaction, accountId: number, person: PersonRow): Promise<Result<null, LastAdmin>> {
+  if (await isLastAdmin(tx, accountId, person)) return refuse('last-admin')
+  await updateActive(tx, accountId, { personId: person.person_id, active: false })
+  await endLinks(tx, accountId, person.person_id)
+  await deletePasskeys(tx, accountId, person.person_id)
+  return ok(null)
+}
+
+async function invited(
+  deps: Deps,
+  tx: Transaction,
+  { accountId, by }: { readonly accountId: number; readonly by: string },
+  personId: number,
+): Promise<Invited> {
+  const { text, hash } = newSecret(deps, accountId)
+  const createdAt = deps.now()
+  const expiresAt = createdAt.add({ hours: INVITATION_HOURS })
+  await replaceLink(tx, accountId, { linkId: deps.newId(), personId, hash, createdAt, createdBy: by, expiresAt })
+  const person = await findListedPerson(tx, accountId, personId)
+  await planStaffMail(deps, tx, accountId, {
+    personId,
+    expiresAt,
+    body: {
+      kind: 'invitation',
+      link: `${deps.publicUrl()}/console/convite#${text}`,
+      until: expiresAt.toString(),
+      isNew: !person.has_password,
+    },
+  })
+  return { person, until: expiresAt }
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
+import type { Deps } from './deps.ts'
+import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
+
+/** What is looked into where no account has the e-mail, so that looking takes as long. */
+export const NO_ACCOUNT = 0
+const NOBODYS = { account_id: NO_ACCOUNT, alias: '' }
+const NO_HASH = Buffer.alloc(32)
+
+/** How somebody says who they are. */
+export interface Named {
+  /** In lower case. */
+  readonly email: string
+  readonly password: string
+  /** Undefined: the one account that the e-mail has. */
+  readonly alias: string | undefined
+}
+
+export interface KnownPerson {
+  readonly accountId: number
+  readonly alias: string
+  readonly row: PersonRow
+}
+
+/** Everybody who has the e-mail, and whom the password is: one, unless somebody has the same in several accounts. */
+export async function peopleOf(
+  { database, environment, hashPassword }: Deps,
+  { email, password, alias }: Named,
+): Promise<{ readonly known: readonly KnownPerson[]; readonly candidates: readonly Candidate[] }> {
+  const all = await database.readShared<typeof NOBODYS>(selectAccountsOfEmail(environment, email))
+  const asked = all.filter((account) => alias === undefined || account.alias === alias)
+  const candidates: Candidate[] = []
+  for (const { account_id: accountId, alias: of } of asked.length === 0 ? [NOBODYS] : asked) {
+    const [row] = await database.read<PersonRow>(accountId, selectPersonOfEmail(accountId, email))
+    candidates.push({ accountId, alias: of, row })
+  }
+  const hashes = await hashesOf(candidates, (version) => hashPassword(email, password, version))
+  const known = candidates.flatMap(({ accountId, alias: of, row }) => {
+    const isRight = timingSafeEqual(row?.password_hash ?? NO_HASH, hashes.get(versionOf(row)) ?? NO_HASH)
+    return isRight && row?.password_hash && row.active ? [{ accountId, alias: of, row }] : []
+  })
+  return { known, candidates }
+}
+
+/** Somebody who may have the e-mail; undefined: nobody. */
+export type Candidate = Omit<KnownPerson, 'row'> & { readonly row: PersonRow | undefined }
+
+/** One for each version that passwords of the candidates are kept under: one, but while a new cost comes into use. */
+async function hashesOf(
+  candidates: readonly Candidate[],
+  hash: (version: number) => Promise<Buffer>,
+): Promise<ReadonlyMap<number, Buffer>> {
+  const versions = [...new Set(candidates.map(({ row }) => versionOf(row)))]
+  return new Map(await Promise.all(versions.map(async (version) => [version, await hash(version)] as const)))
+}
+
+function versionOf(row: PersonRow | undefined): number {
+  return row?.hash_version ?? HASH_VERSION
+}

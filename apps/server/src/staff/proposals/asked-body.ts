@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts'
+import { placeOfBody, type ProposalRow } from './repository.ts'
+
+/** What a proposal that waits asks for; undefined once it was forgotten. */
+export function bodyOf(
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  accountId: number,
+  { proposal_id, body_sealed, outcome }: ProposalRow,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!body_sealed || outcome !== null) return undefined
+  return JSON.parse(secretBox.open(body_sealed, placeOfBody(accountId, proposal_id))) as Readonly<
+    Record<string, unknown>
+  >
+}

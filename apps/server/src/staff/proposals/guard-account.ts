@@ -1,0 +1,64 @@
+import type { OperationId } from '@vaivem/contract'
+import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
+import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/held-command.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { OperationRequest, Route } from '../../platform/http/route.ts'
+import { handleKeeping, type Kept } from './handle-keeping.ts'
+import { NotRun } from './not-run.ts'
+import { proposeForAccount } from './propose.ts'
+
+type GuardDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
+
+/**
+ * The same operations, but where the account wants two people, what gives power or loosens what guards money is tried, taken
+ * back and kept as a proposal in the same transaction; its answer says so. An integration is no person: it is refused.
+ */
+export function guardAccount(deps: GuardDeps, judges: AccountJudges, routes: readonly Route[]): Route[] {
+  return routes.map((route) => {
+    const judge = judges[route.operation.operationId as OperationId]
+    return judge ? { ...route, handle: (request) => handleGuarded(deps, route, judge, request) } : route
+  })
+}
+
+async function handleGuarded(
+  deps: GuardDeps,
+  route: Route,
+  judge: JudgeCommand,
+  request: OperationRequest,
+): Promise<Result<unknown, Refusal>> {
+  if (!needsTwoPeople(request.account)) return route.handle(request)
+  const tried = { ...request, scopes: scopesInTrial(request) }
+  return handleKeeping(route, tried, (tx, work) => runOrKeep({ deps, route, judge, request }, tx, work))
+}
+
+/** What a person tries may give what another person has: that another one confirms it is what the judge sees to. */
+function scopesInTrial({ cause, scopes }: OperationRequest): ReadonlySet<string> {
+  if (!actors.isStaff(cause)) return scopes
+  return new Set([...scopes, ...staffRoles.ROLES.flatMap((role): readonly string[] => staffRoles.scopesOf(role))])
+}
+
+interface Guarded {
+  readonly deps: GuardDeps
+  readonly route: Route
+  readonly judge: JudgeCommand
+  readonly request: OperationRequest
+}
+
+async function runOrKeep<Value, No extends Refusal>(
+  { deps, route, judge, request }: Guarded,
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result<Value, No>>,
+): Promise<Result<Value, No | Kept>> {
+  const held = await judge(tx, request)
+  if (!held) return work(tx)
+  const { cause } = request
+  if (!actors.isStaff(cause)) throw new NotRun(refuse('person-needed', { cause }))
+  await tx.query({ name: 'account-try', text: 'SAVEPOINT trying' })
+  const result = await work(tx)
+  if (!result.ok) return result
+  await tx.query({ name: 'account-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
+  const proposalId = await proposeForAccount(deps, tx, request, { operation: route.operation.operationId, held })
+  // Beside it for the answer that an Idempotency-Key repeats.
+  return refuse('second-person-needed', { instead: { proposalId }, proposalId })
+}

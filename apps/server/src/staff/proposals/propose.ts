@@ -1,0 +1,70 @@
+import { fourEyes, type Money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { OperationRequest } from '../../platform/http/route.ts'
+import { recordChange } from '../../processes/record-change.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { HeldCommand } from '../../accounts/held-command.ts'
+import { insertProposal, placeOfBody } from './repository.ts'
+
+/** Keeps a command that one person may not give alone: for the process as it is with the event that tells of it. */
+export async function propose(
+  { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
+  tx: Transaction,
+  { account, cause, params, body, ip, traceId }: OperationRequest,
+  { operation, processId, amount }: { readonly operation: string; readonly processId: number; readonly amount: Money },
+): Promise<number> {
+  const proposalId = newId()
+  const at = now()
+  const { motivo = null } = body as { readonly motivo?: string | null }
+  const { version } = await recordChange(tx, account.id, processId, {
+    id: newId(),
+    at,
+    type: 'proposal.made',
+    cause,
+    payload: { proposalId, command: operation, amount },
+    reason: motivo || null,
+    origin: { ip, traceId },
+  })
+  await insertProposal(tx, account.id, {
+    proposalId,
+    about: { processId, version, amount },
+    operation,
+    params,
+    sealed: secretBox.seal(JSON.stringify(body), placeOfBody(account.id, proposalId)),
+    by: cause,
+    at,
+    expiresAt: at.add({ hours: fourEyes.PROPOSAL_HOURS }),
+  })
+  return proposalId
+}
+
+/** Keeps a command on the account that one person may not give alone, with the entry of the audit that tells of it. */
+export async function proposeForAccount(
+  { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
+  tx: Transaction,
+  { account, cause, params, body, ip, traceId }: OperationRequest,
+  { operation, held }: { readonly operation: string; readonly held: HeldCommand },
+): Promise<number> {
+  const proposalId = newId()
+  const at = now()
+  await insertProposal(tx, account.id, {
+    proposalId,
+    about: held,
+    operation,
+    params: params ?? {},
+    sealed: secretBox.seal(JSON.stringify(body ?? {}), placeOfBody(account.id, proposalId)),
+    by: cause,
+    at,
+    expiresAt: at.add({ hours: fourEyes.PROPOSAL_HOURS }),
+  })
+  await recordAudit(tx, account.id, {
+    at,
+    actor: cause,
+    action: 'proposal.made',
+    subject: `proposal ${proposalId}`,
+    origin: { ip, traceId },
+    facts: { command: operation, about: held.subject },
+  })
+  return proposalId
+}

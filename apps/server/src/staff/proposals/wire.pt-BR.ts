@@ -1,0 +1,84 @@
+import { fromCentavos, type Proposal, type PROPOSAL_STATES } from '@vaivem/contract'
+import type { Account } from '../../platform/tenancy/account-directory.ts'
+import type { Deps } from '../deps.ts'
+import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
+import { bodyOf } from './asked-body.ts'
+import type { Outcome, ProposalRow, Wanted } from './repository.ts'
+
+type StateWord = (typeof PROPOSAL_STATES)[number]
+
+const OUTCOMES = {
+  confirmed: 'confirmada',
+  refused: 'recusada',
+  withdrawn: 'retirada',
+  voided: 'sem_efeito',
+} as const satisfies Record<Outcome, StateWord>
+
+/** How far a proposal is; one that nobody answered in time has expired without anybody writing it. */
+export function stateWord(
+  { outcome, expires_at }: Pick<ProposalRow, 'outcome' | 'expires_at'>,
+  now: Temporal.Instant,
+): StateWord {
+  if (outcome !== null) return OUTCOMES[outcome]
+  return instantOfColumn(expires_at).epochMilliseconds > now.epochMilliseconds ? 'pendente' : 'expirada'
+}
+
+export function stateOf(word: StateWord): Wanted['state'] {
+  const WANTED = {
+    pendente: 'pending',
+    expirada: 'expired',
+    confirmada: 'confirmed',
+    recusada: 'refused',
+    retirada: 'withdrawn',
+    sem_efeito: 'voided',
+  } as const satisfies Record<StateWord, Wanted['state']>
+  return WANTED[word]
+}
+
+/** A proposal as it is shown; what it says of persons is told only while it waits. */
+export function proposalView(
+  deps: Pick<Deps, 'now' | 'secretBox'>,
+  { id: accountId }: Pick<Account, 'id'>,
+  row: ProposalRow,
+): Proposal {
+  const asked = row.process_id === null ? askedOf(bodyOf(deps, accountId, row)) : NOTHING_ASKED
+  return {
+    id: row.proposal_id,
+    tipo: row.process_id === null ? 'conta' : 'dinheiro',
+    estado: stateWord(row, deps.now()),
+    processoId: row.process_id,
+    processoNumero: row.process_number,
+    comando: row.operation,
+    valor: row.amount === null ? null : fromCentavos(row.amount),
+    versao: row.process_version,
+    assunto: row.subject,
+    ganha: row.gains === null ? null : { quem: `staff ${row.gains}`, nome: row.gainer_name },
+    mudancas: [...asked.person, ...(row.changes ?? [])],
+    motivo: row.reason ?? asked.note,
+    propostaPor: { quem: row.proposed_by, nome: row.proposer_name },
+    propostaEm: momentOfColumn(row.proposed_at),
+    expiraEm: momentOfColumn(row.expires_at),
+    encerradaPor: row.ended_by === null ? null : { quem: row.ended_by, nome: row.ender_name },
+    encerradaEm: row.ended_at === null ? null : momentOfColumn(row.ended_at),
+    porque: row.because,
+    segredoAEspera: row.outcome === 'confirmed' && row.body_sealed !== null,
+  }
+}
+
+interface Asked {
+  /** Who would be admitted. */
+  readonly person: Proposal['mudancas']
+  /** Why, in the words of who proposed. */
+  readonly note: string | null
+}
+
+const NOTHING_ASKED: Asked = { person: [], note: null }
+
+function askedOf(body: Readonly<Record<string, unknown>> | undefined): Asked {
+  const { nota, nome, email } = { ...body }
+  const isPerson = typeof email === 'string' && typeof nome === 'string'
+  return {
+    person: isPerson ? [{ tipo: 'incluido', caminho: 'pessoa', de: null, para: `${nome} <${email}>` }] : [],
+    note: typeof nota === 'string' && nota !== '' ? nota : null,
+  }
+}

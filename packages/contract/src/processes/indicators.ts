@@ -1,0 +1,286 @@
+import Type, { type Static } from 'typebox'
+import type { Operation } from '../operation.ts'
+import { pageFields } from '../paging.ts'
+import {
+  Count,
+  Day,
+  FilledText,
+  Flag,
+  forbid,
+  Id,
+  List,
+  Moment,
+  named,
+  Nullable,
+  Percent,
+  Quantity,
+  Reais,
+  ReaisSum,
+  Text,
+} from '../scalars.ts'
+import { Word } from '../word.ts'
+
+/** Figures that are sums of money; each equals the sum of its rows. */
+export const AMOUNT_FIGURES = [
+  'solicitado',
+  'devolvido-em-dinheiro',
+  'retido-em-vale',
+  'retido-em-troca',
+  'custo-logistico',
+  'economia-manter-item',
+] as const
+
+/** Figures that are durations between two moments of a process. */
+export const TIME_FIGURES = [
+  'tempo-decisao',
+  'tempo-postagem',
+  'tempo-transporte',
+  'tempo-conferencia',
+  'tempo-estorno',
+] as const
+
+/** Figures about legal deadlines that were missed, or that have passed while the case is open. */
+export const DEADLINE_FIGURES = ['prazo-resposta', 'prazo-reparo', 'prazo-arrependimento'] as const
+
+export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, ...DEADLINE_FIGURES, 'motivos'] as const
+
+/** The lengths of the parts into which a period is divided. */
+export const CADENCES = ['dia', 'semana', 'mes'] as const
+
+const MOST_REASONS = 200
+/** The largest number of parts in one answer. */
+export const MOST_PARTS = 400
+
+const periodFields = {
+  de: Day('Primeiro dia, inclusive, no fuso da conta.'),
+  ate: Day('Último dia, inclusive, no fuso da conta.'),
+  por: Type.Optional(
+    Word('O dia que conta: o da solicitação, ou o do pedido; se não vier, o da solicitação.', ['devolucao', 'pedido']),
+  ),
+  lojaVirtualId: Type.Optional(Id('Só os processos desta loja virtual.')),
+}
+
+const inOrder = ({ de, ate }: { de?: unknown; ate?: unknown }) =>
+  typeof de === 'string' && typeof ate === 'string' && de > ate
+
+const figure = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
+  figura: Word('Que número é: a figura cujas linhas o formam.', names),
+  nome: FilledText('Como se chama.'),
+  linhas: Count('Quantas linhas o formam.'),
+  processos: Count('De quantos processos.'),
+})
+
+const part = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
+  figura: Word('Que número é.', names),
+})
+
+const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
+
+export const Indicators = named('Indicadores', 'O que devoluções e trocas custaram e retiveram em um período.', {
+  valores: List(
+    named('IndicadorDeValor', 'Um valor.', { ...figure(AMOUNT_FIGURES), valor: ReaisSum('Quanto, em reais.') }),
+    'Valores.',
+    { maxItems: AMOUNT_FIGURES.length },
+  ),
+  retido: ReaisSum('Retido em vales e trocas, em reais.'),
+  taxaDeEstorno: Nullable(
+    Percent('Devolvido em dinheiro, por cento do devolvido e do retido; null se não houve nem um.'),
+  ),
+  tempos: List(
+    named('IndicadorDeTempo', 'Um tempo.', {
+      ...figure(TIME_FIGURES),
+      mediana: Nullable(Hours('Em horas: metade levou até isto.')),
+      p90: Nullable(Hours('Em horas: nove em dez levaram até isto.')),
+    }),
+    'Tempos por etapa.',
+    { maxItems: TIME_FIGURES.length },
+  ),
+  prazosLegais: List(
+    named('IndicadorDePrazoLegal', 'Um prazo da lei: suas linhas são os processos do período que o perderam.', {
+      ...figure(DEADLINE_FIGURES),
+      fonte: FilledText('De que lei é o prazo.'),
+      prazoDias: Count('Dias corridos do prazo; 0: de imediato, no próprio dia.'),
+      medidos: Count('Em quantos processos do período o prazo começou.'),
+      emAtrasoAgora: Count('Quantos processos, de qualquer período, estão abertos e passaram do prazo.'),
+      medianaDias: Nullable(Hours('Em dias, dos que acabaram: metade levou até isto; null se nenhum acabou.')),
+    }),
+    'Prazos da lei.',
+    { maxItems: DEADLINE_FIGURES.length },
+  ),
+  cadencia: Word('Em que trechos o período foi cortado.', CADENCES),
+  evolucao: List(
+    named('TrechoDoPeriodo', 'Os mesmos números em um trecho do período: com de e ate, as linhas são as do trecho.', {
+      de: Day('Primeiro dia do trecho.'),
+      ate: Day('Último dia do trecho.'),
+      valores: List(
+        named('ValorDoTrecho', 'Um valor no trecho.', {
+          ...part(AMOUNT_FIGURES),
+          valor: ReaisSum('Quanto, em reais.'),
+        }),
+        'Valores: os de todos os trechos somam o do período.',
+        { maxItems: AMOUNT_FIGURES.length },
+      ),
+      tempos: List(
+        named('TempoDoTrecho', 'Um tempo no trecho.', {
+          ...part(TIME_FIGURES),
+          mediana: Nullable(Hours('Em horas: metade levou até isto; null se não houve nenhum.')),
+        }),
+        'Tempos.',
+        { maxItems: TIME_FIGURES.length },
+      ),
+    }),
+    'O período em trechos, do primeiro ao último; o primeiro e o último podem ser mais curtos.',
+    { maxItems: MOST_PARTS },
+  ),
+  motivos: List(
+    named('IndicadorDeMotivo', 'Um motivo de um SKU.', {
+      skuId: Text('SKU.'),
+      nome: Text('Nome da variação ou do produto, ou seu SKU.'),
+      motivo: Nullable(Text('Motivo, como foi dito.')),
+      processos: Count('Em quantos processos.'),
+      unidades: Count('Quantas unidades.'),
+      valor: ReaisSum('Quanto valem as que voltam para estorno, em reais.'),
+    }),
+    'Motivos por SKU, do mais frequente ao menos: até 200.',
+    { maxItems: MOST_REASONS },
+  ),
+})
+
+export type Indicators = Static<typeof Indicators>
+
+const common = {
+  method: 'GET',
+  section: 'gestão',
+  tag: 'Gestão de processos',
+  scope: 'gestao:read',
+  rateGroup: 'consulta',
+  changes: false,
+  refusals: { 'configuration-not-found': 500 },
+} as const
+
+export const getIndicators = {
+  ...common,
+  operationId: 'getIndicators',
+  url: '/v1/gestao/indicadores',
+  wrapping: 'entity',
+  summary: 'Mostra os indicadores de um período',
+  description:
+    'Valores exatos ao centavo, tempos por etapa e motivos por SKU dos processos de um período, ao todo e por dia, semana ou mês. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
+  schema: {
+    querystring: forbid(
+      Type.Object({
+        ...periodFields,
+        cadencia: Type.Optional(
+          Word(
+            'Em que trechos cortar o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.',
+            CADENCES,
+          ),
+        ),
+      }),
+      'ate',
+      inOrder,
+      'não pode ser antes de "de"',
+    ),
+    entity: Indicators,
+  },
+  examples: {
+    querystring: { de: '2026-11-01', ate: '2026-11-30', por: 'pedido', lojaVirtualId: 1, cadencia: 'mes' },
+    entity: {
+      valores: [
+        { figura: 'devolvido-em-dinheiro', nome: 'Devolvido em dinheiro', linhas: 12, processos: 11, valor: 931.4 },
+      ],
+      retido: 310.47,
+      taxaDeEstorno: 75,
+      tempos: [
+        {
+          figura: 'tempo-postagem',
+          nome: 'Da autorização à postagem',
+          linhas: 9,
+          processos: 9,
+          mediana: 41.5,
+          p90: 120,
+        },
+      ],
+      prazosLegais: [
+        {
+          figura: 'prazo-resposta',
+          nome: 'Resposta à solicitação',
+          linhas: 2,
+          processos: 2,
+          fonte: 'Decreto 7.962/2013, art. 4º, parágrafo único',
+          prazoDias: 5,
+          medidos: 61,
+          emAtrasoAgora: 1,
+          medianaDias: 0.4,
+        },
+      ],
+      cadencia: 'mes',
+      evolucao: [
+        {
+          de: '2026-11-01',
+          ate: '2026-11-30',
+          valores: [{ figura: 'devolvido-em-dinheiro', valor: 931.4 }],
+          tempos: [{ figura: 'tempo-postagem', mediana: 41.5 }],
+        },
+      ],
+      motivos: [
+        { skuId: 'CAM-AZ-M', nome: 'Camisa azul M', motivo: 'Não serviu', processos: 4, unidades: 5, valor: 315 },
+      ],
+    },
+  },
+} as const satisfies Operation
+
+export const IndicatorRow = named('LinhaDeIndicador', 'Uma linha das que formam um número.', {
+  processoId: Id('Processo.'),
+  processoNumero: FilledText('Número do processo.'),
+  data: Moment('Quando o processo foi aberto.'),
+  pedidoNumero: Nullable(Text('Número do pedido.')),
+  lojaVirtualId: Nullable(Id('Loja virtual.')),
+  skuId: Nullable(Text('SKU, onde a linha é de um item.')),
+  motivo: Nullable(Text('Motivo, onde a linha é de um item.')),
+  unidades: Nullable(Quantity('Unidades, onde a linha é de um item.')),
+  valor: Nullable(Reais('Valor, em reais, onde a figura é um valor.')),
+  horas: Nullable(Hours('Horas, onde a figura é um tempo.')),
+})
+
+export type IndicatorRow = Static<typeof IndicatorRow>
+
+export const listIndicatorRows = {
+  ...common,
+  operationId: 'listIndicatorRows',
+  url: '/v1/gestao/indicadores/linhas',
+  wrapping: 'list',
+  summary: 'Lista as linhas que formam um indicador',
+  description: 'As linhas de uma figura, da mais nova à mais antiga, em páginas: somam o que indicadores mostra.',
+  schema: {
+    querystring: forbid(
+      Type.Object({
+        ...pageFields,
+        ...periodFields,
+        figura: Word('De que figura.', FIGURES),
+        skuId: Type.Optional(Text('Em motivos: só as deste SKU.')),
+        motivo: Type.Optional(Text('Em motivos: só as deste motivo, exato.')),
+        semMotivo: Type.Optional(Flag('Em motivos: só as de que ninguém disse por quê.', false)),
+      }),
+      'ate',
+      inOrder,
+      'não pode ser antes de "de"',
+    ),
+    entity: IndicatorRow,
+  },
+  examples: {
+    querystring: { de: '2026-11-01', ate: '2026-11-30', figura: 'motivos', skuId: 'CAM-AZ-M', motivo: 'Não serviu' },
+    entity: {
+      processoId: 4218,
+      processoNumero: 'LE-000123',
+      data: '2026-11-17T13:20:00Z',
+      pedidoNumero: '1198',
+      lojaVirtualId: 1,
+      skuId: 'CAM-AZ-M',
+      motivo: 'Não serviu',
+      unidades: 1,
+      valor: 63,
+      horas: null,
+    },
+  },
+} as const satisfies Operation

@@ -1,0 +1,222 @@
+import Type, { type Static } from 'typebox'
+import { FinancialStage, LogisticStage, ProcessKind, ProcessStatus, RatingStage, RefundForm } from '../codes.ts'
+import { DECISIONS, Word } from './management.ts'
+import type { Operation } from '../operation.ts'
+import { pageFields } from '../paging.ts'
+import {
+  Count,
+  Day,
+  FilledText,
+  forbid,
+  Id,
+  List,
+  Moment,
+  named,
+  Nullable,
+  Quantity,
+  Reais,
+  Text,
+  WholeNumber,
+} from '../scalars.ts'
+
+/** The saved filters of the console, in the order in which they are shown. */
+export const QUEUES = [
+  'a-aprovar',
+  'sinalizados',
+  'aguardando-postagem',
+  'entregues-nao-avaliados',
+  'estorno-falhou',
+  'trocas-sem-escolha',
+  'defeitos-sem-escolha',
+  'acao-manual',
+  'expirando',
+  'prazo-legal',
+  'todos',
+] as const
+
+export const QUEUE_ORDERS = [
+  'mais-novos',
+  'mais-antigos',
+  'maior-valor',
+  'menor-valor',
+  'expira-antes',
+  'prazo-legal-antes',
+  'alterados-por-ultimo',
+  'alterados-primeiro',
+] as const
+
+const LARGEST_VERSION = 2_147_483_647
+const MOST_DAYS = 60
+const USUAL_DAYS = 3
+const AMOUNT = '^[0-9]{1,10}([.,][0-9]{1,2})?$'
+
+const Amount = (description: string) =>
+  Type.String({
+    description,
+    maxLength: 13,
+    pattern: AMOUNT,
+    'x-fault': 'deve ser um valor em reais, como 120 ou 120.50',
+  })
+
+const daysField = {
+  dias: Type.Optional(
+    Type.Integer({
+      description: 'Quantos dias à frente são perto, nas filas expirando e prazo-legal; 0 é só hoje e o que já passou.',
+      minimum: 0,
+      maximum: MOST_DAYS,
+      default: USUAL_DAYS,
+    }),
+  ),
+}
+
+const storeField = { lojaVirtualId: Type.Optional(Id('Só os desta loja virtual; 0 processos se ela não existe.')) }
+
+/** The filters of a list, which apply beside its queue. */
+const QueueFilters = forbid(
+  Type.Object({
+    ...pageFields,
+    fila: Type.Optional(Word('Fila; se não vier, todos.', QUEUES)),
+    ...daysField,
+    ...storeField,
+    textoBusca: Type.Optional(
+      Text('Parte do nome ou do e-mail do cliente ou do número do pedido, ou o código de autorização exato.'),
+    ),
+    numero: Type.Optional(Text('Número do processo, como LE-000123, ou número do pedido, exato.')),
+    de: Type.Optional(Day('Abertos neste dia ou depois, no fuso da conta.')),
+    ate: Type.Optional(Day('Abertos neste dia ou antes, no fuso da conta.')),
+    decisao: Type.Optional(Word('Só os desta decisão.', DECISIONS)),
+    status: Type.Optional(ProcessStatus),
+    tipo: Type.Optional(ProcessKind),
+    estagioLogistico: Type.Optional(LogisticStage),
+    estagioFinanceiro: Type.Optional(FinancialStage),
+    estagioRating: Type.Optional(RatingStage),
+    formaEstorno: Type.Optional(RefundForm),
+    valorMinimo: Type.Optional(Amount('Valor mínimo a devolver, em reais.')),
+    valorMaximo: Type.Optional(Amount('Valor máximo a devolver, em reais.')),
+    ordem: Type.Optional(Word('Em que ordem; se não vier, a da fila.', QUEUE_ORDERS)),
+  }),
+  'ate',
+  ({ de, ate }: { de?: unknown; ate?: unknown }) => typeof de === 'string' && typeof ate === 'string' && de > ate,
+  'não pode ser antes de "de"',
+)
+
+export type QueueFilters = Static<typeof QueueFilters>
+
+export const QueuedProcess = named('ProcessoNaFila', 'Um processo como uma linha da fila.', {
+  id: Id('Identificador.'),
+  numero: FilledText('Número, como LE-000123.'),
+  versao: WholeNumber('Versão: o que um comando em lote deve dizer que viu.', 1, LARGEST_VERSION),
+  data: Moment('Quando foi aberto.'),
+  idadeEmDias: Quantity('Dias desde que foi aberto, no fuso da conta.'),
+  alteradoEm: Moment('Quando mudou pela última vez.'),
+  tipo: ProcessKind,
+  decisao: Word('Se a solicitação segue.', DECISIONS),
+  status: ProcessStatus,
+  estagioLogistico: LogisticStage,
+  estagioFinanceiro: FinancialStage,
+  estagioRating: RatingStage,
+  formaEstorno: RefundForm,
+  pedidoNumero: Nullable(Text('Número do pedido.')),
+  lojaVirtualId: Nullable(Id('Loja virtual.')),
+  lojaVirtual: Nullable(Text('Nome da loja virtual.')),
+  clienteNome: Nullable(Text('Nome do cliente.')),
+  clienteEmail: Nullable(Text('E-mail do cliente.')),
+  itens: List(
+    named('ItemNaFila', 'Um item em poucas palavras.', {
+      nome: Text('Nome da variação ou do produto, ou seu SKU.'),
+      quantidade: Quantity('Unidades pedidas.', { minimum: 1 }),
+      motivo: Nullable(Text('Motivo.')),
+    }),
+    'Os primeiros itens.',
+    { maxItems: 3 },
+  ),
+  quantidadeItens: Quantity('Quantos itens tem ao todo.'),
+  valor: Reais('Produtos e frete a devolver, em reais.'),
+  autorizacaoExpiraEm: Nullable(Moment('Até quando a encomenda que ainda não saiu pode ser postada.')),
+  prazoLegal: Nullable(Day('Último dia que a lei dá, no fuso da conta.')),
+  filas: List(Word('Uma fila.', QUEUES), 'As filas em que está, com os dias pedidos.', { maxItems: QUEUES.length }),
+})
+
+export type QueuedProcess = Static<typeof QueuedProcess>
+
+const common = {
+  method: 'GET',
+  section: 'gestão',
+  tag: 'Gestão de processos',
+  scope: 'gestao:read',
+  rateGroup: 'leitura',
+  changes: false,
+  refusals: {},
+} as const
+
+export const listQueue = {
+  ...common,
+  operationId: 'listQueue',
+  url: '/v1/gestao/processos',
+  wrapping: 'list',
+  summary: 'Lista os processos de uma fila',
+  description:
+    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Sem ordem, as filas expirando e prazo-legal começam pelo que vence antes; as outras, pelo mais novo.',
+  schema: { querystring: QueueFilters, entity: QueuedProcess },
+  examples: {
+    querystring: { fila: 'a-aprovar', ordem: 'maior-valor', valorMinimo: '100', pageSize: 50 },
+    entity: {
+      id: 4218,
+      numero: 'LE-000123',
+      versao: 3,
+      data: '2026-11-17T13:20:00Z',
+      idadeEmDias: 1,
+      alteradoEm: '2026-11-17T13:21:02Z',
+      tipo: 0,
+      decisao: 'em_analise',
+      status: 1,
+      estagioLogistico: 1,
+      estagioFinanceiro: 0,
+      estagioRating: 0,
+      formaEstorno: 2,
+      pedidoNumero: '1198',
+      lojaVirtualId: 1,
+      lojaVirtual: 'Loja Exemplo',
+      clienteNome: 'Marina Duarte',
+      clienteEmail: 'marina.duarte@example.com',
+      itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
+      quantidadeItens: 1,
+      valor: 77,
+      autorizacaoExpiraEm: null,
+      prazoLegal: '2026-11-22',
+      filas: ['a-aprovar', 'todos'],
+    },
+  },
+} as const satisfies Operation
+
+const QueueCounts = named('ContagemDasFilas', 'Quantos processos há em cada fila.', {
+  filas: List(
+    named('FilaComContagem', 'Uma fila e quantos processos tem.', {
+      fila: Word('Fila.', QUEUES),
+      nome: FilledText('Como se chama.'),
+      descricao: FilledText('Quem está nela.'),
+      quantidade: Count('Processos que a lista mostra.'),
+    }),
+    'Todas as filas, na ordem em que se mostram.',
+    { maxItems: QUEUES.length },
+  ),
+})
+
+export const countQueues = {
+  ...common,
+  operationId: 'countQueues',
+  url: '/v1/gestao/filas',
+  wrapping: 'entity',
+  summary: 'Conta os processos de cada fila',
+  description: 'Quantos processos cada fila tem agora: os mesmos que a lista mostra.',
+  schema: { querystring: Type.Object({ ...daysField, ...storeField }), entity: QueueCounts },
+  examples: {
+    querystring: { dias: 3, lojaVirtualId: 1 },
+    entity: {
+      filas: [
+        { fila: 'a-aprovar', nome: 'A aprovar', descricao: 'Esperam que alguém decida.', quantidade: 4 },
+        { fila: 'todos', nome: 'Todos', descricao: 'Todos os processos.', quantidade: 1204 },
+      ],
+    },
+  },
+} as const satisfies Operation

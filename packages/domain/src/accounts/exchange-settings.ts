@@ -1,0 +1,23 @@
+import type { DifferencePayment } from '../exchanges/difference-payment.ts'
+import type { Trigger } from './triggers.ts'
+
+/** The settings for what is sent in exchange for items that are returned. */
+export interface ExchangeSettings {
+  /** Days for which stock is reserved for a consumer who has not sent the item yet. */
+  readonly reserveDays: number
+  /** How far the returned item must be on its way before the replacement is sent. */
+  readonly shipWhen: Exclude<Trigger, 'none'>
+  /** Whether a difference that the store owes is paid as a voucher; otherwise a person pays it. */
+  readonly differenceAsVoucher: boolean
+  /** Whether another variant of the same product costs what was paid for the first. */
+  readonly keepsPriceInVariation: boolean
+  /** How the consumer pays a difference. */
+  readonly differencePayment: DifferencePayment
+  /**
+   * Days in which the consumer has to choose a replacement for units that were accepted; after that they become money or a
+   * voucher.
+   */
+  readonly choiceDays: number
+  /** What accepted units without a choice become. Regret and defects always become money (contract §6.11). */
+  readonly withoutChoice: 'voucher' | 'money'
+}

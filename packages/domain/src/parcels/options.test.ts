@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Logistics, LogisticsOption, PhysicalStore } from '../accounts/logistics-settings.ts'
+import { money } from '../shared/money.ts'
+import { activeCarriers, type LogisticsRequest, options, physicalStoresOf } from './options.ts'
+
+const anOption = (changes: Partial<LogisticsOption>): LogisticsOption => ({
+  id: 1,
+  kind: 'agency',
+  carrierId: null,
+  description: 'Agência',
+  costForStore: money(15_00),
+  costForConsumer: money(10_00),
+  days: 5,
+  states: [],
+  points: [],
+  active: true,
+  ...changes,
+})
+
+const aStore = (changes: Partial<PhysicalStore>): PhysicalStore => ({
+  id: 1,
+  name: 'Loja Centro',
+  storeId: null,
+  address: 'Rua A, 1',
+  postalCode: '01000-000',
+  latitude: -23.55,
+  longitude: -46.63,
+  openingHours: '9h às 18h',
+  active: true,
+  ...changes,
+})
+
+const asked = (logistics: Partial<Logistics>, changes: Partial<LogisticsRequest> = {}) =>
+  options({
+    logistics: { carriers: [], physicalStores: [], options: [], ...logistics },
+    storeId: null,
+    address: { postalCode: '01310-100', state: 'SP', latitude: null, longitude: null },
+    isFree: false,
+    keepsItem: false,
+    ...changes,
+  })
+const idsOf = (offered: readonly { readonly id: number }[]) => offered.map(({ id }) => id)
+
+test('cheapest for the consumer comes first, then fastest, then lowest id', () => {
+  const configured = [
+    anOption({ id: 4 }),
+    anOption({ id: 3 }),
+    anOption({ id: 8, days: 2 }),
+    anOption({ id: 9, costForConsumer: money(9_99), days: 30 }),
+  ]
+  expect(idsOf(asked({ options: configured }))).toEqual([9, 8, 3, 4])
+})
+
+test('the order does not depend on that of the configuration', () => {
+  const configured = [1, 2, 3, 4, 5].map((id) => anOption({ id, days: id % 2, costForConsumer: money((id % 3) * 100) }))
+  const expected = asked({ options: configured })
+  fc.assert(
+    fc.property(fc.shuffledSubarray(configured, { minLength: 5 }), (shuffled) => {
+      expect(asked({ options: shuffled })).toEqual(expected)
+    }),
+  )
+})
+
+describe('what the consumer pays', () => {
+  test.each([
+    [false, 10_00],
+    [true, 0],
+  ])('where law has the store pay: %s: %i centavos', (isFree, centavos) => {
+    const [offered] = asked({ options: [anOption({})] }, { isFree })
+    expect(offered).toMatchObject({ costForConsumer: centavos, costForStore: 15_00 })
+  })
+})
+
+describe('where an option is offered', () => {
+  const inTheSouth = [anOption({ id: 1, states: ['PR', 'sc', 'RS'] }), anOption({ id: 2 })]
+
+  test.each([
+    ['SC', null, [1, 2]],
+    ['sp', '88010-000', [2]],
+    [null, '88010-000', [1, 2]],
+    ['Santa Catarina', '88010000', [1, 2]],
+    [null, '01310-100', [2]],
+    [null, null, [2]],
+  ])('in state %j with postal code %j: %j', (state, postalCode, ids) => {
+    const address = { state, postalCode, latitude: null, longitude: null }
+    expect(idsOf(asked({ options: inTheSouth }, { address }))).toEqual(ids)
+  })
+
+  test('without an address only what is offered everywhere', () => {
+    expect(idsOf(asked({ options: inTheSouth }, { address: null }))).toEqual([2])
+  })
+})
+
+test('an option that is off, or whose carrier is off or not known, is not offered', () => {
+  const carriers = [
+    { id: 1, name: 'Correios', active: true, integration: 'none' },
+    { id: 2, name: 'Parada', active: false, integration: 'none' },
+  ] as const
+  const configured = [
+    anOption({ id: 1, carrierId: 1 }),
+    anOption({ id: 2, carrierId: 2 }),
+    anOption({ id: 3, carrierId: 3 }),
+    anOption({ id: 4, active: false }),
+  ]
+  const offered = asked({ carriers, options: configured })
+  expect(offered.map(({ id, carrier }) => [id, carrier?.name])).toEqual([[1, 'Correios']])
+  expect(activeCarriers({ carriers, options: [], physicalStores: [] })).toEqual([carriers[0]])
+})
+
+test('points are nearest first, then those without coordinates, and have no distance when the consumer has none', () => {
+  const point = (id: string, latitude: number | null) => ({
+    id,
+    name: id,
+    address: '',
+    latitude,
+    longitude: latitude === null ? null : -46.63,
+    openingHours: '',
+  })
+  const configured = [
+    anOption({ points: [point('z', null), point('far', -24.55), point('a', null), point('near', -23.56)] }),
+  ]
+  const at = (latitude: number | null, longitude: number | null) =>
+    asked({ options: configured }, { address: { postalCode: null, state: 'SP', latitude, longitude } })[0]?.points.map(
+      ({ id, distanceKm }) => [id, distanceKm],
+    )
+  expect(at(-23.55, -46.63)).toEqual([
+    ['near', 1.1],
+    ['far', 111.2],
+    ['a', null],
+    ['z', null],
+  ])
+  expect(at(null, null)).toEqual([
+    ['a', null],
+    ['far', null],
+    ['near', null],
+    ['z', null],
+  ])
+})
+
+describe('physical stores', () => {
+  const physicalStores = [
+    aStore({ id: 1, latitude: -24 }),
+    aStore({ id: 2, storeId: 7, latitude: -23.56 }),
+    aStore({ id: 3, storeId: 8 }),
+    aStore({ id: 4, active: false }),
+  ]
+  const logistics = { carriers: [], physicalStores, options: [anOption({ id: 5, kind: 'physical-store' })] }
+
+  test('are those of the store and those of none', () => {
+    expect(idsOf(physicalStoresOf(logistics, 7))).toEqual([1, 2])
+    expect(idsOf(physicalStoresOf(logistics, null))).toEqual([1])
+  })
+
+  test('are one offer each, the nearest first', () => {
+    const address = { postalCode: null, state: 'SP', latitude: -23.55, longitude: -46.63 }
+    const offered = asked(logistics, { storeId: 7, address })
+    expect(offered.map(({ id, physicalStore, points }) => [id, physicalStore?.id, points[0]?.distanceKm])).toEqual([
+      [5, 2, 1.1],
+      [5, 1, 50],
+    ])
+  })
+
+  test('that there are none of offers nothing', () => {
+    expect(asked({ ...logistics, physicalStores: [] })).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  test('has one option, that moves nothing and costs nothing', () => {
+    expect(asked({ options: [anOption({})] }, { keepsItem: true })).toEqual([
+      {
+        id: 0,
+        kind: 'none',
+        description: 'Fique com o produto: não é preciso devolver nada.',
+        carrier: null,
+        physicalStore: null,
+        costForStore: 0,
+        costForConsumer: 0,
+        days: 0,
+        points: [],
+      },
+    ])
+  })
+
+  test('is described as the account does, which no other request sees', () => {
+    const configured = [anOption({ id: 6, kind: 'none', description: 'É seu!' }), anOption({ id: 7 })]
+    expect(asked({ options: configured }, { keepsItem: true })).toMatchObject([
+      { id: 6, description: 'É seu!', costForStore: 0 },
+    ])
+    expect(idsOf(asked({ options: configured }))).toEqual([7])
+  })
+})

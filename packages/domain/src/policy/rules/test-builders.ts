@@ -1,0 +1,192 @@
+import type { AccountConfiguration, Connector, Policy, Reason } from '../../accounts/configuration.ts'
+import { money } from '../../shared/money.ts'
+import type { OrderFacts, RuleItem, RuleRequest } from './facts.ts'
+import { type Judgement, judge, type TraceEntry } from './rule-book.ts'
+
+/** A policy that refuses only late requests: 7, 30 and 90 days from delivery. */
+export function aPolicy(changes: Partial<Policy> = {}): Policy {
+  return {
+    deadlines: {
+      regret: { days: 7, from: 'delivery' },
+      exchange: { days: 30, from: 'delivery' },
+      warranty: { days: 90, from: 'delivery' },
+    },
+    allowedOperations: ['return', 'exchange'],
+    allowedStatuses: [],
+    blockedSkus: [],
+    blockedCategories: [],
+    allowedSellers: [],
+    secondRequestForOrder: 'allow',
+    secondRequestForSku: 'allow',
+    refuseBlockedConsumers: false,
+    defectAfterTerms: 'refuse',
+    requireAuthorization: true,
+    ...changes,
+  }
+}
+
+export const REASONS: readonly Reason[] = [
+  { id: 1, description: 'Arrependimento', kind: 'regret', operations: ['return', 'exchange'], photos: 0, active: true },
+  {
+    id: 2,
+    description: 'Tamanho não serviu',
+    kind: 'exchange',
+    operations: ['exchange', 'return'],
+    photos: 0,
+    active: true,
+  },
+  {
+    id: 3,
+    description: 'Defeito de fabricação',
+    kind: 'warranty',
+    operations: ['return', 'exchange'],
+    photos: 0,
+    active: true,
+  },
+  { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], photos: 0, active: true },
+  { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], photos: 0, active: false },
+]
+
+export function aConfiguration(changes: Partial<AccountConfiguration> = {}): AccountConfiguration {
+  return {
+    name: 'Loja de teste',
+    numberPrefix: 'LE',
+    timeZone: 'America/Sao_Paulo',
+    country: 'BR',
+    holidays: { seat: null, days: [] },
+    stores: [],
+    connectors: [],
+    capabilities: { voucher: 'manual', exchange: 'manual', label: 'manual' },
+    policy: aPolicy(),
+    reasons: REASONS,
+    voucherDefinitions: [],
+    freightRule: 'full',
+    keepItem: { enabled: false, upTo: money(0), requestsPerConsumer: 0, periodDays: 30 },
+    refund: { perItem: false, automaticCeiling: null, correction: null },
+    marketplace: { storeHoldsMoney: false },
+    logistics: { carriers: [], physicalStores: [], options: [] },
+    fiscal: { mode: 'lenient', buyerNote: 'asked' },
+    rating: { blockConsumerWhenNotReceived: false },
+    triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
+    storefront: {
+      isOpen: true,
+      colour: null,
+      logo: null,
+      contact: { email: null, phone: null, page: null },
+      languages: [],
+    },
+    notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
+    authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
+    exchanges: {
+      reserveDays: 10,
+      shipWhen: 'rated',
+      differenceAsVoucher: true,
+      keepsPriceInVariation: true,
+      differencePayment: { link: null, instructions: null },
+      choiceDays: 30,
+      withoutChoice: 'voucher',
+    },
+    security: { requiresSecondFactor: true },
+    fourEyes: { above: null, bindsIntegrations: false },
+    retention: {
+      bankDataDays: 30,
+      linkDays: 30,
+      mailDays: 180,
+      idempotencyHours: 48,
+      webhookAttemptDays: 30,
+      personalDataYears: null,
+    },
+    limits: {
+      tokenMinutes: 20,
+      linkDays: 7,
+      requestsPerMinute: { reads: 1, writes: 1, consultations: 1, authentications: 1 },
+    },
+    ...changes,
+  }
+}
+
+export function aConnector(changes: Partial<Connector> = {}): Connector {
+  return {
+    id: 1,
+    name: 'Loja embutida',
+    active: true,
+    storeId: null,
+    platform: 'demo',
+    accountName: 'demo',
+    hostname: 'demo.example',
+    allowedStatuses: [],
+    canRefund: true,
+    refundablePayments: ['creditCard'],
+    canIssueVouchers: true,
+    canSearchByNumber: true,
+    canSearchByEmail: true,
+    hasOrderFeed: false,
+    voucherHasCode: true,
+    automaticRefundDays: 90,
+    usesStoreCredit: false,
+    giftCardsRestrictedToOwner: false,
+    ...changes,
+  }
+}
+
+/** One unit, of two bought, to be exchanged for another size. */
+export function anItem(changes: Partial<RuleItem> = {}): RuleItem {
+  return {
+    lineId: null,
+    skuId: 'SKU-1',
+    name: 'Camiseta azul',
+    quantity: 1,
+    quantityTotal: 2,
+    alreadyAsked: 0,
+    operation: 'exchange',
+    reasonText: 'Tamanho não serviu',
+    categoryIds: ['10'],
+    seller: 'Loja própria',
+    ...changes,
+  }
+}
+
+/**
+ * An order delivered on Tuesday 2026-03-03 and asked about ten days later: outside the days of regret, inside the other
+ * deadlines.
+ */
+export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    status: 'faturado',
+    orderedAt: at('2026-02-25T10:00'),
+    invoicedAt: at('2026-02-26T10:00'),
+    deliveredAt: at('2026-03-03T15:30'),
+    ...changes,
+  }
+}
+
+export function aRuleRequest(changes: Partial<RuleRequest> = {}, policy: Partial<Policy> = {}): RuleRequest {
+  return {
+    configuration: aConfiguration({ policy: aPolicy(policy) }),
+    storeId: null,
+    order: anOrder(),
+    items: [anItem()],
+    consumer: { blocked: false },
+    earlierRequests: [],
+    keepsItem: false,
+    isAdmin: false,
+    now: at('2026-03-13T12:00'),
+    ...changes,
+  }
+}
+
+/** A local time of São Paulo as an instant. */
+export function at(localTime: string, timeZone = 'America/Sao_Paulo'): Temporal.Instant {
+  return Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone).toInstant()
+}
+
+/** The entry of one rule in the trace. */
+export function entryOf(judgement: Judgement, name: string): TraceEntry {
+  const entry = judgement.trace.find((candidate) => candidate.name === name)
+  if (!entry) throw new Error(`No rule is named ${name}`)
+  return entry
+}
+
+export function outcomeOf(request: RuleRequest, name: string): TraceEntry {
+  return entryOf(judge(request), name)
+}

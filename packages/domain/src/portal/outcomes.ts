@@ -1,0 +1,175 @@
+import { capabilitiesOf, portOf } from '../accounts/capabilities.ts'
+import type { AccountConfiguration } from '../accounts/configuration.ts'
+import { form } from '../refunds/form-intents.ts'
+import { keep, type PaymentShare, share, type Transaction } from '../refunds/payment-shares.ts'
+import { choose } from '../refunds/refund-form.ts'
+import { givenBack } from '../refunds/sending-cost.ts'
+import { open, type AskedItem } from '../processes/open.ts'
+import type { ProcessTerms } from '../processes/return-process.ts'
+import type { TakenOrder } from '../processes/take-order.ts'
+import type { QuantityUnavailable } from '../processes/take-units.ts'
+import { type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import { invariant, ok, type Result } from '../shared/result.ts'
+import { expiry, givesMoneyByLaw, offersFor, termsOf } from '../refunds/voucher/voucher.ts'
+
+export interface OutcomesAsked {
+  readonly configuration: AccountConfiguration
+  readonly storeId: number | null
+  readonly order: TakenOrder
+  readonly items: readonly AskedItem[]
+  readonly keepsItems: boolean
+  /** The amount that the consumer pays for the chosen way of sending (contract §6.5); zero until one is chosen. */
+  readonly sendingCost: Money
+  /** The payments of the order; null where they are not known. */
+  readonly transactions: readonly Transaction[] | null
+  readonly now: Temporal.Instant
+}
+
+/** The facts that decide which vouchers may be offered; without items, none of them is protected by law. */
+type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<Pick<OutcomesAsked, 'items'>>
+
+/** What the consumer may get for what is asked, in every form. */
+export interface Outcomes {
+  /** The value of each item, in the order asked; zero for an exchange. */
+  readonly values: readonly Money[]
+  readonly goods: Money
+  readonly freight: Money
+  /** The part of the surcharges that a regret gives back (contract §6.12). */
+  readonly surcharges: Money
+  /** The amount that the consumer pays for sending, as far as it can be deducted from something. */
+  readonly sendingCost: Money
+  /** The part of goods, freight and surcharges that is kept for sending where money is given back. */
+  readonly charged: Money
+  /** `goods + freight + surcharges − charged`: the amount that is given back in money. */
+  readonly total: Money
+  /** The amount that each payment of the order gives back; empty where the payments are not known. */
+  readonly payments: readonly PaymentShare[]
+  /** Whether a person must send the money, and needs to know where to. */
+  readonly wantsBankData: boolean
+  readonly vouchers: readonly VoucherOutcome[]
+}
+
+export interface VoucherOutcome {
+  readonly definitionId: number
+  readonly description: string
+  readonly amount: Money
+  /** The part of the amount that the store adds; below zero where its percentage is below 100. */
+  readonly bonus: Money
+  /** The part of it that was kept for sending. */
+  readonly charged: Money
+  readonly expiresAt: Temporal.Instant
+}
+
+/**
+ * What the request would give back if it were opened now: valued by `open` itself, and in each form by the functions that plan
+ * refunds. Refused where the order has too few units left.
+ */
+export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {
+  const { order, items, now } = asked
+  const opened = open(order, { id: 1, storeId: asked.storeId, number: '', items, terms: termsFor(asked) }, fresh(now))
+  if (!opened.ok) return opened
+  const { goods, freight, surcharges, items: valued } = opened.value.process
+  const whole = sum([goods, freight, surcharges])
+  const charged = smallest(whole, asked.sendingCost)
+  return ok({
+    values: valued.map(({ value }) => value),
+    goods,
+    freight,
+    surcharges,
+    sendingCost: asked.sendingCost,
+    charged,
+    total: subtract(whole, charged),
+    ...moneyBack(asked, whole, charged),
+    vouchers: goods === 0 ? [] : offeredVouchers(asked).map((one) => voucherOf(asked, one, opened)),
+  })
+}
+
+/**
+ * The vouchers that may be offered: only those that can be issued (contract §6.7), and that are worth no less than the money
+ * that law gives back for an item (contract §6.15).
+ */
+export function offeredVouchers({ configuration, storeId, items = [] }: VouchersAsked): readonly Definition[] {
+  if (capabilitiesOf(configuration, storeId).voucher === 'none') return []
+  return offersFor(configuration.voucherDefinitions, items.some(givesMoneyByLaw))
+}
+
+type Definition = AccountConfiguration['voucherDefinitions'][number]
+type OpenedNow = Extract<ReturnType<typeof open>, { ok: true }>
+
+function voucherOf(
+  { configuration, now, sendingCost }: OutcomesAsked,
+  definition: Definition,
+  { value: { process } }: OpenedNow,
+): VoucherOutcome {
+  const due = { goods: process.goods, freight: process.freight, surcharges: process.surcharges, units: [] }
+  const agreed = { refundForm: 'voucher', voucher: termsOf(definition), sendingCost } as const
+  const [intent] = form(due, agreed, NOTHING_SPENT, null)
+  invariant(intent !== undefined, 'a voucher is one intent')
+  const { bonus, charged } = intent
+  return {
+    definitionId: definition.id,
+    description: definition.description,
+    amount: givenBack(intent),
+    bonus,
+    charged,
+    expiresAt: expiry(definition, now, configuration.timeZone),
+  }
+}
+
+/** Which payments the money goes back to, and whether the store can give all of it back automatically. */
+function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
+  const connector = portOf(configuration, storeId) ?? null
+  const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
+  const shares = share(whole, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
+  const uncovered = subtract(whole, sum(shares.map(({ amount }) => amount)))
+  const left = keep(charged, shares, uncovered)
+  const payments = left.payments.filter(({ amount }) => amount > 0)
+  const needsPerson = payments.some(
+    ({ kind, isAutomatic }) => !isAutomatic && kind !== 'giftCard' && kind !== 'cashback',
+  )
+  return { payments, wantsBankData: whole > charged && (!isByStore || needsPerson) }
+}
+
+const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO, charged: ZERO }
+
+/** Ids that are not stored. */
+function fresh(now: Temporal.Instant) {
+  let id = 1
+  return { now, newId: () => ++id }
+}
+
+/** Of the terms, only the freight rule affects amounts. */
+function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
+  return {
+    freightRule: configuration.freightRule,
+    refundForm: 'manual',
+    voucherDefinitionId: null,
+    keepsItem: keepsItems,
+    isMarketplace: false,
+    consumerWasBlocked: false,
+    notifyConsumer: false,
+    consumerIp: null,
+    delivery: UNDECIDED,
+    bankAccount: null,
+    verdict: {
+      rule: '',
+      description: '',
+      allowed: true,
+      needsAuthorization: false,
+      needsReview: false,
+      configurationVersion: 1,
+    },
+  }
+}
+
+const UNDECIDED = {
+  kind: null,
+  carrierId: null,
+  optionId: null,
+  physicalStoreId: null,
+  physicalStoreSummary: null,
+  quotationId: null,
+  quotationValue: null,
+  premiumCost: null,
+  estimatedCost: null,
+} as const

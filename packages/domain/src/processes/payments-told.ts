@@ -1,0 +1,67 @@
+import type { PaymentKind } from '../accounts/configuration.ts'
+import type { Transaction } from '../refunds/payment-shares.ts'
+import type { Money } from '../shared/money.ts'
+
+/** A contradiction between a list of payments and the known one. Indexes are into the list that was sent. */
+export type PaymentContradicted =
+  | { readonly about: 'unknown'; readonly transaction: number; readonly payment: number }
+  | {
+      readonly about: 'amount'
+      readonly transaction: number
+      readonly payment: number
+      readonly known: Money
+      readonly sent: Money
+    }
+  | { readonly about: 'kind'; readonly transaction: number; readonly payment: number; readonly known: PaymentKind }
+  | { readonly about: 'date'; readonly transaction: number; readonly known: string }
+  /** The known payment or transaction, named by its ids, is missing in the sent list. */
+  | { readonly about: 'missing'; readonly name: string }
+
+interface Told {
+  readonly name: string
+  readonly transaction: number
+  readonly payment: number
+  readonly kind: PaymentKind
+  readonly amount: Money
+}
+
+/**
+ * The contradictions between a later list of an order's payments and the one that came with the order (contract §6.4): ids,
+ * kinds, amounts and dates, in any order. An amount that others refunded may grow; that is no contradiction.
+ */
+export function contradictions(
+  known: readonly Transaction[],
+  sent: readonly Transaction[],
+): readonly PaymentContradicted[] {
+  const same = Map.groupBy(told(known), (one) => JSON.stringify([one.name, one.kind, one.amount]))
+  const unmatched = told(sent).filter((one) => !same.get(JSON.stringify([one.name, one.kind, one.amount]))?.pop())
+  const left = Map.groupBy([...same.values()].flat(), ({ name }) => name)
+  const contradicted = unmatched.map((one) => contradictionOf(one, left.get(one.name)?.pop()))
+  const missing = [...left.values()].flat().map(({ name }) => ({ about: 'missing' as const, name }))
+  return [...contradicted, ...missing, ...otherDates(known, sent)]
+}
+
+function contradictionOf({ transaction, payment, kind, amount }: Told, other: Told | undefined): PaymentContradicted {
+  if (!other) return { about: 'unknown', transaction, payment }
+  return other.kind === kind
+    ? { about: 'amount', transaction, payment, known: other.amount, sent: amount }
+    : { about: 'kind', transaction, payment, known: other.kind }
+}
+
+function told(transactions: readonly Transaction[]): readonly Told[] {
+  return transactions.flatMap(({ id, payments }, transaction) =>
+    payments.map(({ id: paymentId, kind, amount }, payment) => {
+      return { name: [id, paymentId].filter((name) => name !== '').join(' / '), transaction, payment, kind, amount }
+    }),
+  )
+}
+
+/** A date that was missing in either list contradicts nothing. */
+function otherDates(known: readonly Transaction[], sent: readonly Transaction[]): readonly PaymentContradicted[] {
+  const dates = new Map(known.map(({ id, date }) => [id, date]))
+  return sent.flatMap(({ id, date }, transaction): PaymentContradicted[] => {
+    const before = dates.get(id)
+    if (id === '' || !before || date === null || before.equals(date)) return []
+    return [{ about: 'date', transaction, known: before.toString() }]
+  })
+}

@@ -1,0 +1,77 @@
+import { abatedUnits, worthOf } from '../refunds/unit-shares.ts'
+import { ZERO } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+import type { ProcessItem } from './return-process.ts'
+import type { TakenLine, TakenOrder } from './take-order.ts'
+import { count, merge, takeFree, takeHighest, type UnitRanges } from './unit-ranges.ts'
+
+export interface QuantityUnavailable {
+  readonly kind: 'quantity-unavailable'
+  readonly lines: readonly {
+    readonly item: string
+    readonly bought: number
+    readonly alreadyAsked: number
+    readonly asked: number
+  }[]
+}
+
+/** Units of a line that are to be taken. */
+export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'protection'>
+
+/** The lines that have fewer units left than are asked for. */
+export function shortages(items: readonly Asked[], order: TakenOrder): QuantityUnavailable['lines'] {
+  const lines = new Map(order.lines.map((line) => [line.key, line]))
+  return items.flatMap(({ lineKey, quantity }) => {
+    const line = lines.get(lineKey)
+    if (line && line.claimed + quantity <= line.quantity) return []
+    return [{ item: lineKey, bought: line?.quantity ?? 0, alreadyAsked: line?.claimed ?? 0, asked: quantity }]
+  })
+}
+
+/** The units taken for every item, and the lines after that. */
+export function takeAll<Item extends Asked>(
+  order: TakenOrder,
+  asked: readonly Item[],
+  newId: (item: Item) => number,
+): { items: readonly ProcessItem[]; lines: readonly TakenLine[] } {
+  const lines = new Map(order.lines.map((line) => [line.key, line]))
+  const items = asked.map((item) => {
+    const line = lines.get(item.lineKey)
+    invariant(line !== undefined, 'every item asked for is a line of the order')
+    const taken = take(line, item, () => newId(item))
+    lines.set(line.key, taken.line)
+    return taken.item
+  })
+  return { items, lines: order.lines.map((line) => lines.get(line.key) ?? line) }
+}
+
+function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
+  const { lineKey, operation, quantity, reason, protection = null } = asked
+  // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
+  // exchanged (contract §4.5).
+  const pick = operation === 'return' ? takeFree : takeHighest
+  const units = pickUnabated(line, quantity, pick)
+  invariant(units !== undefined, 'units that nobody claimed are free')
+  const value = operation === 'return' ? worthOf(line, units) : ZERO
+  const item = { id: newId(), lineKey, operation, quantity, reason, units, value, protection, surcharges: ZERO }
+  return {
+    item,
+    line: { ...line, claimed: line.claimed + quantity, returnedUnits: merge(line.returnedUnits, units) },
+  }
+}
+
+/**
+ * Takes units without an abatement first: nobody knows which piece is returned, and whoever returns a sound one gets
+ * everything that was paid for it. An abatement is deducted from the units that are returned last.
+ */
+function pickUnabated(line: TakenLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
+  const { returnedUnits, quantity: bought } = line
+  const abated = abatedUnits(line, returnedUnits)
+  if (abated.length === 0) return pick(returnedUnits, quantity, bought)
+  const sound = bought - count(returnedUnits) - count(abated)
+  const taken = merge(returnedUnits, abated)
+  if (quantity <= sound) return pick(taken, quantity, bought)
+  const first = takeFree(taken, sound, bought) ?? []
+  const rest = pick(merge(returnedUnits, first), quantity - sound, bought)
+  return rest && merge(first, rest)
+}

@@ -1,0 +1,73 @@
+import { abate, worthOf } from '../unit-shares.ts'
+import { release } from '../../processes/release.ts'
+import type { ProcessItem, ReturnProcess } from '../../processes/return-process.ts'
+import type { TakenLine, TakenOrder } from '../../processes/take-order.ts'
+import { takeHighest, type UnitRanges } from '../../processes/unit-ranges.ts'
+import { type Money, subtract, ZERO } from '../../shared/money.ts'
+import { invariant } from '../../shared/result.ts'
+
+type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
+
+/** What a process promises after units of it stay with the consumer, and its order after that. */
+export interface KeptUnits {
+  readonly process: Omit<Promised, 'items'>
+  readonly order: TakenOrder
+}
+
+/**
+ * The part of what was paid for the units of an item that is left, in centavos: the most that may be abated for them.
+ */
+export function leftOfItem(order: Pick<TakenOrder, 'lines'>, item: ProcessItem): Money {
+  const line = lineOf(order, item)
+  return worthOf(line, unitsOf(line, item))
+}
+
+/**
+ * Leaves units of an item with the consumer, repaired (`abated` zero) or for a part of what was paid. The process gives
+ * nothing else back for them, and they may be asked for again, at the value that is left of them. Freight that no other item
+ * of the process brings may be asked for again too, unless it was given back already.
+ */
+export function keepUnits(
+  order: TakenOrder,
+  { items, goods, freight, freightShare, surcharges }: Promised,
+  itemId: number,
+  { abated, isFreightGiven }: { readonly abated: Money; readonly isFreightGiven: boolean },
+): KeptUnits {
+  const item = items.find(({ id }) => id === itemId)
+  invariant(item !== undefined, 'an item that is kept is one of its process')
+  const line = lineOf(order, item)
+  const meant = unitsOf(line, item)
+  const isFreightLeft = isFreightGiven || items.some((one) => one !== item && one.operation === 'return')
+  const freed = isFreightLeft
+    ? { items: [item], freight: ZERO, freightShare: ZERO }
+    : { items: [item], freight, freightShare }
+  const released = release(order, freed)
+  return {
+    process: {
+      goods: subtract(goods, item.value),
+      freight: subtract(freight, freed.freight),
+      freightShare: subtract(freightShare, freed.freightShare),
+      surcharges: subtract(surcharges, item.surcharges),
+    },
+    order: {
+      ...released,
+      lines: released.lines.map((one) =>
+        one.key === line.key && abated > 0 ? { ...one, abated: abate(line, meant, abated) } : one,
+      ),
+    },
+  }
+}
+
+/** An exchange from before exchanges held units of their own stands for the highest free ones. */
+function unitsOf({ returnedUnits, quantity }: TakenLine, item: ProcessItem): UnitRanges {
+  if (item.units.length > 0) return item.units
+  const units = takeHighest(returnedUnits, item.quantity, quantity)
+  invariant(units !== undefined, 'units that were asked for are there')
+  return units
+}
+
+function lineOf({ lines }: Pick<TakenOrder, 'lines'>, { lineKey }: ProcessItem): TakenLine {
+  const line = lines.find(({ key }) => key === lineKey)
+  invariant(line !== undefined, 'every item is of a line of its order')
+  return line
+}

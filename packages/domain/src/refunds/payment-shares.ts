@@ -1,0 +1,135 @@
+import type { Connector, PaymentKind } from '../accounts/configuration.ts'
+import { dayOf, daysBetween } from '../shared/calendar.ts'
+import { type Money, ZERO, allocate, money, smallest, subtract, sum } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+
+export interface Payment {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly amount: Money
+  /** The amount given back before, from zero to `amount`. */
+  readonly refunded: Money
+}
+
+export interface Transaction {
+  readonly id: string
+  /** Null where the date is not known: the payments of the transaction are then never refunded automatically. */
+  readonly date: Temporal.Instant | null
+  readonly payments: readonly Payment[]
+}
+
+export interface PaymentFault {
+  readonly fault: 'refunded-above-amount'
+  readonly field: 'transactions'
+  /** Indexes into the transactions, and into the payments of the transaction. */
+  readonly transaction: number
+  readonly payment: number
+  readonly refunded: Money
+  readonly amount: Money
+}
+
+/** The facts that an automatic refund depends on. */
+export interface AutomaticTerms {
+  /** Null: no integration is configured, so nothing is automatic. */
+  readonly connector: Pick<Connector, 'canRefund' | 'refundablePayments' | 'automaticRefundDays'> | null
+  readonly now: Temporal.Instant
+  readonly timeZone: string
+}
+
+export interface PaymentShare {
+  readonly transactionId: string
+  readonly paymentId: string
+  readonly kind: PaymentKind
+  /** The amount that this payment gives back. */
+  readonly amount: Money
+  /** Whether the connector can refund the payment automatically. */
+  readonly isAutomatic: boolean
+}
+
+/** The payments that are said to have given back more than they brought. */
+export function faultsOf(transactions: readonly Transaction[]): readonly PaymentFault[] {
+  return transactions.flatMap(({ payments }, transaction) =>
+    payments.flatMap(({ refunded, amount }, payment): readonly PaymentFault[] =>
+      refunded > amount
+        ? [{ fault: 'refunded-above-amount', field: 'transactions', transaction, payment, refunded, amount }]
+        : [],
+    ),
+  )
+}
+
+/**
+ * Splits money over payments in proportion to what each can still give back, and none beyond that (contract §4.8). What no
+ * payment covers is in no share. The shares are in the order of the transactions, and include payments that receive nothing.
+ */
+export function share(
+  amount: Money,
+  transactions: readonly Transaction[],
+  terms: AutomaticTerms,
+): readonly PaymentShare[] {
+  const payments = transactions.flatMap((transaction) =>
+    transaction.payments.map((payment) => ({ transaction, payment })),
+  )
+  const capacities = payments.map(({ payment }) => capacityOf(payment))
+  // Summed as bigint, because the payments that a caller sends may exceed what `Money` may be.
+  const capacity = capacities.reduce((whole, part) => whole + BigInt(part), 0n)
+  const covered = BigInt(amount) < capacity ? amount : money(capacity)
+  const parts = allocate(covered, capacities)
+  return payments.map(({ transaction, payment }, index) => {
+    const part = parts[index] ?? ZERO
+    invariant(part <= capacityOf(payment), 'no payment gives back more than it can')
+    const isAutomatic = canRefundByItself(payment.kind, transaction.date, terms)
+    return { transactionId: transaction.id, paymentId: payment.id, kind: payment.kind, amount: part, isAutomatic }
+  })
+}
+
+/** The shares that are left once something was kept of them, and what no payment covers. */
+export interface SharesKept {
+  readonly payments: readonly PaymentShare[]
+  readonly uncovered: Money
+}
+
+/**
+ * What is left of a refund once the amount that the consumer pays for sending is kept of it (contract §6.5): first of money,
+ * which is what no payment covers and then the payments in proportion; then of cashback; last of what is returned as a
+ * voucher, so that a gift card is touched only where nothing else is left. At most all of it is kept.
+ */
+export function keep(charge: Money, payments: readonly PaymentShare[], uncovered: Money): SharesKept {
+  const parts = [...payments, { kind: null, amount: uncovered }]
+  let left = charge
+  const kept = parts.map(() => ZERO)
+  for (const isOfTier of KEPT_IN_ORDER) {
+    const weights = parts.map(({ kind, amount }) => (isOfTier(kind) ? amount : ZERO))
+    const taken = smallest(left, sum(weights))
+    const shares = taken === 0 ? [] : allocate(taken, weights)
+    for (const [index, share] of shares.entries()) kept[index] = sum([kept[index] ?? ZERO, share])
+    left = subtract(left, taken)
+  }
+  const lessKept = (amount: Money, index: number) => subtract(amount, kept[index] ?? ZERO)
+  return {
+    payments: payments.map((one, index) => ({ ...one, amount: lessKept(one.amount, index) })),
+    uncovered: lessKept(uncovered, payments.length),
+  }
+}
+
+/** Null: the amount that no payment covers, which a person sends. */
+const KEPT_IN_ORDER: readonly ((kind: PaymentKind | null) => boolean)[] = [
+  (kind) => kind === null,
+  (kind) => kind !== null && kind !== 'cashback' && kind !== 'giftCard',
+  (kind) => kind === 'cashback',
+  (kind) => kind === 'giftCard',
+]
+
+function capacityOf(payment: Payment): Money {
+  const capacity = subtract(payment.amount, payment.refunded)
+  invariant(capacity >= 0, 'a payment has not given back more than it brought')
+  return capacity
+}
+
+/** Gift cards and cashback are never refunded automatically: their share returns in kind, not as money. */
+function canRefundByItself(kind: PaymentKind, date: Temporal.Instant | null, terms: AutomaticTerms): boolean {
+  const { connector, now, timeZone } = terms
+  if (kind === 'giftCard' || kind === 'cashback') return false
+  if (connector === null || !connector.canRefund || date === null) return false
+  const ageDays = daysBetween(dayOf(date, timeZone), dayOf(now, timeZone))
+  return connector.refundablePayments.includes(kind) && ageDays <= connector.automaticRefundDays
+}

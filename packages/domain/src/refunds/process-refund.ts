@@ -1,0 +1,179 @@
+import type { Decision } from '../processes/return-process.ts'
+import { isProtected } from '../processes/returned-by.ts'
+import { merge } from '../processes/unit-ranges.ts'
+import { saysRegret } from '../policy/legal-protection/legal-protection.ts'
+import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
+import { invariant } from '../shared/result.ts'
+import * as dueUnits from './due-units.ts'
+import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
+import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore, wholeOf } from './form-intents.ts'
+import { principalGivenBack } from './sending-cost.ts'
+import type { RefundMeans } from './split.ts'
+
+export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
+
+export interface RefundableProcess<Item extends RefundableItem = RefundableItem> {
+  readonly decision: Decision
+  /** The amount of goods that the process may give back, as promised when it was opened. */
+  readonly goods: Money
+  readonly freight: Money
+  readonly surcharges: Money
+  readonly terms: AgreedForm
+  readonly items: readonly Item[]
+  readonly intents: readonly KnownIntent[]
+  /**
+   * The amount that abatements gave back automatically, beside what the process promised for returns. Absent: nothing.
+   */
+  readonly automaticBeside?: Money
+}
+
+/** An intent with the amount that it gives back itself: without its parts, and zero where others took its place. */
+export interface KnownIntent {
+  readonly means: RefundMeans
+  readonly goods: Money
+  readonly freight: Money
+  readonly surcharges: Money
+  /** Whether it was planned from units, and not divided off another intent. */
+  readonly isRoot: boolean
+  /** Whether it was cancelled before anything was sent: its units may be planned again. */
+  readonly isVoid: boolean
+  /** Whether it is a voucher that a person chose. One that replaces a gift card brings no bonus (contract §4.8). */
+  readonly earnsBonus: boolean
+  /** The part of it that the consumer pays for sending. */
+  readonly charged: Money
+}
+
+/** An intent to give something back, written before anything is sent (contract §5). */
+export interface RefundIntent extends FormedIntent {
+  /** Unique in its process. */
+  readonly purpose: string
+  /**
+   * The purpose of the intent whose units this one completes, with the amount that the automatic ceiling left for a person.
+   */
+  readonly remainderOf: string | null
+}
+
+export interface RefundSettings {
+  /** Largest amount refunded automatically in one process; null: no ceiling. */
+  readonly automaticCeiling: Money | null
+}
+
+export type RefundPlan =
+  | { readonly outcome: 'planned'; readonly intents: readonly RefundIntent[] }
+  | { readonly outcome: 'nothing-due' }
+  | { readonly outcome: 'not-approved'; readonly decision: Decision }
+
+/**
+ * Plans what is due now and not covered by an intent. All plans of a process together never exceed what it promised, and equal
+ * that once every unit was due. Nothing is planned for a process that no person has approved (contract §3, Import).
+ */
+export function plan(returnProcess: RefundableProcess, basis: Basis, settings: RefundSettings): RefundPlan {
+  const due = owed(returnProcess, basis)
+  if (wholeOf(due) === 0) return { outcome: 'nothing-due' }
+  if (returnProcess.decision !== 'approved') return { outcome: 'not-approved', decision: returnProcess.decision }
+  const formed = form(due, returnProcess.terms, spentBefore(returnProcess), settings.automaticCeiling)
+  const roots = returnProcess.intents.filter(({ isRoot }) => isRoot).length
+  const intents = formed.map((one, index) => ({
+    ...one,
+    purpose: `refund-${roots + index + 1}`,
+    remainderOf: index === 0 ? null : `refund-${roots + index}`,
+  }))
+  assertWithinPromise(returnProcess, intents)
+  return { outcome: 'planned', intents }
+}
+
+/**
+ * The amount that the consumer is owed and that no intent covers: the frozen value of the units that are due (contract §4.2),
+ * their surcharges, and the freight of the process, which comes whole with the first unit that brings it. Zero where every
+ * unit was withheld.
+ */
+export function owed(
+  { items, freight, intents }: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
+  basis: Basis,
+): Due {
+  const due = items.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
+  const units = due.map(({ units: covered }) => covered)
+  // The freight is never divided: the legal minimum (CDC art. 49) may apply to any single unit, so that the promised
+  // amount is given back whole.
+  const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
+  const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
+  return {
+    goods: sum(units.map(({ goods }) => goods)),
+    freight: isFreightDue ? subtract(freight, given) : ZERO,
+    surcharges: sum(due.map(({ item, units: covered }) => dueUnits.surchargesOf(item, covered))),
+    units,
+  }
+}
+
+/**
+ * Whether the consumer is owed money that no intent covers: for all units of an item that the consumer keeps, else for the
+ * accepted units.
+ */
+export function isMoneyDue(
+  returnProcess: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
+  { keepsItem }: { readonly keepsItem: boolean },
+): boolean {
+  return wholeOf(owed(returnProcess, keepsItem ? 'kept' : 'accepted')) > 0
+}
+
+/**
+ * Units that were paid for before they were judged, and were then withheld. They stay paid; whoever looks at the process is
+ * told.
+ */
+export function overpaid({ items }: Pick<RefundableProcess, 'items'>): readonly CoveredUnits[] {
+  return items.flatMap(dueUnits.overpaid)
+}
+
+/** The items after these intents covered units of them. */
+export function cover<Item extends RefundableItem>(
+  items: readonly Item[],
+  intents: readonly Pick<RefundIntent, 'units'>[],
+): readonly Item[] {
+  const covered = intents.flatMap(({ units }) => units)
+  return items.map((item) => {
+    const own = covered.filter(({ itemId }) => itemId === item.id)
+    return own.length === 0
+      ? item
+      : { ...item, covered: own.reduce((ranges, { units }) => merge(ranges, units), item.covered) }
+  })
+}
+
+/** The totals of earlier intents that later intents of the process must take into account. */
+export function spentBefore({
+  intents,
+  automaticBeside = ZERO,
+}: Pick<RefundableProcess, 'intents' | 'automaticBeside'>): SpentBefore {
+  const live = intents.filter(({ isVoid }) => !isVoid)
+  const automatic = live.filter(({ means }) => means === 'automatic')
+  return {
+    automatic: sum([automaticBeside, ...automatic.map(principalGivenBack)]),
+    voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
+    charged: sum(live.map(({ charged }) => charged)),
+  }
+}
+
+/**
+ * Whether an item brings freight. What law protects does, whatever its reason says (contract §4.4, §6.13); of items from
+ * before the protection was kept, a regret does.
+ */
+function bringsFreight(item: RefundableItem): boolean {
+  const { reason, operation } = item
+  return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
+}
+
+/** Giving back more than was promised is a bug: no refund is better than a wrong one. */
+function assertWithinPromise(
+  { goods, freight, surcharges, intents, terms }: RefundableProcess,
+  planned: readonly Pick<RefundIntent, 'goods' | 'freight' | 'surcharges' | 'charged'>[],
+): void {
+  const all = [...intents.filter(({ isVoid }) => !isVoid), ...planned]
+  invariant(sum(all.map((one) => one.goods)) <= goods, 'never more goods are given back than the process promised')
+  invariant(sum(all.map((one) => one.freight)) <= freight, 'never more freight is given back than the process promised')
+  invariant(
+    sum(all.map((one) => one.surcharges)) <= surcharges,
+    'never more surcharges are given back than the process promised',
+  )
+  const before = spentBefore({ intents }).charged
+  const charged = sum(planned.map((one) => one.charged))
+  invariant(charged === 0 || before + charged <= terms.sendingCost, 'never more is kept for sending than was promised')
+}
