@@ -9,73 +9,78 @@ import { createDatabase, type Database, turnsAt } from './platform/database/tran
 import type { Deps } from './program/deps.ts'
 import { executorsOf, sealingOf } from './program/executors.ts'
 import { createAccountDirectory } from './platform/tenancy/account-directory.ts'
-import type { AccountJudges } from './accounts/held-command.ts'
-import { auditRoutes } from './records/audit/routes.ts'
-import { checkpointKeyOf } from './records/audit/checkpoint.ts'
-import { sealLeft } from './records/audit/seal-left.ts'
-import { choose } from './exchanges/choose.ts'
-import { defectClaimRoutes } from './refunds/defect-claims/routes.ts'
-import { exchangeRoutes } from './exchanges/routes.ts'
-import { blockedConsumerRoutes } from './policy/blocked-consumers/routes.ts'
-import { connectorRoutes } from './orders/connector/routes.ts'
-import { createAccountFileReader } from './accounts/configuration/account-file-reader.ts'
-import { warningLines } from './accounts/configuration/warnings.ts'
-import { policyChanges } from './accounts/configuration/wire-versions.ts'
-import { policySimulationRoutes } from './policy/simulation/routes.ts'
-import { configurationFromDocument } from './accounts/configuration/document.ts'
-import { judgePublishing } from './accounts/configuration/judge-publishing.ts'
-import { accountConfigurationRoutes } from './accounts/configuration/routes.ts'
-import { serveConsumerFlow } from './portal/flow/pages.ts'
-import type { FlowNeighbours } from './portal/request/request-deps.ts'
+import {
+  type AccountJudges,
+  createAccountFileReader,
+  warningLines,
+  policyChanges,
+  configurationFromDocument,
+  judgePublishing,
+  accountConfigurationRoutes,
+  credentialRoutes,
+  hashToken,
+  pepperOf,
+  PEPPER_VERSION,
+  accountSettingsRoutes,
+  credentialJudges,
+  managedCredentialRoutes,
+} from './accounts/index.ts'
+import { auditRoutes, checkpointKeyOf, sealLeft, privacyRoutes } from './records/index.ts'
+import { choose, exchangeRoutes } from './exchanges/index.ts'
+import {
+  defectClaimRoutes,
+  refundCalculationRoutes,
+  refundPlanningRoutes,
+  moneyToDoRoutes,
+  voucherDefinitionRoutes,
+  findShownPayments,
+} from './refunds/index.ts'
+import {
+  blockedConsumerRoutes,
+  policySimulationRoutes,
+  keepItemRoutes,
+  orderRuleRoutes,
+  processVerdictRoutes,
+} from './policy/index.ts'
+import { connectorRoutes } from './orders/index.ts'
+import {
+  serveConsumerFlow,
+  type FlowNeighbours,
+  consumerFlowRoutes,
+  serveStorePortal,
+  serveProofPages,
+  serveRegretPages,
+  regretDeclarationRoutes,
+  serveStatusPages,
+} from './portal/index.ts'
 import { serveConsole } from './program/console/pages.ts'
-import { consumerFlowRoutes } from './portal/flow/routes.ts'
-import { serveStorePortal } from './portal/status/pages.ts'
-import { serveProofPages } from './portal/status/proof-pages.ts'
-import { serveRegretPages } from './portal/regret/regret-pages.ts'
-import { regretDeclarationRoutes } from './portal/regret/routes.ts'
-import { serveStatusPages } from './portal/status/status-pages.ts'
-import { credentialRoutes } from './accounts/credentials/routes.ts'
-import { hashToken, pepperOf, PEPPER_VERSION } from './accounts/credentials/secrets.ts'
-import { refundCalculationRoutes } from './refunds/calculation/routes.ts'
-import { createNumbers } from './processes/numbers.ts'
-import { eventRoutes } from './events/feed/routes.ts'
-import { keepItemRoutes } from './policy/keep-item/routes.ts'
-import { logisticsRoutes } from './parcels/logistics/routes.ts'
-import { orderRuleRoutes } from './policy/rules/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { parcelRoutes } from './parcels/routes.ts'
-import { processDecisionRoutes } from './processes/decisions/routes.ts'
-import { guardAccount } from './staff/proposals/guard-account.ts'
-import { guardCommands } from './staff/proposals/guard-commands.ts'
-import { proposalRoutes } from './staff/proposals/routes.ts'
-import { photoRoutes } from './processes/photos/routes.ts'
-import { privacyRoutes } from './records/privacy/routes.ts'
-import { ratingRoutes } from './parcels/ratings/routes.ts'
-import { refundPlanningRoutes } from './refunds/planning/routes.ts'
-import { processVerdictRoutes } from './policy/verdicts/routes.ts'
-import { createRememberedSearches } from './processes/list/remembered-searches.ts'
-import { processListRoutes } from './processes/list/routes.ts'
-import { returnInvoiceRoutes } from './invoices/routes.ts'
-import { returnProcessRoutes } from './processes/import/routes.ts'
-import { moneyToDoRoutes } from './refunds/money-to-do/routes.ts'
-import { bulkCommandRoutes } from './processes/bulk-commands/routes.ts'
-import { consumerHistoryRoutes } from './processes/consumer-history/routes.ts'
-import { accountSettingsRoutes } from './accounts/configuration/settings-route.ts'
-import { credentialJudges } from './accounts/credentials/judge-credentials.ts'
-import { managedCredentialRoutes } from './accounts/credentials/manage-routes.ts'
-import { savedFilterRoutes } from './processes/saved-filters/routes.ts'
-import { insightRoutes } from './processes/insights/routes.ts'
-import { requestOnBehalfRoutes } from './processes/on-behalf/routes.ts'
-import { receivingRoutes } from './parcels/receiving/routes.ts'
-import { workQueueRoutes } from './processes/work-queue/routes.ts'
-import { createStaffRefusals } from './staff/staff-refusals.ts'
+import {
+  createNumbers,
+  processDecisionRoutes,
+  photoRoutes,
+  createRememberedSearches,
+  processListRoutes,
+  returnProcessRoutes,
+  bulkCommandRoutes,
+  consumerHistoryRoutes,
+  savedFilterRoutes,
+  insightRoutes,
+  requestOnBehalfRoutes,
+  workQueueRoutes,
+} from './processes/index.ts'
+import { eventRoutes, createDeliveryWorkers, webhookRoutes } from './events/index.ts'
+import { logisticsRoutes, parcelRoutes, ratingRoutes, receivingRoutes } from './parcels/index.ts'
+import { messageRoutes } from './messages/index.ts'
+import {
+  guardAccount,
+  guardCommands,
+  proposalRoutes,
+  createStaffRefusals,
+  peopleJudges,
+  staffRoutes,
+} from './staff/index.ts'
+import { returnInvoiceRoutes } from './invoices/index.ts'
 import { createPasswordHasher } from './platform/secrets/hash-password.ts'
-import { peopleJudges } from './staff/judge-people.ts'
-import { staffRoutes } from './staff/routes.ts'
-import { voucherDefinitionRoutes } from './refunds/vouchers/routes.ts'
-import { createDeliveryWorkers } from './events/webhooks/delivery-workers.ts'
-import { webhookRoutes } from './events/webhooks/routes.ts'
-import { findShownPayments } from './refunds/execution/known-payments.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './platform/http/admission.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'

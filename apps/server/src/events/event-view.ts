@@ -9,7 +9,7 @@ import {
   type TimelineEvent,
 } from '@vaivem/contract'
 import { momentOfColumn } from '../platform/http/moments.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 import { dataOf } from './event-data.ts'
 import { eventIdOf } from './event-id.ts'
 import type { EventRow } from './repository.ts'

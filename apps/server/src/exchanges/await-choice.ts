@@ -3,11 +3,17 @@ import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
 import { addWork, dropWork, takeWork } from '../platform/outbound/work.ts'
-import { choiceWork, setChoiceDue, unchosenItems, voucherWithoutChoice } from '../processes/exchange-choice.ts'
-import { loadProcess, type ProcessState } from '../processes/process-state.ts'
-import { recordChange } from '../processes/record-change.ts'
-import { lockProcessOfOrder } from '../processes/repository.ts'
-import { enterMoneyPath } from '../processes/money/money-paths.ts'
+import {
+  choiceWork,
+  setChoiceDue,
+  unchosenItems,
+  voucherWithoutChoice,
+  loadProcess,
+  type ProcessState,
+  recordChange,
+  lockProcessOfOrder,
+  enterMoneyPath,
+} from '../processes/index.ts'
 import { factsOfIntents } from './give-back.ts'
 import { CAUSE } from './policy.ts'
 import { giveForUnits } from './without-replacement.ts'

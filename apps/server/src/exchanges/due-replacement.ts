@@ -3,8 +3,7 @@ import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import { loadProcess, type ProcessState } from '../processes/process-state.ts'
-import type { ReplacementView } from '../processes/replacements.ts'
+import { loadProcess, type ProcessState, type ReplacementView } from '../processes/index.ts'
 
 /** A replacement as its executor sees it, with its process. */
 export interface DueReplacement {

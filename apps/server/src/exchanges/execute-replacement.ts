@@ -4,14 +4,8 @@ import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { createExecutor, type Next } from '../platform/outbound/create-executor.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
 import type { Policy } from '../platform/outbound/policy.ts'
-import { confirmOrder } from '../orders/confirm-order.ts'
-import type { OrderIdentity } from '../orders/known-order.ts'
-import { readAtStore, type StoreReading } from '../orders/read-at-store.ts'
-import { NO_STORE } from '../orders/repository.ts'
-import { ORDER } from '../processes/money/money-paths.ts'
-import { recordChange } from '../processes/record-change.ts'
-import { isStoresSideSent } from '../processes/replacements.ts'
-import { type EventRecord, lockProcessOfOrder } from '../processes/repository.ts'
+import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
+import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
 import {
   findDue,
   isItemBack,

@@ -12,12 +12,9 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { ReplacementView } from '../processes/replacements.ts'
+import { type ReplacementView, post, enterMoneyPath, insertIntents, type IntentRecord } from '../processes/index.ts'
 import { purposeOf } from '../platform/wire/purposes.ts'
-import { oweBeside } from '../refunds/owe-beside.ts'
-import { post } from '../processes/money/post.ts'
-import { enterMoneyPath } from '../processes/money/money-paths.ts'
-import { insertIntents, type IntentRecord } from '../processes/money/repository.ts'
+import { oweBeside } from '../refunds/index.ts'
 
 export interface OwedDifference {
   readonly processId: number

@@ -3,19 +3,26 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { addWork } from '../platform/outbound/work.ts'
-import type { CommandDone } from '../processes/command.ts'
-import { loadProcess, type ProcessState } from '../processes/process-state.ts'
-import { lostExchanges, unitsForMoney, type UnchosenItem } from '../processes/exchange-choice.ts'
-import { obstacleToMoney, type ReplacementView } from '../processes/replacements.ts'
+import {
+  type CommandDone,
+  loadProcess,
+  type ProcessState,
+  lostExchanges,
+  unitsForMoney,
+  type UnchosenItem,
+  obstacleToMoney,
+  type ReplacementView,
+  type MoneyPass,
+  planKnown,
+  findRefundable,
+  factsOfTurned,
+  turn,
+} from '../processes/index.ts'
 import { decisionWords } from '../platform/wire/words.pt-BR.ts'
-import type { MoneyPass } from '../processes/money/money-paths.ts'
-import { planKnown } from '../processes/money/plan-refund.ts'
-import { findRefundable } from '../processes/money/refundable-process.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUp, type GivenUp } from './give-up.ts'
 import { moveReplacement } from './repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
-import { factsOfTurned, turn } from '../processes/turn-into-return.ts'
 import { giveForUnits } from './without-replacement.ts'
 
 export type MoneyRefused =

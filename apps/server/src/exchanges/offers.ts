@@ -5,7 +5,7 @@ import type { StockOffer } from '../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { refusal } from '../platform/http/failures.ts'
 import { withTimeout } from '../platform/outbound/with-timeout.ts'
-import { NO_STOCK_PORT } from '../processes/missing-capabilities.pt-BR.ts'
+import { NO_STOCK_PORT } from '../processes/index.ts'
 import { itemOf, selectItem, selectStore, type ExchangedItem } from './repository.ts'
 
 export type Offers = EntityOf<typeof listReplacements>

@@ -11,7 +11,7 @@ import {
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { restartWork } from '../platform/outbound/work.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 
 /** An item that comes back, its line, and who holds which units of it. */
 export interface ExchangedItem {

@@ -15,10 +15,14 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { CommandDone } from '../processes/command.ts'
-import type { ProcessState } from '../processes/process-state.ts'
-import type { MoneyPass } from '../processes/money/money-paths.ts'
-import { isStoresSideSent, replacementSteps, type ReplacementView } from '../processes/replacements.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  isStoresSideSent,
+  replacementSteps,
+  type ReplacementView,
+} from '../processes/index.ts'
 import { differenceWords, replacementCommands, replacementWords } from '../platform/wire/words.pt-BR.ts'
 import { factsOfIntents } from './give-back.ts'
 import { clearReplacement } from './execution-repository.ts'

@@ -2,17 +2,21 @@ import { decision as decisions, replacements } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { findExchangesOfOrder } from '../processes/exchanges-of-order.ts'
-import { loadProcess, type ProcessState } from '../processes/process-state.ts'
-import { recordChange } from '../processes/record-change.ts'
-import { lockProcess } from '../processes/repository.ts'
-import { obstacleToMoney } from '../processes/replacements.ts'
-import { enterMoneyPath } from '../processes/money/money-paths.ts'
-import { planKnown } from '../processes/money/plan-refund.ts'
-import { findRefundable } from '../processes/money/refundable-process.ts'
+import {
+  findExchangesOfOrder,
+  loadProcess,
+  type ProcessState,
+  recordChange,
+  lockProcess,
+  obstacleToMoney,
+  enterMoneyPath,
+  planKnown,
+  findRefundable,
+  factsOfTurned,
+  turn,
+} from '../processes/index.ts'
 import { factsOfIntents } from './give-back.ts'
 import { giveUpAll } from './money-instead.ts'
-import { factsOfTurned, turn } from '../processes/turn-into-return.ts'
 
 /** What became of the exchanges of an order whose regret was declared. */
 export interface TakenOver {

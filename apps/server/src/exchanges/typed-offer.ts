@@ -2,7 +2,7 @@ import { capabilities, money } from '@vaivem/domain'
 import type { StockOffer } from '../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { refusal } from '../platform/http/failures.ts'
-import { centavos } from '../orders/order-wire.ts'
+import { centavos } from '../orders/index.ts'
 import { ONLY_BY_HAND, WITH_NAME, WITH_PRICE } from './typed-offer.pt-BR.ts'
 
 interface Typed {

@@ -12,17 +12,21 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { UnchosenItem } from '../processes/exchange-choice.ts'
-import type { ProcessState } from '../processes/process-state.ts'
-import { isStoresSideSent } from '../processes/replacements.ts'
+import {
+  type UnchosenItem,
+  type ProcessState,
+  isStoresSideSent,
+  type MoneyPass,
+  planKnown,
+  post,
+  findRefundable,
+  insertIntents,
+  type IntentRecord,
+  factsOfTurned,
+  turn,
+} from '../processes/index.ts'
 import { EXCHANGE_PURPOSE } from '../platform/wire/purposes.ts'
-import type { MoneyPass } from '../processes/money/money-paths.ts'
-import { planKnown } from '../processes/money/plan-refund.ts'
-import { oweBeside } from '../refunds/owe-beside.ts'
-import { post } from '../processes/money/post.ts'
-import { findRefundable } from '../processes/money/refundable-process.ts'
-import { insertIntents, type IntentRecord } from '../processes/money/repository.ts'
-import { factsOfTurned, turn } from '../processes/turn-into-return.ts'
+import { oweBeside } from '../refunds/index.ts'
 import { findItem, saveInsteadUnits } from './repository.ts'
 
 type GivingDeps = Pick<Deps, 'newId' | 'now'>

@@ -14,10 +14,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Change } from '../platform/http/route.ts'
-import { askAfterBuyerNote } from '../processes/parcels.ts'
-import { loadProcess } from '../processes/process-state.ts'
-import { recordChange } from '../processes/record-change.ts'
-import { lockProcess } from '../processes/repository.ts'
+import { askAfterBuyerNote, loadProcess, recordChange, lockProcess } from '../processes/index.ts'
 import {
   findInvoice,
   findInvoiceNumbers,

@@ -11,7 +11,7 @@ import {
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 
 interface InvoiceRow {
   readonly invoice_id: number

@@ -6,9 +6,13 @@ import { mailCopies } from './mail-copies.ts'
 import type { MailFacts, MailPart } from './mail-text.ts'
 import { htmlOf, textOf } from './render-mail.ts'
 import { senderOf } from './sender.ts'
-import { unchosenItems, voucherWithoutChoice } from '../processes/exchange-choice.ts'
-import type { ParcelView } from '../processes/parcel-view.ts'
-import { findProcess, type ProcessState } from '../processes/process-state.ts'
+import {
+  unchosenItems,
+  voucherWithoutChoice,
+  type ParcelView,
+  findProcess,
+  type ProcessState,
+} from '../processes/index.ts'
 import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
 import { type Written, writtenIn } from './written.ts'
 

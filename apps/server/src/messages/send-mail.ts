@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import type { MailMessage } from '../platform/ports/mail.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { planMail } from '../processes/plan-mails.ts'
+import { planMail } from '../processes/index.ts'
 import { createExecutor, noSubject, type EngineDeps } from '../platform/outbound/create-executor.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
 import { MAIL_POLICY, type Policy } from '../platform/outbound/policy.ts'

@@ -2,7 +2,7 @@ import type { MESSAGE_KINDS, MESSAGE_STATES, Message, Static } from '@vaivem/con
 import type { NoticeKind } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import { escaped } from './render-mail.ts'
-import { maskVoucherCode } from '../processes/voucher-code.ts'
+import { maskVoucherCode } from '../processes/index.ts'
 import type { FullMessageRow, MessageRow } from './message-repository.ts'
 
 type Kind = (typeof MESSAGE_KINDS)[number]

@@ -14,11 +14,13 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { addWork } from '../platform/outbound/work.ts'
-import type { CommandDone } from '../processes/command.ts'
-import { authorizationEnd } from '../processes/parcels.ts'
-import type { ParcelView } from '../processes/parcel-view.ts'
-import type { ProcessState } from '../processes/process-state.ts'
-import { NO_CARRIER_PORT } from '../processes/missing-capabilities.pt-BR.ts'
+import {
+  type CommandDone,
+  authorizationEnd,
+  type ParcelView,
+  type ProcessState,
+  NO_CARRIER_PORT,
+} from '../processes/index.ts'
 import { decisionWords } from '../platform/wire/words.pt-BR.ts'
 import { followRouting } from './sending-cost.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'

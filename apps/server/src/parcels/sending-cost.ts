@@ -1,7 +1,7 @@
 import { money, parcel as machine, sendingCost, type Routing } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { ProcessState } from '../processes/process-state.ts'
+import type { ProcessState } from '../processes/index.ts'
 import { setSendingCost } from './repository.ts'
 
 /**

@@ -9,8 +9,7 @@ import {
   type Result,
   type UnitsNotFree,
 } from '@vaivem/domain'
-import type { ParcelView } from '../processes/parcel-view.ts'
-import type { ProcessState } from '../processes/process-state.ts'
+import type { ParcelView, ProcessState } from '../processes/index.ts'
 import { decisionWords, parcelCommands, parcelWords } from '../platform/wire/words.pt-BR.ts'
 import { processStatus } from '../platform/wire/codes.ts'
 

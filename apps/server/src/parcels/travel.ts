@@ -10,9 +10,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { addWork } from '../platform/outbound/work.ts'
-import type { CommandDone } from '../processes/command.ts'
-import type { ParcelView } from '../processes/parcel-view.ts'
-import type { ProcessState } from '../processes/process-state.ts'
+import type { CommandDone, ParcelView, ProcessState } from '../processes/index.ts'
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
 import { isConcluded, notAllowed, notConcluded, othersOf, stepOf, type ParcelRefused } from './step.ts'
 

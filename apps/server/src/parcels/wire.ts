@@ -1,6 +1,6 @@
 import type { addParcel, authorizeParcel, countUnits, Static } from '@vaivem/contract'
 import type { AskedUnits, RoutingAsked, UnitCount } from '@vaivem/domain'
-import { centavos } from '../orders/order-wire.ts'
+import { centavos } from '../orders/index.ts'
 import { deliveryKind } from '../platform/wire/codes.ts'
 import { instantOf } from '../platform/http/moments.ts'
 import type { AuthorizationAsked } from './authorize.ts'

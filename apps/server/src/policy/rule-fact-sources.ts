@@ -1,7 +1,6 @@
 import type { OrderFacts } from '@vaivem/domain'
 import { instantOf, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
-import { placeOfAddress } from '../orders/consumer-place.ts'
-import type { KnownFacts } from '../orders/known-facts.ts'
+import { placeOfAddress, type KnownFacts } from '../orders/index.ts'
 import type { KnownLine, LineForRules } from './rule-items.ts'
 
 /** An order of the wire (§2.7) with the facts of contract §3, as any operation may receive it. */

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { StoreOrder } from '../platform/ports/store-platform.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { askableName, askStore } from '../orders/ask-store.ts'
+import { askableName, askStore, type KnownFacts, selectKnownFacts, NO_STORE } from '../orders/index.ts'
 import {
   NOTHING_TOLD,
   type OrderForRules,
@@ -21,8 +21,6 @@ import {
   toldFacts,
 } from './rule-fact-sources.ts'
 import { deliveriesOf, deliveryOfOrder, ruleItemsOf } from './rule-items.ts'
-import { type KnownFacts, selectKnownFacts } from '../orders/known-facts.ts'
-import { NO_STORE } from '../orders/repository.ts'
 
 interface Reading {
   readonly database: Pick<Database, 'read'>

@@ -1,5 +1,5 @@
 import type { Buyer } from '@vaivem/domain'
-import type { OrderStory } from '../orders/known-order.ts'
+import type { OrderStory } from '../orders/index.ts'
 import type { ProcessView } from './document.ts'
 
 /** Who bought, as the order says. */

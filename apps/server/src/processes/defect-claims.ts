@@ -11,7 +11,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { addWork, type WorkItem } from '../platform/outbound/work.ts'
-import type { KnownOrder } from '../orders/known-order.ts'
+import type { KnownOrder } from '../orders/index.ts'
 import type { ClaimView } from './claim-view.ts'
 import { insertClaims, saveClaim } from './claim-rows.ts'
 import { isEssential } from './essential-product.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '../orders/known-order.ts'
+import type { Story } from '../orders/index.ts'
 
 /**
  * Whether the product of a line is essential, as the order told it (`Skus[].ProdutoEssencial`, contract §6.14): its consumer need not

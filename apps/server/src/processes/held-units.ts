@@ -1,6 +1,6 @@
 import { heldUnits, ok, type QuantityUnavailable, type ReturnProcess, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
 
 /** Gives the units and the freight of a process back to its order: others may ask for them. */
 export async function releaseUnits(tx: Transaction, accountId: number, process: ReturnProcess): Promise<void> {

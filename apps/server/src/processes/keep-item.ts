@@ -1,6 +1,6 @@
 import { keepUnits, leftOfItem, type Money } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
+import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
 import { findPlannedFreight, saveHolding } from './claim-rows.ts'
 import type { KeptFor } from './claim-view.ts'
 import { callOffParcels } from './decision-rows.ts'

@@ -1,7 +1,7 @@
 import { foldText, type Stages } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 import { codes } from './codes.ts'
 import { foldCounts } from './listing-counts.ts'
 

@@ -1,6 +1,6 @@
 import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
 import { givenMomentOf } from '../platform/http/moments.ts'
-import type { KnownOrder } from '../orders/known-order.ts'
+import type { KnownOrder } from '../orders/index.ts'
 import { begunClaims } from './defect-claims.ts'
 import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'

@@ -8,7 +8,7 @@ import type {
   UnitRanges,
 } from '@vaivem/domain'
 import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import type { OrderStory } from '../orders/known-order.ts'
+import type { OrderStory } from '../orders/index.ts'
 import { PARCELS, type ParcelRow } from './parcel-view.ts'
 import { CLAIMS, type ClaimRow, type KeptFor } from './claim-view.ts'
 import { REPLACEMENTS, type ReplacementRow } from './replacements.ts'

@@ -10,7 +10,7 @@ import {
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
 import { authorizationOf, parcelOf, type ParcelView } from './parcel-view.ts'

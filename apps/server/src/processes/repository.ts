@@ -2,7 +2,7 @@ import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/co
 import type { ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { NO_STORE } from '../orders/repository.ts'
+import { NO_STORE } from '../orders/index.ts'
 import { addNewWork, SEAL_AFTER_MILLISECONDS } from '../platform/outbound/work.ts'
 import { processStatus } from '../platform/wire/codes.ts'
 import { codes } from './codes.ts'

@@ -1,8 +1,8 @@
 import { giveMoneyInstead, type ItemProtection, type MoneyInstead, returnProcess } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../orders/repository.ts'
-import { protectionOfMoneyInstead } from '../policy/verdicts/kept-protection.ts'
+import { findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
+import { protectionOfMoneyInstead } from '../policy/index.ts'
 import type { ProcessState } from './process-state.ts'
 import { lowerSendingCost, turnIntoReturn } from './turned-rows.ts'
 

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { AppSettings } from './app-settings.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
-import { createBuiltInCarrier } from '../connectors/demo/built-in-carrier.ts'
-import { createBuiltInStore } from '../connectors/demo/built-in-store.ts'
-import { createBuiltInStorePayments } from '../connectors/demo/built-in-store-payments.ts'
-import { createBuiltInStoreStock } from '../connectors/demo/built-in-store-stock.ts'
-import { createLocalMailbox } from '../connectors/local-mailbox/local-mailbox.ts'
+import {
+  createBuiltInCarrier,
+  createBuiltInStore,
+  createBuiltInStorePayments,
+  createBuiltInStoreStock,
+  createLocalMailbox,
+  createSmtpMail,
+} from '../connectors/index.ts'
 import { createPublicReceivers } from '../platform/outbound/public-receivers.ts'
 import type { PrivateAllowance } from '../platform/outbound/receiver-address.ts'
-import { createSmtpMail } from '../connectors/smtp/smtp-mail.ts'
 import { watchGateway } from '../platform/observe/watch.ts'
 
 type Gateways = Pick<Deps, 'storePlatform' | 'storePayments' | 'storeStock' | 'carrier' | 'mail' | 'receivers'>

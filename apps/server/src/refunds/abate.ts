@@ -2,19 +2,23 @@ import { formIntents, ledger, money, ok, processRefund, refuse, type Money, type
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { saveClaim } from '../processes/claim-rows.ts'
-import { openClaim, type ClaimRefused } from '../processes/claim-steps.ts'
-import { moneyForm } from '../processes/choose-remedy.ts'
-import type { CommandDone } from '../processes/command.ts'
-import { keepItem } from '../processes/keep-item.ts'
-import type { ProcessState } from '../processes/process-state.ts'
+import {
+  saveClaim,
+  openClaim,
+  type ClaimRefused,
+  moneyForm,
+  type CommandDone,
+  keepItem,
+  type ProcessState,
+  type MoneyPass,
+  post,
+  findRefundable,
+  insertIntents,
+  type IntentRecord,
+} from '../processes/index.ts'
 import { reais } from '../platform/wire/reais.pt-BR.ts'
-import type { MoneyPass } from '../processes/money/money-paths.ts'
 import { oweBeside } from './owe-beside.ts'
-import { post } from '../processes/money/post.ts'
 import { purposeOfAbatement } from '../platform/wire/purposes.ts'
-import { findRefundable } from '../processes/money/refundable-process.ts'
-import { insertIntents, type IntentRecord } from '../processes/money/repository.ts'
 
 type AbateDeps = Pick<Deps, 'newId'>
 

@@ -1,6 +1,6 @@
 import type { changePersonRole, invitePerson } from '@vaivem/contract'
 import { actors, staffRoles, type StaffRole } from '@vaivem/domain'
-import { type AccountJudges, hasPower, type HeldCommand, type JudgeCommand } from '../accounts/held-command.ts'
+import { type AccountJudges, hasPower, type HeldCommand, type JudgeCommand } from '../accounts/index.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { OperationRequest } from '../platform/http/route.ts'
 import { admitted, letInAgain, newRole, withoutFactor } from './person-changes.pt-BR.ts'

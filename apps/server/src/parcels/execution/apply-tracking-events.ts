@@ -2,11 +2,14 @@ import type { EventType } from '@vaivem/contract'
 import { decision, mayTravelAgain, parcel as machine, type ParcelState, type ParcelStep } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
-import { planAcceptance } from '../../processes/acceptance.ts'
-import { retakeUnits } from '../../processes/held-units.ts'
-import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { followTriggers } from '../../processes/money/follow-triggers.ts'
+import {
+  planAcceptance,
+  retakeUnits,
+  loadProcess,
+  type ProcessState,
+  recordChange,
+  followTriggers,
+} from '../../processes/index.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, setCarried, setDecision, setParcel } from './repository.ts'
 import { addScans, findScans, findSentBack, setTimes } from './tracking-repository.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierRefusal } from '../../platform/ports/carrier.ts'
 import { createExecutor, type Next } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { lockProcessOfOrder } from '../../processes/index.ts'
 import {
   applyAuthorization,
   askForAuthorization,

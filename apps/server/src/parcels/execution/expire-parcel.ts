@@ -1,10 +1,7 @@
 import type { EventType } from '@vaivem/contract'
 import { decision, parcel as machine, transitions, type Decision, type DecisionStep } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { planAcceptance } from '../../processes/acceptance.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { cancelRefunds } from '../../processes/money/cancel-refunds.ts'
+import { planAcceptance, type ProcessState, recordChange, cancelRefunds } from '../../processes/index.ts'
 import type { ParcelTurn } from './turn.ts'
 import { setDecision, setParcel } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierOutcome } from '../../platform/ports/carrier.ts'
 import type { Next } from '../../platform/outbound/create-executor.ts'
-import { loadProcess } from '../../processes/process-state.ts'
+import { loadProcess } from '../../processes/index.ts'
 import { expire } from './expire-parcel.ts'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
 import { nextPoll } from './next-poll.ts'

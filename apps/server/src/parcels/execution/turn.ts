@@ -4,7 +4,7 @@ import type { Authorized, Carrier, CarrierLookup, CarrierOutcome, CarrierScan } 
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { EngineDeps } from '../../platform/outbound/create-executor.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { ProcessState } from '../../processes/index.ts'
 import type { CarrierPolicy } from './policy.ts'
 import type { KnownAuthorization, WorkedParcel } from './worked-parcel.ts'
 

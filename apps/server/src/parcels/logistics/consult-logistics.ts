@@ -17,8 +17,7 @@ import {
 } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { OrderForRules } from '../../policy/rule-fact-sources.ts'
-import { gatherRuleFacts } from '../../policy/rule-facts.ts'
+import { type OrderForRules, gatherRuleFacts } from '../../policy/index.ts'
 
 type StoreUnknown = { readonly kind: 'store-unknown'; readonly storeId: number | null }
 

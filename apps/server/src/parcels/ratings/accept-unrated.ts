@@ -2,11 +2,15 @@ import { parcelStage, type RatingDraft } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { addWork, dropWork, takeWork, type WorkItem } from '../../platform/outbound/work.ts'
-import { acceptanceDue } from '../../processes/acceptance.ts'
-import { heldItems, loadProcess, type ProcessState } from '../../processes/process-state.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
-import { enterMoneyPath } from '../../processes/money/money-paths.ts'
+import {
+  acceptanceDue,
+  heldItems,
+  loadProcess,
+  type ProcessState,
+  recordChange,
+  lockProcessOfOrder,
+  enterMoneyPath,
+} from '../../processes/index.ts'
 import { rateLocked } from './rate-items.ts'
 
 const LEASE_MILLISECONDS = 30_000

@@ -2,11 +2,18 @@ import { ok, rating, refuse, type RatingDraft, type Refusal, type Result } from 
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { type EventRecord, lockProcess } from '../../processes/repository.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { factsOfPlan, planKnown, planKnownTriggered, type PlannedRefund } from '../../processes/money/plan-refund.ts'
-import { findRefundable, type RefundableProcess } from '../../processes/money/refundable-process.ts'
+import {
+  recordChange,
+  type EventRecord,
+  lockProcess,
+  type MoneyPass,
+  factsOfPlan,
+  planKnown,
+  planKnownTriggered,
+  type PlannedRefund,
+  findRefundable,
+  type RefundableProcess,
+} from '../../processes/index.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
 import { blockConsumer, saveRatings } from './repository.ts'
 

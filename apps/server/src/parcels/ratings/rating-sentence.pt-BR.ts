@@ -1,5 +1,5 @@
 import { money, sendingCost, wholeDue, type Decision, type processRefund } from '@vaivem/domain'
-import { heldBecause } from '../../processes/held-problems.pt-BR.ts'
+import { heldBecause } from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 
 /** What a rating registered, as its answer and its event tell it. */

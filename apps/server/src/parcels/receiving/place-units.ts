@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CommandDone } from '../../processes/command.ts'
+import type { CommandDone } from '../../processes/index.ts'
 import { findReceived, type PlacedUnits, replacePlaced } from './repository.ts'
 
 export type NotPlaced =

@@ -1,7 +1,7 @@
 import type { ParcelState } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { nameBehind } from '../../events/repository.ts'
+import { nameBehind } from '../../events/index.ts'
 
 export interface FoundItem {
   readonly id: number

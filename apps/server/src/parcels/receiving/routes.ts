@@ -2,7 +2,7 @@ import { findToReceive, listPlacedUnits, placeUnits as placeOperation } from '@v
 import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { commandInput, runCommand } from '../../processes/command.ts'
+import { commandInput, runCommand } from '../../processes/index.ts'
 import { placeUnits } from './place-units.ts'
 import { findByCode, type FoundRow, type PlacedRow, selectPlaced } from './repository.ts'
 import { destinationOf, placedOf, spellingsOf, toReceiveOf } from './wire.ts'

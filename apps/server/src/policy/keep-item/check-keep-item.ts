@@ -1,7 +1,7 @@
 import { account as accounts, invariant, keepItem, ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { NO_STORE } from '../../orders/repository.ts'
+import { NO_STORE } from '../../orders/index.ts'
 import { factsOfConsumer } from './may-keep.ts'
 import { type AnswerRow, keepAnswer, selectLiveAnswer } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { invariant, keepItem, type KeepItemFacts, type KeepItemPolicy, money, ty
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { NO_STORE } from '../../orders/repository.ts'
+import { NO_STORE } from '../../orders/index.ts'
 import { type Consumer, type ConsumerRow, lockKeeper, selectConsumer } from './kept-repository.ts'
 
 type KeepDeps = Pick<Deps, 'secrecy' | 'now'>

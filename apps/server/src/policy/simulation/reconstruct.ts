@@ -1,7 +1,7 @@
 import { money, type RuleItem } from '@vaivem/domain'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { storedFacts } from '../rule-fact-sources.ts'
-import { NO_STORE } from '../../orders/repository.ts'
+import { NO_STORE } from '../../orders/index.ts'
 import type { RecalledFacts } from '../verdicts/kept-verdict.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import type { RequestItemRow, RequestRow } from './repository.ts'

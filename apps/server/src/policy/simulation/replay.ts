@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts'
 import { firstIdOf } from '../../platform/database/ids.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { NO_STORE } from '../../orders/repository.ts'
+import { NO_STORE } from '../../orders/index.ts'
 import { deliveryOfOrder } from '../rule-items.ts'
 import { storedFacts } from '../rule-fact-sources.ts'
 import type { Secrecy } from '../../platform/secrets/secrecy.ts'

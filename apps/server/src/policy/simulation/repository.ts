@@ -1,7 +1,7 @@
 import type { Decision, ItemOperation, ItemProtection, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
 import { boundOf } from '../../platform/database/bounds.ts'
 import type { Statement } from '../../platform/database/statement.ts'
-import type { OrderStory, Story } from '../../orders/known-order.ts'
+import type { OrderStory, Story } from '../../orders/index.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
 import { TRAVELLED } from '../../platform/wire/travelled.ts'
 import { apartInSql } from '../../platform/wire/purposes.ts'

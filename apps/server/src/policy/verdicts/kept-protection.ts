@@ -9,7 +9,7 @@ import {
   voucher,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { placeOfAddress } from '../../orders/consumer-place.ts'
+import { placeOfAddress } from '../../orders/index.ts'
 import { recallFacts } from './kept-verdict.ts'
 
 type Asked = Pick<ReturnProcess, 'id' | 'storeId' | 'createdAt' | 'items'>

@@ -4,8 +4,7 @@ import { DatabaseUnavailable } from '../../platform/database/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import { askableName, askStore } from '../../orders/ask-store.ts'
-import { readStoreOrder, type StoreOrder } from '../../orders/store-order.ts'
+import { askableName, askStore, readStoreOrder, type StoreOrder } from '../../orders/index.ts'
 import { completedOrder, faultsOfStore } from './wire.ts'
 
 export type StoreOrderRefusal =

@@ -6,15 +6,23 @@ import { readSecret, SECRET_BYTES, secretFrom } from '../sessions/secrets.ts'
 import { insertLink } from '../sessions/sessions-repository.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change } from '../../platform/http/route.ts'
-import { lineKeyOf, repeatedKeys } from '../../orders/order-wire.ts'
-import { type KnownFacts, selectKnownFacts } from '../../orders/known-facts.ts'
-import { NO_STORE, saveOrder } from '../../orders/repository.ts'
-import { gatherRuleFacts } from '../../policy/rule-facts.ts'
-import { atPointer } from '../../orders/payments-of-order.ts'
-import { takeInOrder, type TakeInRefusal } from '../../orders/take-in.ts'
+import {
+  lineKeyOf,
+  repeatedKeys,
+  type KnownFacts,
+  selectKnownFacts,
+  NO_STORE,
+  saveOrder,
+  atPointer,
+  takeInOrder,
+  type TakeInRefusal,
+  takenOrderOf,
+  toldOrderOf,
+  type StoreOrder,
+} from '../../orders/index.ts'
+import { gatherRuleFacts } from '../../policy/index.ts'
 import { findStoreOrder, type StoreOrderRefusal } from './find-store-order.ts'
 import { whyNothingMayBeOpened } from './order-eligibility.ts'
-import { takenOrderOf, toldOrderOf, type StoreOrder } from '../../orders/store-order.ts'
 import { placeOf, sentOrderOf } from './wire.ts'
 
 export type IntegrateRefusal =

@@ -2,7 +2,7 @@ import { integrateFlow as operation } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
+import { refuseInvalidOrder } from '../../orders/index.ts'
 import { integrateFlow } from './integrate-flow.ts'
 
 export function consumerFlowRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import type { Decoded, Fault, IntegrateRequest } from '@vaivem/contract'
 import { invariant } from '@vaivem/domain'
-import { readStoreOrder, type StoreOrder } from '../../orders/store-order.ts'
+import { readStoreOrder, type StoreOrder } from '../../orders/index.ts'
 
 /** The order of a request that brings its lines; the contract has checked it, so it reads. */
 export function sentOrderOf(order: IntegrateRequest['Pedido']): StoreOrder {

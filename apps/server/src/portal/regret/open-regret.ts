@@ -14,13 +14,15 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { KnownOrder, OrderIdentity } from '../../orders/known-order.ts'
-import { readAgain } from '../../orders/read-again.ts'
-import { findOrderByIdForUpdate } from '../../orders/repository.ts'
-import { lockOrder } from '../../orders/locking-repository.ts'
-import { gatherRuleFacts } from '../../policy/rule-facts.ts'
-import { type Intake, openProcess } from '../../processes/open-process.ts'
-import { recordedVerdict } from '../../policy/verdicts/recorded-verdict.ts'
+import {
+  type KnownOrder,
+  type OrderIdentity,
+  readAgain,
+  findOrderByIdForUpdate,
+  lockOrder,
+} from '../../orders/index.ts'
+import { gatherRuleFacts, recordedVerdict } from '../../policy/index.ts'
+import { type Intake, openProcess } from '../../processes/index.ts'
 
 export type OpenDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'>
 

@@ -9,7 +9,7 @@ import {
   type ShownShipping,
   type VoucherOffer,
 } from '@vaivem/portal'
-import { placeInWords } from '../../orders/place-in-words.ts'
+import { placeInWords } from '../../orders/index.ts'
 import { choicesOf } from './choosing-views.ts'
 import { isCollection, reasonOf, type Situation } from './situation.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'

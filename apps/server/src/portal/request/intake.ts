@@ -9,11 +9,9 @@ import {
   type StorefrontLanguage,
   voucher,
 } from '@vaivem/domain'
-import { readAgain } from '../../orders/read-again.ts'
-import { maskedBankAccount } from '../../processes/bank-data.ts'
-import type { Intake } from '../../processes/open-process.ts'
-import { recordedVerdict } from '../../policy/verdicts/recorded-verdict.ts'
-import type { Origin } from '../../processes/repository.ts'
+import { readAgain } from '../../orders/index.ts'
+import { maskedBankAccount, type Intake, type Origin } from '../../processes/index.ts'
+import { recordedVerdict } from '../../policy/index.ts'
 import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
 import { askedItems, ruleItemOf, type Situation } from './situation.ts'
 

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findSession } from '../sessions/open-session.ts'
 import type { StoreOfPage } from '../sessions/store-face.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { KnownOrder } from '../../orders/known-order.ts'
-import { findOrderById } from '../../orders/repository.ts'
+import { type KnownOrder, findOrderById } from '../../orders/index.ts'
 import { type DraftRow, selectOpenDraft } from './draft-repository.ts'
 
 /** A browser's session, with the one order that it may see and what it has chosen of it. */

@@ -3,9 +3,8 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StockOffer } from '../../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { KnownOrder } from '../../orders/known-order.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { KnownOrder } from '../../orders/index.ts'
+import type { CommandDone, ProcessState } from '../../processes/index.ts'
 
 /** What other features know, handed in by the composition root. */
 export interface FlowNeighbours {

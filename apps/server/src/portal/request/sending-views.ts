@@ -1,7 +1,7 @@
 import { buyerNotes, type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
 import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { buyerIn } from '../../processes/customer-view.ts'
+import { buyerIn } from '../../processes/index.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { sentBy } from './chosen-way.ts'

@@ -2,14 +2,17 @@ import { defectClaim, money, type Refusal, type Remedy, type Result } from '@vai
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { chooseRemedy } from '../../processes/choose-remedy.ts'
-import { mayStillMoveMoney } from '../../processes/claim-rows.ts'
-import { obstacleTo } from '../../processes/claim-steps.ts'
-import type { ClaimView } from '../../processes/claim-view.ts'
-import { runCommand, type CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { agreeAbatement, declineAbatement } from '../../refunds/abate.ts'
-import { passOfOffer } from '../../processes/money/money-paths.ts'
+import {
+  chooseRemedy,
+  mayStillMoveMoney,
+  obstacleTo,
+  type ClaimView,
+  runCommand,
+  type CommandDone,
+  type ProcessState,
+  passOfOffer,
+} from '../../processes/index.ts'
+import { agreeAbatement, declineAbatement } from '../../refunds/index.ts'
 
 type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
 

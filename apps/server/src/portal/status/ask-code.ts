@@ -1,7 +1,7 @@
 import type { Language } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { addWork } from '../../platform/outbound/work.ts'
-import type { OrderClaim } from '../../orders/find-claimed-order.ts'
+import type { OrderClaim } from '../../orders/index.ts'
 import { insertCode, type NewCode } from './code-repository.ts'
 
 /** A code is good for this long. */

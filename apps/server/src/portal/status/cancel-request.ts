@@ -2,9 +2,7 @@ import { decision, parcel, refuse, type Refusal, type Result } from '@vaivem/dom
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { runCommand, type CommandDone } from '../../processes/command.ts'
-import { decide } from '../../processes/decide.ts'
-import { heldItems, type ProcessState } from '../../processes/process-state.ts'
+import { runCommand, type CommandDone, decide, heldItems, type ProcessState } from '../../processes/index.ts'
 
 type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
 

@@ -1,5 +1,5 @@
 import type { Language } from '@vaivem/portal'
-import type { MailText } from '../../messages/mail-text.ts'
+import type { MailText } from '../../messages/index.ts'
 
 interface CodeFacts {
   readonly store: string

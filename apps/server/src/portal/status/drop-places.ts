@@ -1,7 +1,6 @@
 import { type AccountConfiguration, logistics } from '@vaivem/domain'
 import type { ParcelToSend } from '@vaivem/portal'
-import type { ParcelView } from '../../processes/parcel-view.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { ParcelView, ProcessState } from '../../processes/index.ts'
 
 /** Coordinates of the order's address, where the store told them. */
 export interface OrderPlace {

@@ -8,8 +8,7 @@ import {
   type Trigger,
 } from '@vaivem/domain'
 import type { RequestView } from '@vaivem/portal'
-import type { ParcelView } from '../../processes/parcel-view.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { ParcelView, ProcessState } from '../../processes/index.ts'
 
 const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['after']>> = {
   none: 'decided',

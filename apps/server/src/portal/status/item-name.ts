@@ -1,4 +1,4 @@
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { ProcessState } from '../../processes/index.ts'
 
 /** How the consumer knows an item. */
 export function nameOf({ skuName, productName, skuId }: ProcessState['items'][number]): string {

@@ -1,7 +1,6 @@
 import { type AccountConfiguration, decision, money, paymentLinkOf } from '@vaivem/domain'
 import type { Difference, ReplacementOut } from '@vaivem/portal'
-import type { ProcessState } from '../../processes/process-state.ts'
-import type { ReplacementView } from '../../processes/replacements.ts'
+import type { ProcessState, ReplacementView } from '../../processes/index.ts'
 
 const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
   chosen: 'chosen',

@@ -1,6 +1,6 @@
 import type { DefectClaim } from '@vaivem/portal'
 import { calendar, type AccountConfiguration } from '@vaivem/domain'
-import type { ProcessState } from '../../processes/process-state.ts'
+import type { ProcessState } from '../../processes/index.ts'
 import { mayAnswerOffer, waitsForConsumer } from './answer-claim.ts'
 import { nameOf } from './item-name.ts'
 

@@ -1,4 +1,4 @@
-import { findProcess } from '../../processes/process-state.ts'
+import { findProcess } from '../../processes/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RequestsView } from '@vaivem/portal'
 import {

@@ -1,7 +1,7 @@
 import { getProcess, importRequest as importOperation, processReference } from '@vaivem/contract'
 import { actors, ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
-import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
+import { refuseInvalidOrder } from '../../orders/index.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { importRequest } from './import-request.ts'

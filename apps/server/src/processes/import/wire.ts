@@ -11,7 +11,7 @@ import {
   refundForm,
   type RefundForm,
 } from '@vaivem/domain'
-import { centavos, lineKeyOf } from '../../orders/order-wire.ts'
+import { centavos, lineKeyOf } from '../../orders/index.ts'
 import { bankAccountOf } from '../bank-account.ts'
 import { maskedBankAccount } from '../bank-data.ts'
 import { deliveryKind, operation } from '../../platform/wire/codes.ts'

@@ -1,6 +1,6 @@
 import { operations, type OperationId } from '@vaivem/contract'
 import { describe, expect, test } from 'vitest'
-import { MONEY_COMMANDS } from '../../staff/proposals/money-commands.ts'
+import { MONEY_COMMANDS } from '../../staff/index.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import { enterMoneyPath, MONEY_PATHS, passOfPart, type MoneyPath, type MoneyPathId } from './money-paths.ts'
 

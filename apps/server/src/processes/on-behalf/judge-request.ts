@@ -14,8 +14,8 @@ import {
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import { findOrder, type FoundOrder } from '../../orders/find-order.ts'
-import { gatherRuleFacts } from '../../policy/rule-facts.ts'
+import { findOrder, type FoundOrder } from '../../orders/index.ts'
+import { gatherRuleFacts } from '../../policy/index.ts'
 import { operation } from '../../platform/wire/codes.ts'
 
 export type OnBehalfDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'newId'>

@@ -1,4 +1,4 @@
-import { createAccount } from '../../accounts/configuration/create-account.ts'
+import { createAccount } from '../../accounts/index.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { accountsOf, actorOf, withInstallation } from './open-account.ts'

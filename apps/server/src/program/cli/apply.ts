@@ -1,9 +1,12 @@
 import type { AccountConfiguration } from '@vaivem/domain'
-import { applyConfiguration, type Applied } from '../../accounts/configuration/apply-configuration.ts'
-import { changeLine } from '../../accounts/configuration/diff.ts'
-import { faultLine } from '../../accounts/configuration/read-configuration.ts'
-import { loosenings } from '../../accounts/configuration/loosening.ts'
-import { warningLines } from '../../accounts/configuration/warnings.ts'
+import {
+  applyConfiguration,
+  type Applied,
+  changeLine,
+  faultLine,
+  loosenings,
+  warningLines,
+} from '../../accounts/index.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'

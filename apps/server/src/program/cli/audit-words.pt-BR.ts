@@ -1,6 +1,4 @@
-import type { FileFault } from '../../records/audit/chain-file.ts'
-import type { CheckpointBreach, CheckpointFault, LateCheckpoint } from '../../records/audit/checkpoint-trail.ts'
-import type { Breach } from '../../records/audit/verify-chain.ts'
+import type { FileFault, CheckpointBreach, CheckpointFault, LateCheckpoint, Breach } from '../../records/index.ts'
 
 /** The explanation for each way in which a link of the audit chain does not hold. */
 export const BREACHES: Readonly<Record<Breach, string>> = {

@@ -1,9 +1,17 @@
 import { DEMO_ACCOUNT_IDS } from '../demo/create-demo.ts'
-import { checkpointKeyOf } from '../../records/audit/checkpoint.ts'
-import type { CheckpointsSeen } from '../../records/audit/checkpoint-trail.ts'
-import { openSigningKeys, type SealedKey, selectSigningKeys } from '../../accounts/credentials/signing-keys.ts'
-import { type ChainFileHead, chainFile, checkChainFile, type PublicKeys } from '../../records/audit/chain-file.ts'
-import { type Breach, readChain, type Verified, verifyChain } from '../../records/audit/verify-chain.ts'
+import {
+  checkpointKeyOf,
+  type CheckpointsSeen,
+  type ChainFileHead,
+  chainFile,
+  checkChainFile,
+  type PublicKeys,
+  type Breach,
+  readChain,
+  type Verified,
+  verifyChain,
+} from '../../records/index.ts'
+import { openSigningKeys, type SealedKey, selectSigningKeys } from '../../accounts/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import { BREACHES, FILE_FAULTS, lateWords, unprovenWords } from './audit-words.pt-BR.ts'

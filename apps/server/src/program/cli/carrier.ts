@@ -1,4 +1,4 @@
-import { scanParcel, selectParcels } from '../../connectors/demo/built-in-carrier-books.ts'
+import { scanParcel, selectParcels } from '../../connectors/index.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'

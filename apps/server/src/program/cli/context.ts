@@ -2,7 +2,7 @@ import type { Result } from '@vaivem/domain'
 import type { NewId } from '../../platform/database/ids.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import type { Environment, RandomBytes } from '../../accounts/credentials/secrets.ts'
+import type { Environment, RandomBytes } from '../../accounts/index.ts'
 
 /** The database as the operator uses it, open until `close`. */
 export interface OpenedDatabase extends Pick<Database, 'inAccount' | 'readAll'> {

@@ -1,8 +1,10 @@
-import type { createCredential } from '../../accounts/credentials/create-credential.ts'
-import type { disableCredential } from '../../accounts/credentials/disable-credential.ts'
-import type { revokeToken } from '../../accounts/credentials/revoke-token.ts'
-import type { rotateToken } from '../../accounts/credentials/rotate-token.ts'
-import { ALL_SCOPES } from '../../accounts/credentials/wire.ts'
+import {
+  type createCredential,
+  type disableCredential,
+  type revokeToken,
+  type rotateToken,
+  ALL_SCOPES,
+} from '../../accounts/index.ts'
 
 type UseCase = typeof createCredential | typeof rotateToken | typeof revokeToken | typeof disableCredential
 type RefusalOf<Answer> = Answer extends { readonly ok: false; readonly refusal: infer Refusal } ? Refusal : never

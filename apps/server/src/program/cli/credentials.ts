@@ -1,10 +1,14 @@
-import { holdsPower } from '../../accounts/held-command.ts'
-import { createCredential } from '../../accounts/credentials/create-credential.ts'
-import { disableCredential } from '../../accounts/credentials/disable-credential.ts'
-import { listCredentials, type ListedCredential } from '../../accounts/credentials/list-credentials.ts'
-import { revokeToken } from '../../accounts/credentials/revoke-token.ts'
-import { rotateToken } from '../../accounts/credentials/rotate-token.ts'
-import { ALL_SCOPES, SCOPES } from '../../accounts/credentials/wire.ts'
+import {
+  holdsPower,
+  createCredential,
+  disableCredential,
+  listCredentials,
+  type ListedCredential,
+  revokeToken,
+  rotateToken,
+  ALL_SCOPES,
+  SCOPES,
+} from '../../accounts/index.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext } from './context.ts'
 import { credentialRefusal } from './credential-refusals.pt-BR.ts'

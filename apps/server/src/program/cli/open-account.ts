@@ -1,6 +1,4 @@
-import { type AccountRow, selectAccounts } from '../../accounts/configuration/repository.ts'
-import type { CredentialDeps } from '../../accounts/credentials/deps.ts'
-import { tokenHasher } from '../../accounts/credentials/secrets.ts'
+import { type AccountRow, selectAccounts, type CredentialDeps, tokenHasher } from '../../accounts/index.ts'
 import { FAILED } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { nearest } from '../../platform/wire/nearest.ts'

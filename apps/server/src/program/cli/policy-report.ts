@@ -1,9 +1,7 @@
 import type { ComparedRequest } from '@vaivem/domain'
-import { changeLine, configurationChanges } from '../../accounts/configuration/diff.ts'
-import { warningLines } from '../../accounts/configuration/warnings.ts'
-import { policyChanges } from '../../accounts/configuration/wire-versions.ts'
-import type { ReplayDeps } from '../../policy/simulation/replay.ts'
+import { changeLine, configurationChanges, warningLines, policyChanges } from '../../accounts/index.ts'
 import {
+  type ReplayDeps,
   CHANGE_TITLES,
   changeOf,
   type ChangeKind,
@@ -11,9 +9,14 @@ import {
   figureLines,
   ordersLine,
   requestLine,
-} from '../../policy/simulation/report.pt-BR.ts'
-import { type SimulatePolicy, simulatePolicy, type Simulation } from '../../policy/simulation/simulate-policy.ts'
-import { figuresOf, orderFiguresOf, orderOf, rowOf } from '../../policy/simulation/wire.ts'
+  type SimulatePolicy,
+  simulatePolicy,
+  type Simulation,
+  figuresOf,
+  orderFiguresOf,
+  orderOf,
+  rowOf,
+} from '../../policy/index.ts'
 import type { CliContext } from './context.ts'
 
 /** What is simulated, and what the report says about itself. */

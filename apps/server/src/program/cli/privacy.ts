@@ -1,6 +1,4 @@
-import { erasePerson, type Erasure } from '../../records/privacy/erase-person.ts'
-import { exportPerson } from '../../records/privacy/export-person.ts'
-import { personDataOf, personOf } from '../../records/privacy/wire.ts'
+import { erasePerson, type Erasure, exportPerson, personDataOf, personOf } from '../../records/index.ts'
 import { createSecrecy } from '../../platform/secrets/secrecy.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'

@@ -1,10 +1,16 @@
 import { passwords, staffRoles, type StaffRole } from '@vaivem/domain'
-import { hasPower } from '../../accounts/held-command.ts'
+import { hasPower } from '../../accounts/index.ts'
 import { createPasswordHasher } from '../../platform/secrets/hash-password.ts'
-import type { PeopleDeps } from '../../staff/people-deps.ts'
-import { addPerson } from '../../staff/add-person.ts'
-import { disablePerson, resetFactor, setPassword, setRole } from '../../staff/change-person.ts'
-import { type PersonRow, selectPeople } from '../../staff/repository.ts'
+import {
+  type PeopleDeps,
+  addPerson,
+  disablePerson,
+  resetFactor,
+  setPassword,
+  setRole,
+  type PersonRow,
+  selectPeople,
+} from '../../staff/index.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'

@@ -5,8 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { createPasswordHasher } from '../../platform/secrets/hash-password.ts'
 import { createPool } from '../../platform/database/pool.ts'
 import { createDatabase } from '../../platform/database/transaction.ts'
-import { hashToken, pepperOf } from '../../accounts/credentials/secrets.ts'
-import { ALL_SCOPES } from '../../accounts/credentials/wire.ts'
+import { hashToken, pepperOf, ALL_SCOPES } from '../../accounts/index.ts'
 import { createDemo, DEMO_ACCOUNT_IDS, type DemoDeps, demoSecrets } from './create-demo.ts'
 import { demoStaff } from './demo-staff.ts'
 

@@ -2,19 +2,20 @@ import { type AccountConfiguration, invariant, type Result } from '@vaivem/domai
 import { readFile } from 'node:fs/promises'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Database, Transaction } from '../../platform/database/transaction.ts'
-import { applyInTransaction } from '../../accounts/configuration/apply-configuration.ts'
-import { readConfiguration } from '../../accounts/configuration/read-configuration.ts'
-import { insertAccount } from '../../accounts/configuration/repository.ts'
-import { insertCredential, insertToken } from '../../accounts/credentials/repository.ts'
 import {
+  applyInTransaction,
+  readConfiguration,
+  insertAccount,
+  insertCredential,
+  insertToken,
   deriveBytes,
   PEPPER_VERSION,
   serviceKeyFrom,
   serviceTokenFrom,
   tokenHasher,
   type Environment,
-} from '../../accounts/credentials/secrets.ts'
-import { ALL_SCOPES } from '../../accounts/credentials/wire.ts'
+  ALL_SCOPES,
+} from '../../accounts/index.ts'
 import { demoOrders } from './demo-orders.ts'
 import { addDemoStaff, demoStaff, type DemoPerson } from './demo-staff.ts'
 import { fillShelves } from './demo-stock.ts'

@@ -1,8 +1,8 @@
 import { staffRoles, type StaffRole } from '@vaivem/domain'
 import { createPasswordHasher, HASH_VERSION } from '../../platform/secrets/hash-password.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import { deriveBytes } from '../../accounts/credentials/secrets.ts'
-import { insertPerson, selectPeople } from '../../staff/repository.ts'
+import { deriveBytes } from '../../accounts/index.ts'
+import { insertPerson, selectPeople } from '../../staff/index.ts'
 import { lockDemo } from './repository.ts'
 
 /** Somebody to sign in to the console as. */

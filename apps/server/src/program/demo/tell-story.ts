@@ -1,14 +1,16 @@
 import { invariant, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { authorize } from '../../parcels/authorize.ts'
-import { receive, travel } from '../../parcels/travel.ts'
-import { decide } from '../../processes/decide.ts'
-import { rateItems } from '../../parcels/ratings/rate-items.ts'
-import { enterMoneyPath } from '../../processes/money/money-paths.ts'
+import { authorize, receive, travel, rateItems } from '../../parcels/index.ts'
+import {
+  decide,
+  enterMoneyPath,
+  type CommandDone,
+  runCommand,
+  loadProcess,
+  type ProcessState,
+} from '../../processes/index.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change } from '../../platform/http/route.ts'
-import { type CommandDone, runCommand } from '../../processes/command.ts'
-import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
 import type { Ending } from './request-stories.ts'
 
 /** What a story is told with. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { WrongMasterKey } from '../../accounts/credentials/signing-keys.ts'
+import { WrongMasterKey } from '../../accounts/index.ts'
 import type { Demo } from '../demo/create-demo.ts'
 import { UnfitSchema } from '../../platform/database/unfit-schema.ts'
 import { NoSigningKey } from './prepare.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate, pendingMigrations } from '../../platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../platform/database/pool.ts'
-import { assertMasterKey, loadSigningKeys, readSigningKeys } from '../../accounts/credentials/signing-keys.ts'
+import { assertMasterKey, loadSigningKeys, readSigningKeys } from '../../accounts/index.ts'
 import type { SigningKey } from '../../platform/http/tokens.ts'
 import type { Installation, ServiceInstallation } from './installation.ts'
 

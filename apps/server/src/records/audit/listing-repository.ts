@@ -1,5 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
-import { nameBehind } from '../../events/repository.ts'
+import { nameBehind } from '../../events/index.ts'
 import { ENTRIES, EVENTS } from './records.ts'
 
 export interface AuditFilter {

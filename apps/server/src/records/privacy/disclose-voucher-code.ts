@@ -2,8 +2,7 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findProcess } from '../../processes/process-state.ts'
-import { selectVoucherCode, type VoucherCodeRow } from '../../processes/voucher-code.ts'
+import { findProcess, selectVoucherCode, type VoucherCodeRow } from '../../processes/index.ts'
 import type { Eraser } from './erase-person.ts'
 
 export type CodeNotDisclosed =

@@ -6,7 +6,7 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { refuseInvalidOrder } from '../../orders/order-faults.pt-BR.ts'
+import { refuseInvalidOrder } from '../../orders/index.ts'
 import { calculateRefundSplit } from './calculate-refund-split.ts'
 import { calculateRefundText } from './calculate-refund-text.ts'
 import { refundText } from './refund-text.pt-BR.ts'

@@ -9,7 +9,7 @@ import {
   type refund,
   type Result,
 } from '@vaivem/domain'
-import { centavos } from '../../orders/order-wire.ts'
+import { centavos } from '../../orders/index.ts'
 import { freightRule, operationOf, refundForm } from '../../platform/wire/codes.ts'
 
 type WireOrder = Pick<ProcessInput['Pedido'], 'Valor' | 'ValorFrete' | 'ValorDesconto' | 'QuantidadeItens'>

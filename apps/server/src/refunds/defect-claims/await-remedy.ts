@@ -2,12 +2,16 @@ import { defectClaim } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { addWork, dropWork, takeWork } from '../../platform/outbound/work.ts'
-import { planMail } from '../../processes/plan-mails.ts'
-import { saveClaim } from '../../processes/claim-rows.ts'
-import { claimedItem, claimWork } from '../../processes/defect-claims.ts'
-import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
+import {
+  planMail,
+  saveClaim,
+  claimedItem,
+  claimWork,
+  loadProcess,
+  type ProcessState,
+  recordChange,
+  lockProcessOfOrder,
+} from '../../processes/index.ts'
 
 const LEASE_MILLISECONDS = 30_000
 

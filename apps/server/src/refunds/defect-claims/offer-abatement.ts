@@ -1,11 +1,14 @@
 import { ok, refuse, type Money, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { saveClaim } from '../../processes/claim-rows.ts'
-import { openClaim, type ClaimRefused } from '../../processes/claim-steps.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import { leftOf } from '../../processes/keep-item.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
+import {
+  saveClaim,
+  openClaim,
+  type ClaimRefused,
+  type CommandDone,
+  leftOf,
+  type ProcessState,
+  type MoneyPass,
+} from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 
 export interface BeyondPaid {

@@ -1,11 +1,14 @@
 import { calendar, money, ok, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import { saveClaim } from '../../processes/claim-rows.ts'
-import { openClaim, type ClaimRefused } from '../../processes/claim-steps.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import { keepItem } from '../../processes/keep-item.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import {
+  saveClaim,
+  openClaim,
+  type ClaimRefused,
+  type CommandDone,
+  keepItem,
+  type ProcessState,
+} from '../../processes/index.ts'
 
 interface Repaired {
   readonly state: ProcessState

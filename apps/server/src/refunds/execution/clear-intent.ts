@@ -1,9 +1,8 @@
 import { orderConfirmation, type Unconfirmed, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { confirmOrder } from '../../orders/confirm-order.ts'
-import { readOf, type StoreReading } from '../../orders/read-at-store.ts'
-import { ORDER } from '../../processes/money/money-paths.ts'
+import { confirmOrder, readOf, type StoreReading } from '../../orders/index.ts'
+import { ORDER } from '../../processes/index.ts'
 import { findGivenBack } from './given-back-repository.ts'
 import type { DueIntent } from './repository.ts'
 

@@ -7,12 +7,15 @@ import { createExecutor, type EngineDeps, type Next } from '../../platform/outbo
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import type { Outcome } from '../../platform/outbound/outcome.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
-import { readAtStore } from '../../orders/read-at-store.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
-import { cancelRefunds } from '../../processes/money/cancel-refunds.ts'
-import { factsOfCorrections, planCorrections } from '../../processes/money/plan-corrections.ts'
-import { post } from '../../processes/money/post.ts'
+import { readAtStore } from '../../orders/index.ts'
+import {
+  recordChange,
+  lockProcessOfOrder,
+  cancelRefunds,
+  factsOfCorrections,
+  planCorrections,
+  post,
+} from '../../processes/index.ts'
 import { principalOf, settledPosting } from './books.ts'
 import type { Attempt, FailureReason } from './instruction.ts'
 import type { FoundIntent, GiveBack, GivenBack, IntentCommand } from './intent-command.ts'

@@ -1,5 +1,5 @@
 import type { RefundDone, VoucherIssued } from '../../platform/ports/store-payments.ts'
-import type { StoreReading } from '../../orders/read-at-store.ts'
+import type { StoreReading } from '../../orders/index.ts'
 import type { Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 

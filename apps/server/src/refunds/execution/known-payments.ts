@@ -1,10 +1,16 @@
 import { type capabilities, money, type paymentShare } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { KnownOrder } from '../../orders/known-order.ts'
-import { paymentsKeptWith } from '../../orders/payments-of-order.ts'
-import { readAtStore, type StoreReading } from '../../orders/read-at-store.ts'
-import { areNamed, type lockOrderPayments, nameOf, type OrderPayments } from '../../orders/order-payments.ts'
+import {
+  type KnownOrder,
+  paymentsKeptWith,
+  readAtStore,
+  type StoreReading,
+  areNamed,
+  type lockOrderPayments,
+  nameOf,
+  type OrderPayments,
+} from '../../orders/index.ts'
 import type { DueIntent } from './repository.ts'
 
 export type KnownPayments =

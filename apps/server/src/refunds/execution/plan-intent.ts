@@ -15,14 +15,17 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Next, Turn } from '../../platform/outbound/create-executor.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
-import type { StoreReading } from '../../orders/read-at-store.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { cancelRefunds } from '../../processes/money/cancel-refunds.ts'
+import { type StoreReading, keepOrderPayments, lockOrderPayments, nameOf } from '../../orders/index.ts'
+import {
+  recordChange,
+  cancelRefunds,
+  passOfPart,
+  type LedgerStep,
+  post,
+  postCharges,
+  insertIntents,
+} from '../../processes/index.ts'
 import { mayRun } from '../../platform/wire/purposes.ts'
-import { passOfPart } from '../../processes/money/money-paths.ts'
-import { keepOrderPayments, lockOrderPayments, nameOf } from '../../orders/order-payments.ts'
-import { type LedgerStep, post, postCharges } from '../../processes/money/post.ts'
-import { insertIntents } from '../../processes/money/repository.ts'
 import { principalOf } from './books.ts'
 import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
 import type { FailureReason, Instruction } from './instruction.ts'

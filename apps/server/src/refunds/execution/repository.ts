@@ -1,7 +1,7 @@
 import type { Decision, IntentStatus, Money, VoucherTerms } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OrderStory } from '../../orders/known-order.ts'
+import type { OrderStory } from '../../orders/index.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 
 /** An intent that is due, with what decides how it is executed. */

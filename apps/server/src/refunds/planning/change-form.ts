@@ -18,21 +18,24 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { keepBankAccount, maskedBankAccount } from '../../processes/bank-data.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
-import { standsApart } from '../../platform/wire/purposes.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { post, postCharges } from '../../processes/money/post.ts'
-import { findRefundable, type RefundableProcess } from '../../processes/money/refundable-process.ts'
 import {
+  keepBankAccount,
+  maskedBankAccount,
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  post,
+  postCharges,
+  findRefundable,
+  type RefundableProcess,
   endIntents,
   findShares,
   insertIntents,
   type IntentRecord,
   type IntentShare,
-} from '../../processes/money/repository.ts'
+} from '../../processes/index.ts'
+import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { standsApart } from '../../platform/wire/purposes.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
 

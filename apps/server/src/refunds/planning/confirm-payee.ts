@@ -1,8 +1,6 @@
 import { invariant, ok, payees, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
+import type { CommandDone, ProcessState, MoneyPass } from '../../processes/index.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
 

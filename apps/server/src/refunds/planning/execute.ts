@@ -2,12 +2,15 @@ import { capabilities, ledger, money, ok, refuse, type PaidBy, type Result } fro
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  post,
+  type MoneyPass,
+  findShares,
+  type IntentShare,
+} from '../../processes/index.ts'
 import { mayRun } from '../../platform/wire/purposes.ts'
-import { post } from '../../processes/money/post.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { findShares, type IntentShare } from '../../processes/money/repository.ts'
 import type { StoreWord, StoreWords } from './ask-store.ts'
 import {
   notActive,

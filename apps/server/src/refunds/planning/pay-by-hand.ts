@@ -12,12 +12,15 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { post } from '../../processes/money/post.ts'
-import { findShares, type IntentShare } from '../../processes/money/repository.ts'
-import { withDescendants } from '../../processes/money/with-descendants.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  post,
+  findShares,
+  type IntentShare,
+  withDescendants,
+} from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 import {
   notAllowed,

@@ -2,10 +2,14 @@ import { ok, processRefund, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { type Asked, factsOfPlan, planKnown } from '../../processes/money/plan-refund.ts'
-import { findRefundable } from '../../processes/money/refundable-process.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type Asked,
+  factsOfPlan,
+  planKnown,
+  findRefundable,
+} from '../../processes/index.ts'
 import { notActive, type NotActive, type NothingDue } from './refusals.ts'
 import { basisWord } from './wire.ts'
 

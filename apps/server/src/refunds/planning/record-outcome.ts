@@ -12,11 +12,14 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import { cancelRefunds } from '../../processes/money/cancel-refunds.ts'
-import { post } from '../../processes/money/post.ts'
-import { findShares, type IntentShare } from '../../processes/money/repository.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  cancelRefunds,
+  post,
+  findShares,
+  type IntentShare,
+} from '../../processes/index.ts'
 import { notAllowed, type RefundNotFound, type StepNotAllowed, type VoucherCodeTaken } from './refusals.ts'
 import { endUnanswered, findInstructed, isCodeTaken } from './repository.ts'
 

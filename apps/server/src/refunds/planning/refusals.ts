@@ -1,5 +1,5 @@
 import { type Decision, type IntentStatus, refuse } from '@vaivem/domain'
-import { NO_VOUCHER_PORT } from '../../processes/missing-capabilities.pt-BR.ts'
+import { NO_VOUCHER_PORT } from '../../processes/index.ts'
 import { decisionWords, intentWords } from '../../platform/wire/words.pt-BR.ts'
 
 export interface StepNotAllowed {

@@ -2,12 +2,16 @@ import { calendar, capabilities, ledger, money, ok, refuse, sendingCost, type Re
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  post,
+  endIntents,
+  findShares,
+  type IntentShare,
+} from '../../processes/index.ts'
 import { mayRun } from '../../platform/wire/purposes.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { post } from '../../processes/money/post.ts'
-import { endIntents, findShares, type IntentShare } from '../../processes/money/repository.ts'
 import type { StoreWords } from './ask-store.ts'
 import {
   notActive,

@@ -2,10 +2,13 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { CommandDone } from '../../processes/command.ts'
-import type { ProcessState } from '../../processes/process-state.ts'
-import type { MoneyPass } from '../../processes/money/money-paths.ts'
-import { findShares, type IntentShare } from '../../processes/money/repository.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  findShares,
+  type IntentShare,
+} from '../../processes/index.ts'
 import type { StoreWords } from './ask-store.ts'
 import { executeShare, type ExecuteRefused } from './execute.ts'
 import { plan, usualBasis } from './plan.ts'

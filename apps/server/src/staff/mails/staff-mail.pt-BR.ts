@@ -1,4 +1,4 @@
-import { type MailText, say } from '../../messages/mail-text.ts'
+import { type MailText, say } from '../../messages/index.ts'
 import type { StaffMailBody } from './plan-staff-mail.ts'
 
 export interface StaffMailFacts {

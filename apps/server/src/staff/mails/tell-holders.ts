@@ -1,5 +1,5 @@
 import { staffRoles } from '@vaivem/domain'
-import { hasPower } from '../../accounts/held-command.ts'
+import { hasPower } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { findActiveOfRoles } from '../repository.ts'
 import { NOTICE_HOURS, planStaffMail, type PlanStaffMailDeps } from './plan-staff-mail.ts'

@@ -1,13 +1,12 @@
 import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
-import { holdsPower } from '../../accounts/held-command.ts'
+import { holdsPower } from '../../accounts/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
-import { recordChange } from '../../processes/record-change.ts'
-import { lockProcessOfOrder } from '../../processes/repository.ts'
+import { recordChange, lockProcessOfOrder } from '../../processes/index.ts'
 import {
   holdPerson,
   insertEnd,

@@ -1,5 +1,5 @@
 import { actors, refuse, type Refusal, type Result } from '@vaivem/domain'
-import type { AccountJudges, JudgeCommand } from '../../accounts/held-command.ts'
+import type { AccountJudges, JudgeCommand } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { HttpRefusal } from '../../platform/http/failures.ts'

@@ -1,6 +1,6 @@
 import type { OperationId } from '@vaivem/contract'
 import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
-import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/held-command.ts'
+import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { OperationRequest, Route } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { actors, refuse, type Result, staffRoles } from '@vaivem/domain'
-import type { HeldCommand } from '../../accounts/held-command.ts'
+import type { HeldCommand } from '../../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import type { KnownPerson, ProposalRow } from './repository.ts'

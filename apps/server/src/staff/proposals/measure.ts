@@ -1,8 +1,7 @@
 import { fourEyes, money, type Money, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { loadProcess, type ProcessState } from '../../processes/process-state.ts'
-import { findShares } from '../../processes/money/repository.ts'
+import { loadProcess, type ProcessState, findShares } from '../../processes/index.ts'
 import type { MoneyCommand } from './money-commands.ts'
 
 /** The money of a process that is locked, as the transaction sees it. */

@@ -2,9 +2,9 @@ import { fourEyes, type Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
-import { recordChange } from '../../processes/record-change.ts'
+import { recordChange } from '../../processes/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { HeldCommand } from '../../accounts/held-command.ts'
+import type { HeldCommand } from '../../accounts/index.ts'
 import { insertProposal, placeOfBody } from './repository.ts'
 
 /** Keeps a command that one person may not give alone: for the process as it is with the event that tells of it. */

@@ -1,6 +1,6 @@
 import type { PolicyChange } from '@vaivem/contract'
 import type { Money, StaffRole } from '@vaivem/domain'
-import type { HeldCommand } from '../../accounts/held-command.ts'
+import type { HeldCommand } from '../../accounts/index.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@vaivem/contract'
 import { actors, staffRoles } from '@vaivem/domain'
-import type { HeldCommand } from '../../accounts/held-command.ts'
+import type { HeldCommand } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { findVersion, holdPerson, type ProposalRow } from './repository.ts'
 

@@ -1,0 +1,6 @@
+// What other modules may use of this one.
+export { type MailText, say } from './mail-text.ts'
+export { htmlOf, textOf } from './render-mail.ts'
+export { messageRoutes } from './routes.ts'
+export { createMailExecutor } from './send-mail.ts'
+export { senderOf } from './sender.ts'

@@ -1,0 +1,10 @@
+// What other modules may use of this one.
+export { authorize } from './authorize.ts'
+export { createParcelExecutor } from './execution/execute-parcel.ts'
+export { logisticsRoutes } from './logistics/routes.ts'
+export { createAcceptanceExecutor } from './ratings/accept-unrated.ts'
+export { rateItems } from './ratings/rate-items.ts'
+export { ratingRoutes } from './ratings/routes.ts'
+export { receivingRoutes } from './receiving/routes.ts'
+export { parcelRoutes } from './routes.ts'
+export { receive, travel } from './travel.ts'

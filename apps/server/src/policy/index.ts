@@ -1,0 +1,24 @@
+// What other modules may use of this one.
+export { blockedConsumerRoutes } from './blocked-consumers/routes.ts'
+export { mayKeep, waitForKeeper } from './keep-item/may-keep.ts'
+export { keepItemRoutes } from './keep-item/routes.ts'
+export type { OrderForRules } from './rule-fact-sources.ts'
+export { gatherRuleFacts } from './rule-facts.ts'
+export { orderRuleRoutes } from './rules/routes.ts'
+export type { ReplayDeps } from './simulation/replay.ts'
+export {
+  CHANGE_TITLES,
+  type ChangeKind,
+  changeOf,
+  coverageLine,
+  figureLines,
+  ordersLine,
+  requestLine,
+} from './simulation/report.pt-BR.ts'
+export { policySimulationRoutes } from './simulation/routes.ts'
+export { type SimulatePolicy, type Simulation, simulatePolicy } from './simulation/simulate-policy.ts'
+export { figuresOf, orderFiguresOf, orderOf, rowOf } from './simulation/wire.ts'
+export { givesMoneyByLaw, protectionOfMoneyInstead } from './verdicts/kept-protection.ts'
+export { type Judged, keepVerdict } from './verdicts/kept-verdict.ts'
+export { recordedVerdict } from './verdicts/recorded-verdict.ts'
+export { processVerdictRoutes } from './verdicts/routes.ts'

@@ -1,0 +1,67 @@
+// What other modules may use of this one.
+export { acceptanceDue, planAcceptance } from './acceptance.ts'
+export { bankAccountOf } from './bank-account.ts'
+export { keepBankAccount, maskedBankAccount } from './bank-data.ts'
+export { bulkCommandRoutes } from './bulk-commands/routes.ts'
+export { chooseRemedy, moneyForm } from './choose-remedy.ts'
+export { mayStillMoveMoney, saveClaim } from './claim-rows.ts'
+export { type ClaimRefused, obstacleTo, openClaim } from './claim-steps.ts'
+export type { ClaimView } from './claim-view.ts'
+export { type CommandDone, commandInput, runCommand } from './command.ts'
+export { consumerHistoryRoutes } from './consumer-history/routes.ts'
+export { buyerIn } from './customer-view.ts'
+export { decide } from './decide.ts'
+export { processDecisionRoutes } from './decisions/routes.ts'
+export { claimWork, claimedItem } from './defect-claims.ts'
+export type { Deps } from './deps.ts'
+export {
+  type UnchosenItem,
+  choiceWork,
+  lostExchanges,
+  setChoiceDue,
+  unchosenItems,
+  unitsForMoney,
+  voucherWithoutChoice,
+} from './exchange-choice.ts'
+export { findExchangesOfOrder } from './exchanges-of-order.ts'
+export { heldBecause, heldProblem } from './held-problems.pt-BR.ts'
+export { retakeUnits } from './held-units.ts'
+export { importRequest } from './import/import-request.ts'
+export { returnProcessRoutes } from './import/routes.ts'
+export { insightRoutes } from './insights/routes.ts'
+export { keepItem, leftOf } from './keep-item.ts'
+export { createRememberedSearches } from './list/remembered-searches.ts'
+export { processListRoutes } from './list/routes.ts'
+export { NO_CARRIER_PORT, NO_STOCK_PORT, NO_VOUCHER_PORT } from './missing-capabilities.pt-BR.ts'
+export { cancelDifference, cancelRefunds } from './money/cancel-refunds.ts'
+export { followTriggers } from './money/follow-triggers.ts'
+export { type MoneyPass, ORDER, enterMoneyPath, passOfOffer, passOfPart } from './money/money-paths.ts'
+export { factsOfCorrections, planCorrections } from './money/plan-corrections.ts'
+export { type Asked, type PlannedRefund, factsOfPlan, planKnown, planKnownTriggered } from './money/plan-refund.ts'
+export { type LedgerStep, post, postCharges } from './money/post.ts'
+export { type RefundableProcess, findRefundable } from './money/refundable-process.ts'
+export { type IntentRecord, type IntentShare, endIntents, findShares, insertIntents } from './money/repository.ts'
+export { withDescendants } from './money/with-descendants.ts'
+export { type NextNumber, createNumbers } from './numbers.ts'
+export { requestOnBehalfRoutes } from './on-behalf/routes.ts'
+export { type Intake, openProcess } from './open-process.ts'
+export type { ParcelView } from './parcel-view.ts'
+export { askAfterBuyerNote, authorizationEnd, insertParcel } from './parcels.ts'
+export { photoRoutes } from './photos/routes.ts'
+export { planMail } from './plan-mails.ts'
+export { type ProcessState, findProcess, heldItems, loadProcess } from './process-state.ts'
+export { recordChange } from './record-change.ts'
+export { refundProblem } from './refund-problems.pt-BR.ts'
+export {
+  DIFFERENCE_SENT,
+  type ReplacementView,
+  isLostAfterDifference,
+  isStoresSideSent,
+  obstacleToMoney,
+  replacementSteps,
+} from './replacements.ts'
+export { type EventRecord, type Origin, lockProcess, lockProcessOfOrder } from './repository.ts'
+export { savedFilterRoutes } from './saved-filters/routes.ts'
+export { factsOfTurned, turn } from './turn-into-return.ts'
+export { type VoucherCodeRow, maskVoucherCode, selectVoucherCode } from './voucher-code.ts'
+export { workQueueRoutes } from './work-queue/routes.ts'

@@ -1,0 +1,13 @@
+// What other modules may use of this one.
+export { type ChainFileHead, type FileFault, type PublicKeys, chainFile, checkChainFile } from './audit/chain-file.ts'
+export type { CheckpointBreach, CheckpointFault, CheckpointsSeen, LateCheckpoint } from './audit/checkpoint-trail.ts'
+export { type CheckpointKey, checkpointKeyOf } from './audit/checkpoint.ts'
+export { auditRoutes } from './audit/routes.ts'
+export { type Sealing, createSealExecutor } from './audit/seal-due.ts'
+export { sealAll, sealLeft } from './audit/seal-left.ts'
+export { type Breach, type Verified, readChain, verifyChain } from './audit/verify-chain.ts'
+export { type Erasure, erasePerson } from './privacy/erase-person.ts'
+export { exportPerson } from './privacy/export-person.ts'
+export { createPurgeExecutor } from './privacy/purge.ts'
+export { privacyRoutes } from './privacy/routes.ts'
+export { personDataOf, personOf } from './privacy/wire.ts'

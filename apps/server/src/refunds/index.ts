@@ -1,0 +1,11 @@
+// What other modules may use of this one.
+export { agreeAbatement, declineAbatement } from './abate.ts'
+export { refundCalculationRoutes } from './calculation/routes.ts'
+export { createRemedyExecutor } from './defect-claims/await-remedy.ts'
+export { defectClaimRoutes } from './defect-claims/routes.ts'
+export { createIntentExecutor } from './execution/execute-intent.ts'
+export { findShownPayments } from './execution/known-payments.ts'
+export { moneyToDoRoutes } from './money-to-do/routes.ts'
+export { oweBeside } from './owe-beside.ts'
+export { refundPlanningRoutes } from './planning/routes.ts'
+export { voucherDefinitionRoutes } from './vouchers/routes.ts'
