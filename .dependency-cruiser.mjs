@@ -42,6 +42,22 @@ export default {
       to: { path: '^(packages/(domain|contract)|apps/(server|portal)|apps/console/src/testing)/' },
     },
     {
+      name: 'modules-through-their-index',
+      comment: 'What a module offers to others stands in its index.ts; the platform is imported file by file.',
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/(?!platform/|program/)[^/]+/(?!index\\.ts$)',
+        pathNot: '^apps/server/src/$1/',
+      },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(?!platform/)' },
+    },
+    {
       name: 'only-the-root-sees-the-app',
       severity: 'error',
       from: {

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/accounts/configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
@@ -6,6 +7,7 @@ import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { eventsText } from './generate/events.ts'
+import { withDrawing } from './module-graph.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
 import { ruleCatalogueText } from '../apps/server/src/policy/rules/catalogue.ts'
 
@@ -16,6 +18,7 @@ interface Generator {
 }
 
 const generators: readonly Generator[] = [
+  { path: 'ARCHITECTURE.md', generate: architectureText },
   { path: 'docs/reference/openapi.json', generate: () => `${JSON.stringify(openApiDocument(operations), null, 2)}\n` },
   {
     path: 'docs/reference/asyncapi.json',
@@ -49,6 +52,11 @@ async function staleness({ path, generate }: Generator): Promise<string | undefi
   const current = await readFile(locate(path), 'utf8').catch(() => undefined)
   if (current === (await generate())) return undefined
   return `${path} is stale: run "npm run generate" and commit the result`
+}
+
+/** ARCHITECTURE as it is, with the modules drawn as they are. */
+async function architectureText(): Promise<string> {
+  return withDrawing(await readFile(locate('ARCHITECTURE.md'), 'utf8'), fileURLToPath(locate('apps/server/src')))
 }
 
 function locate(path: string): URL {

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The rows of docs/where.md: a question, a file, a symbol. */
+const answers = readFileSync(join(root, 'docs/where.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('?'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, question = '', file = '', symbol = '']) => ({ question, file, symbol }))
+
+describe('docs/where.md', () => {
+  test('answers at least forty questions, each once', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(answers.map(({ question }) => question)).size).toBe(answers.length)
+  })
+
+  test.each(answers)('names where to begin: $question', ({ file, symbol }) => {
+    expect(existsSync(join(root, file)), `${file} is there`).toBe(true)
+    expect(defines(readFileSync(join(root, file), 'utf8'), symbol), `${file} defines ${symbol}`).toBe(true)
+  })
+})
+
+/** Whether a source defines a name itself: as a function, a constant, a class, an interface or a type. */
+function defines(source: string, name: string): boolean {
+  return new RegExp(`^(?:export )?(?:async )?(?:function\\*?|const|class|interface|type) ${name}\\b`, 'm').test(source)
+}
