@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside } from '../testing/acts.ts'
 import { service } from '../testing/service.ts'
@@ -75,5 +75,17 @@ test('a refusal that is no question for a proof is answered as it is', async () 
     ok: false,
     error: { erroCodigo: 'PROPOSTA_SEM_EFEITO' },
   })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the question ends with the page that showed it, and nobody is asked where no page shows it', async () => {
+  service.refuses('confirmProposal', 'reauthentication-needed')
+  open()
+  const shown = client.confirmProposal(PROVED)
+  await dialog('Confirme que é você')
+  cleanup()
+  expect((await shown).ok).toBe(false)
+  expect((await client.confirmProposal(PROVED)).ok).toBe(false)
+  open()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

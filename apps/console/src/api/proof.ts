@@ -10,9 +10,13 @@ interface Asking {
 let asking: Asking | undefined
 const listeners = new Set<() => void>()
 
-/** Asks who sits here to prove it, once for all that wait for it; whether they did. What was asked for goes on then. */
+/**
+ * Asks who sits here to prove it, once for all that wait for it; whether they did. What was asked for goes on then. Where no page
+ * shows the question, nobody proves anything.
+ */
 export function askForProof(): Promise<boolean> {
   if (asking) return asking.answered
+  if (listeners.size === 0) return Promise.resolve(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   asking = {
     answered: promise,
@@ -28,13 +32,16 @@ export function askForProof(): Promise<boolean> {
 
 /** What waits for a proof; undefined while nothing does. */
 export function useAskedProof(): Asking | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asking,
-  )
+  return useSyncExternalStore(listen, () => asking)
+}
+
+/** The question ends with the last page that shows it, as when the session ended. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) asking?.answer(false)
+  }
 }
 
 /** From here on bearers know that the person proved who they are: by what they know. */
