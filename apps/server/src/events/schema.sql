@@ -50,7 +50,7 @@ create table event_feed (
 -- The feed: 1, 2, 3, … without gaps, the events of a process in the order of their sequence.
 create table placed_event (
   account_id  bigint not null,
-  position            bigint not null check (position > 0),
+  position    bigint not null check (position > 0),
   process_id  bigint not null,
   sequence    integer not null,
   type        text not null,
