@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newSecret } from '../../apps/server/src/portal/sessions/open-session.ts'
+import { newSecret } from '../../apps/server/src/platform/secrets/session-secret.ts'
 import type { Target } from './measure.ts'
 import { repeated, type Shape } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from './deps.ts'
-import { isSecure } from '../portal/index.ts'
+import { isSecure } from '../platform/http/public-url.ts'
 import { refusal } from '../platform/http/failures.ts'
 import { Unauthorized } from '../platform/http/unauthorized.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'

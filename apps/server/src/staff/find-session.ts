@@ -1,7 +1,7 @@
 import type { Account } from '../platform/tenancy/account-directory.ts'
 import type { Deps } from './deps.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import { readSecret } from '../portal/index.ts'
+import { readSecret } from '../platform/secrets/session-secret.ts'
 import { selectLiveSession, touchSession, type SessionRow } from './session-repository.ts'
 
 /** A browser's session that lives, its person and their account. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from './deps.ts'
-import { isSecure } from '../portal/index.ts'
+import { isSecure } from '../platform/http/public-url.ts'
 import type { OperationRequest } from '../platform/http/route.ts'
 import { type Asked, textOf } from './asked-session.ts'
 import { namedCookie } from './cookies.ts'

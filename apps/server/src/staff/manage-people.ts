@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result, type StaffRole } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
-import { newSecret } from '../portal/index.ts'
+import { newSecret } from '../platform/secrets/session-secret.ts'
 import { planStaffMail } from './mails/plan-staff-mail.ts'
 import { endAccess } from './change-person.ts'
 import { isLastAdmin, type LastAdmin } from './give-power.ts'

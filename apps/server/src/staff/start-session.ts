@@ -1,7 +1,7 @@
 import { type Origin, recordAudit } from '../platform/audit/record-audit.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
-import { newSecret } from '../portal/index.ts'
+import { newSecret } from '../platform/secrets/session-secret.ts'
 import { findSession, type LiveSession } from './find-session.ts'
 import { insertSession } from './session-repository.ts'
 

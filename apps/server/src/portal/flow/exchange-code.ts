@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
-import { readSecret, SECRET_BYTES, secretFrom } from '../sessions/secrets.ts'
+import { readSecret, SECRET_BYTES, secretFrom } from '../../platform/secrets/session-secret.ts'
 import { SESSION, seenAfter } from '../sessions/session-terms.ts'
 import { insertSession } from '../sessions/sessions-repository.ts'
 import { type LinkRow, selectLiveSessionOfLink, selectOpenLink, takeExchange } from './repository.ts'

@@ -1,3 +1,5 @@
+import { newSecret, readSecret } from '../../platform/secrets/session-secret.ts'
+import { basePath, isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   LONGEST_CLAIM,
@@ -11,9 +13,7 @@ import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { fieldOf } from '../sessions/form.ts'
 import { isTooMuch } from '../sessions/limits.ts'
-import { newSecret } from '../sessions/open-session.ts'
-import { readSecret } from '../sessions/secrets.ts'
-import { addCookie, basePath, isSecure, readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
+import { addCookie, readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { homeOf, pagesOfStore, type StoreTurn } from '../sessions/store-pages.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { declareRegret, receiptNumber } from './declare-regret.ts'

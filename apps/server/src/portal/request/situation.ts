@@ -1,3 +1,4 @@
+import { basePath } from '../../platform/http/public-url.ts'
 import {
   type AskedItem,
   capabilities,
@@ -25,7 +26,6 @@ import {
   type TakenLine,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { basePath } from '../sessions/send-page.ts'
 import { gatherRuleFacts, mayKeep as mayKeepItems } from '../../policy/index.ts'
 import { refusalIn } from '../flow/order-eligibility.ts'
 import { sentBy, wayOf } from './chosen-way.ts'

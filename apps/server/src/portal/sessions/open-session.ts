@@ -1,16 +1,8 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { newSecret, readSecret } from '../../platform/secrets/session-secret.ts'
 import type { Deps } from '../deps.ts'
-import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
 import { insertLink, insertSession, type SeenSession, touchSession } from './sessions-repository.ts'
 import { seenAfter, SESSION } from './session-terms.ts'
-
-/** A new secret of an account, and its hash: the text goes to the browser, the hash is kept. */
-export function newSecret({ randomBytes }: Pick<Deps, 'randomBytes'>, accountId: number) {
-  const text = secretFrom(randomBytes(SECRET_BYTES), accountId)
-  const known = readSecret(text)
-  if (!known) throw new Error('a secret just made can be read')
-  return { text, hash: known.hash }
-}
 
 /**
  * Opens a session of an order for who proved to read its e-mail: a session like those of links, of a link that nobody

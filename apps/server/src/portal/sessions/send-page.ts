@@ -1,3 +1,4 @@
+import { basePath, isSecure } from '../../platform/http/public-url.ts'
 import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -89,15 +90,6 @@ export function addCookie(reply: FastifyReply, cookie: string): void {
 /** The language of a reader, for what is written outside of a page too. */
 export function readerLanguage(deps: PageDeps, request: FastifyRequest, store: StoreOfPage | undefined): Language {
   return chooseLanguage({ ...languageWishes(deps, request), offered: offeredBy(store) })
-}
-
-/** Where a browser finds the service: the public address may lie below the root of its host. */
-export function basePath(deps: Pick<Deps, 'publicUrl'>): string {
-  return new URL(deps.publicUrl()).pathname.replace(/\/+$/, '')
-}
-
-export function isSecure(deps: Pick<Deps, 'publicUrl'>): boolean {
-  return deps.publicUrl().startsWith('https:')
 }
 
 function siteOf(deps: PageDeps, { request, store }: PageTurn): Site {

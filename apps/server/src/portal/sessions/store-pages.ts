@@ -1,3 +1,4 @@
+import { isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -5,7 +6,7 @@ import { flowCookies } from './cookies.ts'
 import { findStore } from './find-store.ts'
 import { readForms } from './form.ts'
 import { isOwnForm } from './same-origin.ts'
-import { addCookie, isSecure, sendFailurePage, sendPage, type PageTurn } from './send-page.ts'
+import { addCookie, sendFailurePage, sendPage, type PageTurn } from './send-page.ts'
 import type { StoreOfPage } from './store-face.ts'
 
 /** A page of a store, for whoever comes: whose it is, and what is sent and answered. */

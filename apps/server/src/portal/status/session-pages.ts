@@ -1,9 +1,10 @@
+import { isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { readForms } from '../sessions/form.ts'
 import { isOwnForm } from '../sessions/same-origin.ts'
-import { addCookie, isSecure, sendFailurePage, sendPage, type PageTurn } from '../sessions/send-page.ts'
+import { addCookie, sendFailurePage, sendPage, type PageTurn } from '../sessions/send-page.ts'
 import { orderSession, type OrderSession } from './session-store.ts'
 
 /** A page within a session. */

@@ -1,7 +1,7 @@
+import { isSecure } from '../../platform/http/public-url.ts'
 import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { findSession, type LiveSession } from '../sessions/open-session.ts'
-import { isSecure } from '../sessions/send-page.ts'
 import type { StoreOfPage } from '../sessions/store-face.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
 import { selectSessionOrder, type SessionOrder } from './code-repository.ts'

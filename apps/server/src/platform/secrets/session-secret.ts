@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Deps } from '../deps.ts'
 
 /** Bytes of a link's code and of a session's id. */
 export const SECRET_BYTES = 32
@@ -26,4 +27,12 @@ export function readSecret(text: string): KnownSecret | undefined {
   const accountId = Number.parseInt(account, 36)
   if (!Number.isSafeInteger(accountId)) return undefined
   return { accountId, hash: createHash('sha256').update(text).digest() }
+}
+
+/** A new secret of an account, and its hash: the text goes to the browser, the hash is kept. */
+export function newSecret({ randomBytes }: Pick<Deps, 'randomBytes'>, accountId: number) {
+  const text = secretFrom(randomBytes(SECRET_BYTES), accountId)
+  const known = readSecret(text)
+  if (!known) throw new Error('a secret just made can be read')
+  return { text, hash: known.hash }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSecret, SECRET_BYTES, secretFrom } from './secrets.ts'
+import { readSecret, SECRET_BYTES, secretFrom } from './session-secret.ts'
 
 const accountId = Number.MAX_SAFE_INTEGER
 
