@@ -75,7 +75,7 @@ export default {
           '^apps/server/src/platform/(database|embedded-postgres)/',
           '^apps/server/src/program/service/',
           'app\\.ts$',
-          'signing-keys\\.ts$',
+          'signing-key(s|-repository)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

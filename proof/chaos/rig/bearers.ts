@@ -1,8 +1,8 @@
 import {
-  openSigningKeys,
   type SealedKey,
   selectSigningKeys,
-} from '../../../apps/server/src/accounts/credentials/signing-keys.ts'
+} from '../../../apps/server/src/accounts/credentials/signing-key-repository.ts'
+import { openSigningKeys } from '../../../apps/server/src/accounts/credentials/signing-keys.ts'
 import { createTokens } from '../../../apps/server/src/platform/http/tokens.ts'
 import type { Rig } from './rig.ts'
 

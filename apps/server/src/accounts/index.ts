@@ -33,14 +33,13 @@ export {
   serviceTokenFrom,
   tokenHasher,
 } from './credentials/secrets.ts'
+export { lockSigningKeys, type SealedKey, selectSigningKeys } from './credentials/signing-key-repository.ts'
 export {
-  type SealedKey,
   WrongMasterKey,
   assertMasterKey,
   loadSigningKeys,
   openSigningKeys,
   readSigningKeys,
-  selectSigningKeys,
 } from './credentials/signing-keys.ts'
 export { ALL_SCOPES, SCOPES } from './credentials/wire.ts'
 export type { Deps } from './deps.ts'

@@ -1,8 +1,10 @@
 // What other modules may use of this one.
-export { scanParcel, selectParcels } from './demo/built-in-carrier-books.ts'
+export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts'
 export { createBuiltInCarrier } from './demo/built-in-carrier.ts'
 export { createBuiltInStorePayments } from './demo/built-in-store-payments.ts'
 export { createBuiltInStoreStock } from './demo/built-in-store-stock.ts'
 export { createBuiltInStore } from './demo/built-in-store.ts'
 export { createLocalMailbox } from './local-mailbox/local-mailbox.ts'
 export { createSmtpMail } from './smtp/smtp-mail.ts'
+
+export { type ListedMailRow, type LocalMailRow, selectLocalMail, selectLocalMails } from './local-mailbox/repository.ts'

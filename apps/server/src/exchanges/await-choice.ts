@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
-import { addWork, dropWork, takeWork } from '../platform/outbound/work.ts'
+import { addWork, dropWork, takeWork } from '../platform/outbound/work-repository.ts'
 import {
   choiceWork,
   setChoiceDue,

@@ -1,7 +1,7 @@
 import { differences, mayExpire, mayGoOut, parcel, replacements, type ReturningItem } from '@vaivem/domain'
-import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
+import { type DueReplacementRow, selectDueReplacement } from './due-replacement-repository.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
 import { loadProcess, type ProcessState, type ReplacementView } from '../processes/index.ts'
 
@@ -20,45 +20,9 @@ export interface DueReplacement {
   readonly state: ProcessState
 }
 
-interface Row {
-  readonly process_id: number
-  readonly store_key: number
-  readonly asked: DueReplacement['asked']
-  readonly holds_stock: boolean
-  readonly reserved_until: string | null
-  readonly difference_asked_at: string | null
-  readonly cleared_by: string | null
-}
-
-export interface SubjectRow {
-  readonly process_id: number
-  readonly state: string
-  readonly store_id: number
-  readonly external_id: string | null
-  readonly number: string | null
-}
-
-/** The process of a replacement, and by which names its store knows the order that it comes from. */
-export function selectProcess(accountId: number, replacementId: number): Statement {
-  return {
-    name: 'select-process-of-replacement',
-    text: `SELECT x.process_id, x.state, o.store_id, o.external_id, o.number
-           FROM replacement x
-           JOIN return_process p ON p.account_id = x.account_id AND p.process_id = x.process_id
-           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
-           WHERE x.account_id = $1 AND x.replacement_id = $2`,
-    values: [accountId, replacementId],
-  }
-}
-
 /** The process is locked. */
 export async function findDue(tx: Transaction, accountId: number, id: number): Promise<DueReplacement> {
-  const { rows } = await tx.query<Row>({
-    name: 'find-due-replacement',
-    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at, cleared_by
-           FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
-    values: [accountId, id],
-  })
+  const { rows } = await tx.query<DueReplacementRow>(selectDueReplacement(accountId, id))
   const [row] = rows
   if (!row) throw new Error('a replacement that is due exists')
   const state = await loadProcess(tx, accountId, row.process_id)

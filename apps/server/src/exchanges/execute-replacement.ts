@@ -6,17 +6,9 @@ import type { Executor } from '../platform/outbound/execute-due.ts'
 import type { Policy } from '../platform/outbound/policy.ts'
 import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
 import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
-import {
-  findDue,
-  isItemBack,
-  isPaymentMissing,
-  isRefused,
-  mayLapse,
-  selectProcess,
-  type DueReplacement,
-  type SubjectRow,
-} from './due-replacement.ts'
+import { findDue, isItemBack, isPaymentMissing, isRefused, mayLapse, type DueReplacement } from './due-replacement.ts'
 import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
+import { selectProcess, type SubjectRow } from './due-replacement-repository.ts'
 import { takeAnswer } from './take-answer.ts'
 import { callOff, lapse } from './step.ts'
 import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'

@@ -2,7 +2,7 @@ import { ok, refuse, replacements, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import {
   type CommandDone,
   loadProcess,

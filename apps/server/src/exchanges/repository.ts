@@ -10,7 +10,7 @@ import {
 } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { restartWork } from '../platform/outbound/work.ts'
+import { restartWork } from '../platform/outbound/work-repository.ts'
 import { NO_STORE } from '../orders/index.ts'
 
 /** An item that comes back, its line, and who holds which units of it. */

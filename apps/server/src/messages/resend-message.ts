@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import { lockMessage, type MessageRow, planAgain } from './message-repository.ts'
 
 export type NotResent =

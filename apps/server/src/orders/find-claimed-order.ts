@@ -2,6 +2,7 @@ import { capabilities, type Connector } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { askStore, askStoreByEmail } from './ask-store.ts'
+import { type ClaimedOrderRow, selectClaimedOrder } from './find-order-repository.ts'
 import { NO_STORE, saveOrder } from './repository.ts'
 import { readStoreOrder, toldOrderOf, type StoreOrder } from './store-order.ts'
 import { takeInOrder } from './take-in.ts'
@@ -57,22 +58,10 @@ export function readWhose(text: string): string | undefined {
 async function findKnown(
   { database }: ClaimDeps,
   { id: accountId, configuration }: ConfiguredAccount,
-  { number, whose }: OrderClaim,
+  claim: OrderClaim,
 ): Promise<ClaimedOrder | undefined> {
-  const [row] = await database.read<{ id: number; store: number; email: string | null; name: string | null }>(
-    accountId,
-    {
-      name: 'find-claimed-order',
-      text: `SELECT order_id AS id, store_id AS store, facts #>> '{customer,email}' AS email,
-             facts #>> '{customer,nome}' AS name
-           FROM store_order
-           WHERE account_id = $1 AND store_id = ANY ($4::bigint[]) AND number = $2
-             AND (lower(facts #>> '{customer,email}') = $3
-               OR regexp_replace(facts #>> '{customer,documento}', '\\D', '', 'g') = $3)
-           ORDER BY order_id DESC LIMIT 1`,
-      values: [accountId, number, whose, [NO_STORE, ...configuration.stores.map(({ id }) => id)]],
-    },
-  )
+  const storeIds = [NO_STORE, ...configuration.stores.map(({ id }) => id)]
+  const [row] = await database.read<ClaimedOrderRow>(accountId, selectClaimedOrder(accountId, claim, storeIds))
   return row && { orderId: row.id, storeId: row.store, email: row.email, customerName: row.name }
 }
 

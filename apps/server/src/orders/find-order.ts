@@ -5,6 +5,7 @@ import { askStore } from './ask-store.ts'
 import type { KnownOrder } from './known-order.ts'
 import type { ReadOrder } from './order-wire.ts'
 import { readAgain } from './read-again.ts'
+import { selectOrderByNumber } from './find-order-repository.ts'
 import { findOrderById } from './repository.ts'
 import { readStoreOrder, toldOrderOf } from './store-order.ts'
 
@@ -42,13 +43,7 @@ async function findKnown(
   storeId: number | undefined,
 ): Promise<KnownOrder | undefined> {
   return database.readAll(accountId, async (tx) => {
-    const { rows } = await tx.query<{ order_id: number }>({
-      name: 'find-order-by-number',
-      text: `SELECT order_id FROM store_order
-             WHERE account_id = $1 AND number = $2 AND ($3::bigint IS NULL OR store_id = $3)
-             ORDER BY order_id DESC LIMIT 1`,
-      values: [accountId, number, storeId ?? null],
-    })
+    const { rows } = await tx.query<{ order_id: number }>(selectOrderByNumber(accountId, number, storeId))
     const [found] = rows
     return found && findOrderById(tx, accountId, found.order_id)
   })

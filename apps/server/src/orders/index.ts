@@ -12,11 +12,17 @@ export {
 } from './find-claimed-order.ts'
 export { type FoundOrder, findOrder } from './find-order.ts'
 export { foreseeConfirmation } from './foresee-confirmation.ts'
-export { type KnownFacts, findOtherRequests, selectKnownFacts } from './known-facts.ts'
+export { type KnownFacts, findOtherRequests, selectKnownFacts } from './known-facts-repository.ts'
 export type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
 export { lockOrder } from './locking-repository.ts'
 export { refuseInvalidOrder } from './order-faults.pt-BR.ts'
-export { type OrderPayments, areNamed, keepOrderPayments, lockOrderPayments, nameOf } from './order-payments.ts'
+export {
+  type OrderPayments,
+  areNamed,
+  keepOrderPayments,
+  lockOrderPayments,
+  nameOf,
+} from './order-payments-repository.ts'
 export { type ReadOrder, centavos, lineKeyOf, readOrder, repeatedKeys } from './order-wire.ts'
 export { atPointer, paymentsKeptWith, withPaymentsConfirmed } from './payments-of-order.ts'
 export { placeInWords } from './place-in-words.ts'

@@ -9,7 +9,7 @@ import {
 import { DatabaseUnavailable } from '../platform/database/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { OrderPayments } from './order-payments.ts'
+import type { OrderPayments } from './order-payments-repository.ts'
 import { paymentsToldBy } from './told-payments.ts'
 import { askableName, askStore } from './ask-store.ts'
 import type { KnownOrder, OrderIdentity } from './known-order.ts'

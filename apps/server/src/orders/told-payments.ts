@@ -4,7 +4,7 @@ import Type from 'typebox'
 import type { StoreOrder } from '../platform/ports/store-platform.ts'
 import { instantOf } from '../platform/http/moments.ts'
 import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
-import type { OrderPayments } from './order-payments.ts'
+import type { OrderPayments } from './order-payments-repository.ts'
 import { centavos } from './order-wire.ts'
 
 const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {

@@ -13,7 +13,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import {
   type CommandDone,
   authorizationEnd,

@@ -9,7 +9,7 @@ import {
   type UnitCount,
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import type { CommandDone, ParcelView, ProcessState } from '../processes/index.ts'
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
 import { isConcluded, notAllowed, notConcluded, othersOf, stepOf, type ParcelRefused } from './step.ts'

@@ -1,7 +1,7 @@
 import { parcelStage, type AccountConfiguration } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import type { ProcessState } from './process-state.ts'
 
 /** When what nobody rates is accepted: so many days after the last arrival that was not sent back; undefined: not, or not yet. */

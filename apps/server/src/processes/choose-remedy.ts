@@ -2,7 +2,7 @@ import { exchangeInstead, ok, refundForm, type Remedy, type Result } from '@vaiv
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
-import { findPlannedFreight, saveClaim, saveHolding, setMoneyForm } from './claim-rows.ts'
+import { findPlannedFreight, saveClaim, saveHolding, setMoneyForm } from './claim-repository.ts'
 import { openClaim, type ClaimRefused } from './claim-steps.ts'
 import type { CommandDone } from './command.ts'
 import type { ProcessState } from './process-state.ts'

@@ -19,7 +19,7 @@ import type { ProcessState } from './process-state.ts'
 import { decisionCommands, decisionWords } from '../platform/wire/words.pt-BR.ts'
 import { cancelRefunds } from './money/cancel-refunds.ts'
 import { expediteRefunds } from './money/repository.ts'
-import { callOffParcels, setDecision } from './decision-rows.ts'
+import { callOffParcels, setDecision } from './decision-repository.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>
 

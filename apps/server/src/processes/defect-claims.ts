@@ -10,10 +10,11 @@ import {
   type Stages,
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork, type WorkItem } from '../platform/outbound/work.ts'
+import type { WorkItem } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import type { KnownOrder } from '../orders/index.ts'
 import type { ClaimView } from './claim-view.ts'
-import { insertClaims, saveClaim } from './claim-rows.ts'
+import { insertClaims, saveClaim } from './claim-repository.ts'
 import { isEssential } from './essential-product.ts'
 import type { ProcessState } from './process-state.ts'
 

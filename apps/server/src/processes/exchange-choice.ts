@@ -1,3 +1,4 @@
+import { setChoiceDue } from './exchange-repository.ts'
 import {
   acceptedUnits,
   capabilities,
@@ -13,7 +14,8 @@ import {
   type VoucherTerms,
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork, dropWork, type WorkItem } from '../platform/outbound/work.ts'
+import type { WorkItem } from '../platform/outbound/work.ts'
+import { addWork, dropWork } from '../platform/outbound/work-repository.ts'
 import type { ProcessState } from './process-state.ts'
 import { isStoresSideSent, type ReplacementView } from './replacements.ts'
 
@@ -106,17 +108,4 @@ export async function tendChoice(
   if (isWanted) return addWork(tx, accountId, choiceWork(id))
   await setChoiceDue(tx, accountId, id, null)
   await dropWork(tx, accountId, choiceWork(id))
-}
-
-export async function setChoiceDue(
-  tx: Pick<Transaction, 'query'>,
-  accountId: number,
-  processId: number,
-  dueAt: Temporal.Instant | null,
-): Promise<void> {
-  await tx.query({
-    name: 'set-choice-due',
-    text: 'UPDATE return_process SET choice_due_at = $3 WHERE account_id = $1 AND process_id = $2',
-    values: [accountId, processId, dueAt?.toString() ?? null],
-  })
 }

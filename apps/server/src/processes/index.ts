@@ -1,10 +1,11 @@
 // What other modules may use of this one.
 export { acceptanceDue, planAcceptance } from './acceptance.ts'
 export { bankAccountOf } from './bank-account.ts'
-export { keepBankAccount, maskedBankAccount } from './bank-data.ts'
+export { maskedBankAccount } from './bank-data.ts'
+export { keepBankAccount } from './bank-data-repository.ts'
 export { bulkCommandRoutes } from './bulk-commands/routes.ts'
 export { chooseRemedy, moneyForm } from './choose-remedy.ts'
-export { mayStillMoveMoney, saveClaim } from './claim-rows.ts'
+export { mayStillMoveMoney, saveClaim } from './claim-repository.ts'
 export { type ClaimRefused, obstacleTo, openClaim } from './claim-steps.ts'
 export type { ClaimView } from './claim-view.ts'
 export { type CommandDone, commandInput, runCommand } from './command.ts'
@@ -18,12 +19,12 @@ export {
   type UnchosenItem,
   choiceWork,
   lostExchanges,
-  setChoiceDue,
   unchosenItems,
   unitsForMoney,
   voucherWithoutChoice,
 } from './exchange-choice.ts'
-export { findExchangesOfOrder } from './exchanges-of-order.ts'
+export { setChoiceDue } from './exchange-repository.ts'
+export { findExchangesOfOrder } from './exchange-repository.ts'
 export { heldBecause, heldProblem } from './held-problems.pt-BR.ts'
 export { retakeUnits } from './held-units.ts'
 export { importRequest } from './import/import-request.ts'
@@ -39,14 +40,15 @@ export { type MoneyPass, ORDER, enterMoneyPath, passOfOffer, passOfPart } from '
 export { factsOfCorrections, planCorrections } from './money/plan-corrections.ts'
 export { type Asked, type PlannedRefund, factsOfPlan, planKnown, planKnownTriggered } from './money/plan-refund.ts'
 export { type LedgerStep, post, postCharges } from './money/post.ts'
-export { type RefundableProcess, findRefundable } from './money/refundable-process.ts'
+export { type RefundableProcess, findRefundable } from './money/refundable-process-repository.ts'
 export { type IntentRecord, type IntentShare, endIntents, findShares, insertIntents } from './money/repository.ts'
 export { withDescendants } from './money/with-descendants.ts'
 export { type NextNumber, createNumbers } from './numbers.ts'
 export { requestOnBehalfRoutes } from './on-behalf/routes.ts'
 export { type Intake, openProcess } from './open-process.ts'
 export type { ParcelView } from './parcel-view.ts'
-export { askAfterBuyerNote, authorizationEnd, insertParcel } from './parcels.ts'
+export { askAfterBuyerNote, authorizationEnd } from './parcels.ts'
+export { insertParcel } from './parcel-repository.ts'
 export { photoRoutes } from './photos/routes.ts'
 export { planMail } from './plan-mails.ts'
 export { type ProcessState, findProcess, heldItems, loadProcess } from './process-state.ts'
@@ -63,5 +65,6 @@ export {
 export { type EventRecord, type Origin, lockProcess, lockProcessOfOrder } from './repository.ts'
 export { savedFilterRoutes } from './saved-filters/routes.ts'
 export { factsOfTurned, turn } from './turn-into-return.ts'
-export { type VoucherCodeRow, maskVoucherCode, selectVoucherCode } from './voucher-code.ts'
+export { maskVoucherCode } from './voucher-code.ts'
+export { type VoucherCodeRow, selectVoucherCode } from './voucher-repository.ts'
 export { workQueueRoutes } from './work-queue/routes.ts'

@@ -1,9 +1,9 @@
 import { keepUnits, leftOfItem, type Money } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
-import { findPlannedFreight, saveHolding } from './claim-rows.ts'
+import { findPlannedFreight, saveHolding } from './claim-repository.ts'
 import type { KeptFor } from './claim-view.ts'
-import { callOffParcels } from './decision-rows.ts'
+import { callOffParcels } from './decision-repository.ts'
 import type { ProcessState } from './process-state.ts'
 
 interface Kept {

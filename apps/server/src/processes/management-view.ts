@@ -1,5 +1,6 @@
+import { type RefundRow, selectRefunds, type CommentRow, selectComments } from './management-repository.ts'
 import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
-import type { IntentStatus, PickedPoint, Stages } from '@vaivem/domain'
+import type { PickedPoint, Stages } from '@vaivem/domain'
 import type { Account } from '../platform/tenancy/account-directory.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
@@ -14,11 +15,11 @@ import {
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import { legalDueDay } from './money/legal-due.ts'
-import type { CorrectionOf } from './money/repository.ts'
 import { isCorrection } from '../platform/wire/purposes.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
-import { experienceOf, type ExperienceRow, photoOf, type PhotoRow, selectFromConsumer } from './photos.ts'
+import { experienceOf, type ExperienceRow, photoOf, type PhotoRow } from './photos.ts'
+import { selectFromConsumer } from './photos/repository.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
@@ -137,39 +138,6 @@ interface FromConsumer {
   readonly experience: ExperienceRow | null
 }
 
-interface RefundRow {
-  readonly id: number
-  readonly purpose: string
-  readonly means: 'voucher' | 'manual' | 'automatic'
-  readonly status: IntentStatus
-  readonly goods: number
-  readonly freight: number
-  readonly surcharges: number
-  readonly bonus: number
-  readonly charged: number
-  readonly amount: number
-  readonly created_at: string
-  readonly settled_at: string | null
-  readonly attempts: number
-  readonly problem: string | null
-  readonly held_for: readonly string[]
-  readonly by_hand: boolean
-  readonly correction: NonNullable<CorrectionOf['correction']> | null
-}
-
-function selectRefunds(accountId: number, processId: number) {
-  return {
-    name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
-             t.attempts, t.by_hand, t.details -> 'correction' AS correction, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
-             CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
-           FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
-           WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2 ORDER BY t.intent_id`,
-    values: [accountId, processId],
-  }
-}
-
 const NOTHING = { goods: 0, freight: 0, surcharges: 0, bonus: 0, charged: 0, amount: 0 } as const
 
 /** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
@@ -199,21 +167,5 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
       meses: [...row.correction.months],
       mesesSemIndice: [...row.correction.missing],
     },
-  }
-}
-
-interface CommentRow {
-  readonly id: number
-  readonly author: string
-  readonly text: string
-  readonly created_at: string
-}
-
-function selectComments(accountId: number, processId: number) {
-  return {
-    name: 'select-comments-of-process',
-    text: `SELECT comment_id AS id, author, text, created_at FROM process_comment
-           WHERE account_id = $1 AND process_id = $2 ORDER BY comment_id LIMIT 500`,
-    values: [accountId, processId],
   }
 }

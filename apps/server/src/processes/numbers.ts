@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/transaction.ts'
+import { takeNumbers } from './numbers-repository.ts'
 
 /** Process numbers of an account: unique, ascending in each process, with gaps where one ended early. */
 export type NextNumber = (accountId: number, prefix: string) => Promise<string>
@@ -25,15 +26,7 @@ async function takeBlock(
   database: Pick<Database, 'inAccount'>,
   accountId: number,
 ): Promise<{ next: number; end: number }> {
-  const { rows } = await database.inAccount(accountId, (tx) =>
-    tx.query<{ end: number }>({
-      name: 'take-number-block',
-      text: `INSERT INTO number_block (account_id, purpose, next_value) VALUES ($1, 'process-number', 1 + $2::bigint)
-             ON CONFLICT (account_id, purpose) DO UPDATE SET next_value = number_block.next_value + $2::bigint
-             RETURNING next_value AS end`,
-      values: [accountId, BLOCK],
-    }),
-  )
+  const { rows } = await database.inAccount(accountId, (tx) => tx.query<{ end: number }>(takeNumbers(accountId, BLOCK)))
   const end = rows[0]?.end ?? 1
   return { next: end - BLOCK, end }
 }

@@ -42,19 +42,6 @@ export interface ParcelRow extends Omit<
   readonly delivered_at: string | null
 }
 
-/** Every parcel of the process, oldest first. */
-export const PARCELS = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.parcel_id, 'state', a.state, 'kind', a.kind,
-      'carrierId', a.carrier_id, 'carrierName', a.carrier_name, 'optionId', a.option_id,
-      'physicalStoreId', a.physical_store_id, 'isWanted', a.wanted_at IS NOT NULL,
-      'authorizationCode', a.authorization_code, 'authorized_at', a.authorized_at, 'expires_at', a.expires_at,
-      'trackingCode', a.tracking_code, 'posted_at', a.posted_at, 'delivered_at', a.delivered_at,
-      'cost', a.cost_centavos, 'problem', a.problem,
-      'units', coalesce((SELECT jsonb_agg(jsonb_build_object('itemId', u.item_id, 'announced', u.announced,
-           'received', u.received, 'missing', u.missing, 'wrong', u.wrong) ORDER BY u.item_id)
-         FROM parcel_unit u WHERE u.account_id = $1 AND u.parcel_id = a.parcel_id), '[]')) ORDER BY a.parcel_id), '[]')
-  FROM parcel a WHERE a.account_id = $1 AND a.process_id = $2`
-
 export function parcelOf({ authorized_at, expires_at, posted_at, delivered_at, ...row }: ParcelRow): ParcelView {
   return {
     ...row,

@@ -1,3 +1,4 @@
+import { insertParcel } from './parcel-repository.ts'
 import {
   buyerNotes,
   calendar,
@@ -6,13 +7,12 @@ import {
   type AccountConfiguration,
   type BuyerNote,
   type FirstParcelState,
-  type Money,
   type ParcelUnitsChosen,
   type ReturnProcess,
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { wantParcel } from './repository.ts'
 
@@ -111,48 +111,4 @@ export function authorizationEnd(
   from: Temporal.Instant,
 ): Temporal.Instant {
   return calendar.deadlineWindow(from, authorization.validDays, timeZone).end.subtract({ seconds: 1 })
-}
-
-export interface NewParcel {
-  readonly id: number
-  readonly processId: number
-  readonly state: string
-  readonly kind: string | null
-  readonly carrierId: number | null
-  readonly optionId: number | null
-  readonly physicalStoreId: number | null
-  readonly carrierName: string | null
-  readonly cost: Money | null
-  /** The carrier is to be asked for its authorisation. */
-  readonly isWanted: boolean
-  readonly at: Temporal.Instant
-  readonly units: readonly { readonly item_id: number; readonly announced: number }[]
-}
-
-export async function insertParcel(tx: Transaction, accountId: number, parcel: NewParcel): Promise<void> {
-  await tx.query({
-    name: 'insert-parcel',
-    text: `WITH made AS (
-             INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
-               created_at, updated_at, carrier_name, cost_centavos, wanted_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11, $12, CASE WHEN $13 THEN $9::timestamptz END))
-           INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
-           SELECT $1, $2, $3, item_id, announced
-           FROM jsonb_to_recordset($10::jsonb) AS unit (item_id bigint, announced integer)`,
-    values: [
-      accountId,
-      parcel.id,
-      parcel.processId,
-      parcel.state,
-      parcel.kind,
-      parcel.carrierId,
-      parcel.optionId,
-      parcel.physicalStoreId,
-      parcel.at.toString(),
-      JSON.stringify(parcel.units),
-      parcel.carrierName,
-      parcel.cost,
-      parcel.isWanted,
-    ],
-  })
 }

@@ -1,5 +1,4 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import type { Statement } from '../platform/database/statement.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
 
 /** A photo of an item of a process, without its bytes. */
@@ -18,20 +17,6 @@ export interface ExperienceRow {
   readonly score: number
   readonly comment: string | null
   readonly at: string
-}
-
-/** The photos of the items, and what the consumer said beside the request: one row. */
-export function selectFromConsumer(accountId: number, processId: number): Statement {
-  return {
-    name: 'select-from-consumer',
-    text: `SELECT
-             coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.photo_id, 'itemId', f.item_id, 'type', f.type,
-                 'width', f.width, 'height', f.height, 'at', f.created_at, 'by', f.taken_by) ORDER BY f.photo_id)
-               FROM photo f WHERE f.account_id = $1 AND f.process_id = $2), '[]') AS photos,
-             (SELECT jsonb_build_object('score', e.score, 'comment', e.comment, 'at', e.rated_at)
-               FROM experience_rating e WHERE e.account_id = $1 AND e.process_id = $2) AS experience`,
-    values: [accountId, processId],
-  }
 }
 
 export function photoOf({ id, itemId, type, width, height, at, by }: PhotoRow): ManagedProcess['fotos'][number] {

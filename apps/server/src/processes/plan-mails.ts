@@ -1,6 +1,6 @@
-import { instantOfId } from '../platform/database/ids.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { insertMail } from './mail-repository.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import type { NoticeKind, ReturnProcess } from '@vaivem/domain'
 
 /** What was recorded of a process, as far as it makes mails due. */
@@ -66,12 +66,7 @@ export async function planMail(
   accountId: number,
   { id, processId, eventId, kind, variant = 0, dueAt }: PlannedMail,
 ): Promise<void> {
-  const { rowCount } = await tx.query({
-    name: 'plan-mail',
-    text: `INSERT INTO mail_message (account_id, message_id, process_id, kind, event_id, variant, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account_id, process_id, kind, event_id, variant) DO NOTHING`,
-    values: [accountId, id, processId, kind, eventId, variant, instantOfId(eventId).toString()],
-  })
+  const { rowCount } = await tx.query(insertMail(accountId, { id, processId, eventId, kind, variant }))
   if (rowCount === 1) await addWork(tx, accountId, { kind: 'mail', subjectId: id, ...(dueAt && { dueAt }) })
 }
 

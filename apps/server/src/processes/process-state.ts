@@ -14,7 +14,13 @@ import { NO_STORE } from '../orders/index.ts'
 import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
 import { authorizationOf, parcelOf, type ParcelView } from './parcel-view.ts'
-import { type IntentState, type ItemRow, LOAD_PROCESS, type ProcessRow, type VoucherRow } from './process-rows.ts'
+import {
+  type IntentState,
+  type ItemRow,
+  LOAD_PROCESS,
+  type ProcessRow,
+  type VoucherRow,
+} from './process-state-repository.ts'
 import { claimOf, type ClaimView } from './claim-view.ts'
 import { replacementOf, type ReplacementView } from './replacements.ts'
 import { maskVoucherCode } from './voucher-code.ts'

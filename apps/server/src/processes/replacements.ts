@@ -62,18 +62,6 @@ export interface ReplacementRow extends Omit<
   readonly difference: number
 }
 
-/** The replacements of the process $2 of the account $1, the oldest first, as one JSON value. */
-export const REPLACEMENTS = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.replacement_id, 'itemId', x.item_id, 'skuId', x.sku_id,
-      'skuName', x.sku_name, 'productId', x.product_id, 'quantity', x.quantity, 'price', x.unit_price_centavos,
-      'units', x.units, 'paid', x.paid_centavos, 'state', x.state, 'difference', x.difference_centavos,
-      'differenceState', x.difference_state, 'isByHand', x.by_hand, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
-      'isReleased', coalesce(x.cleared_by <> 'order', false), 'heldFor', x.held_for,
-      'reservedUntil', x.reserved_until, 'storeReference', x.store_reference, 'invoiceKey', x.invoice_key,
-      'trackingCode', x.tracking_code, 'trackingUrl', x.tracking_url, 'problem', x.problem,
-      'createdAt', x.created_at) ORDER BY x.replacement_id), '[]')
-  FROM replacement x WHERE x.account_id = $1 AND x.process_id = $2`
-
 /** `intents` are those of its process. */
 export function replacementOf(
   row: ReplacementRow,

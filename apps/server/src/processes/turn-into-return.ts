@@ -4,7 +4,7 @@ import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
 import { protectionOfMoneyInstead } from '../policy/index.ts'
 import type { ProcessState } from './process-state.ts'
-import { lowerSendingCost, turnIntoReturn } from './turned-rows.ts'
+import { lowerSendingCost, turnIntoReturn } from './turned-repository.ts'
 
 /** Moves the item over to what is returned, in its order as well. */
 export async function turn(

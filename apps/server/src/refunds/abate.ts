@@ -17,7 +17,7 @@ import {
   type IntentRecord,
 } from '../processes/index.ts'
 import { reais } from '../platform/wire/reais.pt-BR.ts'
-import { oweBeside } from './owe-beside.ts'
+import { oweBeside } from './owe-beside-repository.ts'
 import { purposeOfAbatement } from '../platform/wire/purposes.ts'
 
 type AbateDeps = Pick<Deps, 'newId'>

@@ -1,7 +1,7 @@
 import { type Origin, recordAudit } from '../platform/audit/record-audit.ts'
 import type { Database, Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 import type { Log } from '../platform/log.ts'
 import {
   deleteRefusals,

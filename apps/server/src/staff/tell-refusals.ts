@@ -1,7 +1,8 @@
 import { tellRefusals } from './staff-refusals.ts'
 import type { Deps } from './deps.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
-import { dropWork, postponeWork, type WorkItem } from '../platform/outbound/work.ts'
+import type { WorkItem } from '../platform/outbound/work.ts'
+import { dropWork, postponeWork } from '../platform/outbound/work-repository.ts'
 
 /**
  * Writes to the audit what was counted of a person's refusals, once their hour is over. It tells nobody outside, so one

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstIdOf } from '../../src/platform/database/ids.ts'
-import { saveListing } from '../../src/processes/listing.ts'
+import { saveListing } from '../../src/processes/listing-repository.ts'
 import type { Loose } from '../support/answer.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'

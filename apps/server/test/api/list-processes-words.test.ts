@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWords } from '../../src/processes/list/found-words.ts'
-import { type Listed, saveListing } from '../../src/processes/listing.ts'
+import { type Listed, saveListing } from '../../src/processes/listing-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aListed, insertListed } from '../support/processes.ts'
 

@@ -18,10 +18,10 @@ const UNIQUE_OVER_ALL = ['account_environment_alias_key']
  * that names its account.
  */
 const OVER_ALL = {
-  accounts_with_due_work: 'platform/outbound/due-accounts.ts',
+  accounts_with_due_work: 'platform/outbound/due-accounts-repository.ts',
   accounts_awaiting_seal: 'records/audit/repository.ts',
-  operating_figures: 'platform/observe/operating-figures.ts',
-  account_of_alias: 'portal/sessions/find-store.ts',
+  operating_figures: 'platform/observe/operating-figures-repository.ts',
+  account_of_alias: 'portal/sessions/sessions-repository.ts',
   staff_of_email: undefined,
 } as const
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeExpired } from '../../src/platform/http/idempotency.ts'
+import { purgeExpired } from '../../src/platform/http/idempotency-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 

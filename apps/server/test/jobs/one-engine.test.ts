@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createExecutor, noSubject, type Next } from '../../src/platform/outbound/create-executor.ts'
 import type { Lookup, Outcome } from '../../src/platform/outbound/outcome.ts'
 import type { Policy } from '../../src/platform/outbound/policy.ts'
-import { addWork } from '../../src/platform/outbound/work.ts'
+import { addWork } from '../../src/platform/outbound/work-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { HASTY } from '../support/hasty-policy.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOperatingFigures } from '../../src/platform/observe/operating-figures.ts'
+import { readOperatingFigures } from '../../src/platform/observe/operating-figures-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PURGES } from '../../src/records/privacy/purges.ts'
+import { PURGES } from '../../src/records/privacy/purges-repository.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { scanParcel } from '../../src/connectors/demo/built-in-carrier-books.ts'
+import { scanParcel } from '../../src/connectors/demo/built-in-carrier-repository.ts'
 import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
 import { createParcelExecutor } from '../../src/parcels/execution/execute-parcel.ts'
 import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'

@@ -1,7 +1,7 @@
 import { listProcesses } from '@vaivem/contract'
 import type { ProcessStatus, Stages } from '@vaivem/domain'
 import type { Database } from '../../src/platform/database/transaction.ts'
-import { type Listed, saveListing } from '../../src/processes/listing.ts'
+import { type Listed, saveListing } from '../../src/processes/listing-repository.ts'
 
 /** A process as the list sees it; name what matters, the rest is ordinary. */
 export function aListed(processId: number, overrides: Partial<Listed> = {}): Listed {

@@ -1,7 +1,7 @@
 import type { AccountConfiguration } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { addNewWork } from '../../platform/outbound/work.ts'
+import { addNewWork } from '../../platform/outbound/work-repository.ts'
 
 export interface AccountRow {
   readonly account_id: number

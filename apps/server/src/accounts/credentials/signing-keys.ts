@@ -1,19 +1,22 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Statement } from '../../platform/database/statement.ts'
 import type { SigningKey } from '../../platform/http/tokens.ts'
 import { NotSealedHere, seal as sealAt, unseal } from '../../platform/secrets/sealing.ts'
 import { deriveBytes, type Environment } from './secrets.ts'
+import {
+  findSigningKeys,
+  hasSigningKeys,
+  insertSigningKey,
+  type SealedKey,
+  selectSigningKeys,
+} from './signing-key-repository.ts'
 
 /** The database belongs to another master key than the one at hand. */
 export class WrongMasterKey extends Error {}
 
 /** Throws `WrongMasterKey` where the database has signing keys that this master key does not open; asked by its owner. */
 export async function assertMasterKey(owner: pg.Client, masterKey: Uint8Array): Promise<void> {
-  const made = await owner.query<{ made: boolean }>(`SELECT to_regclass('signing_key') IS NOT NULL AS made`)
-  if (!made.rows[0]?.made) return
-  const { rows } = await owner.query<SealedKey>('SELECT kid, private_key FROM signing_key WHERE retired_at IS NULL')
-  openSigningKeys(rows, masterKey)
+  if (await hasSigningKeys(owner)) openSigningKeys(await findSigningKeys(owner), masterKey)
 }
 
 /** The environment's keys, newest first, as the role that may read them. */
@@ -41,30 +44,16 @@ export async function loadSigningKeys(
   const sealingKey = deriveBytes(masterKey, SEALING)
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const kid = `${environment === 'qa' ? 'qa' : 'prod'}-${randomBytes(6).toString('hex')}`
-  await owner.query(`INSERT INTO signing_key (kid, environment, public_key, private_key) VALUES ($1, $2, $3, $4)`, [
+  await insertSigningKey(owner, {
     kid,
     environment,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    seal(sealingKey, kid, privateKey.export({ type: 'pkcs8', format: 'der' })),
-  ])
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }),
+    sealedPrivateKey: seal(sealingKey, kid, privateKey.export({ type: 'pkcs8', format: 'der' })),
+  })
   return [{ kid, privateKey }]
 }
 
 const SEALING = 'vaivem/signing-key/seal'
-
-export interface SealedKey {
-  readonly kid: string
-  readonly private_key: Buffer
-}
-
-/** The environment's keys as they rest, newest first; only the owner of the database and the role of the keys may read them. */
-export function selectSigningKeys(environment: Environment) {
-  return {
-    name: 'select-signing-keys',
-    text: `SELECT kid, private_key FROM signing_key WHERE environment = $1 AND retired_at IS NULL ORDER BY created_at DESC, kid`,
-    values: [environment],
-  } satisfies Statement
-}
 
 export function openSigningKeys(rows: readonly SealedKey[], masterKey: Uint8Array): SigningKey[] {
   const sealingKey = deriveBytes(masterKey, SEALING)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import * as books from './built-in-carrier-books.ts'
+import * as books from './built-in-carrier-repository.ts'
 import type { Authorized, Carrier, CarrierOutcome } from '../../platform/ports/carrier.ts'
 
 type CarrierDeps = Pick<Database, 'read' | 'inAccount'> & { readonly randomBytes: (size: number) => Buffer }

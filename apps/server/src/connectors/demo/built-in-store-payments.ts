@@ -1,7 +1,7 @@
 import { money, type Connector } from '@vaivem/domain'
 import { behaving } from './built-in-behaviour.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import * as books from './built-in-store-books.ts'
+import * as books from './built-in-store-repository.ts'
 import type {
   RefundedPayment,
   StoreOutcome,

@@ -2,8 +2,8 @@ import { money, type Connector } from '@vaivem/domain'
 import { behaving } from './built-in-behaviour.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { takeBehaviour } from './built-in-store-books.ts'
-import * as shelves from './built-in-store-shelves.ts'
+import { takeBehaviour } from './built-in-store-repository.ts'
+import * as shelves from './built-in-stock-repository.ts'
 import type { StockOffer, StockOutcome, StockRefusalReason, StoreStock } from '../../platform/ports/store-stock.ts'
 
 /** The demo store's warehouse: its shelves are tables of its own, written in transactions of its own. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dropWork, postponeWork, renewLease } from '../../platform/outbound/work.ts'
+import { dropWork, postponeWork, renewLease } from '../../platform/outbound/work-repository.ts'
 import { deliver, type Delivered, type Delivery, recordOutcomes } from './deliver.ts'
 import * as rows from './delivery-repository.ts'
 import type { DeliveryDeps, Held } from './held-endpoint.ts'

@@ -1,7 +1,7 @@
 import { placeEvents } from '../place-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { putOffDueWork, takeWork } from '../../platform/outbound/work.ts'
+import { putOffDueWork, takeWork } from '../../platform/outbound/work-repository.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { runDeliveryWorker } from './delivery-worker.ts'
 import type { DeliveryDeps } from './held-endpoint.ts'

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Change } from '../../platform/http/route.ts'
 import { eventIdOf } from '../event-id.ts'
-import { addWork } from '../../platform/outbound/work.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
 import { type AttemptRow, insertTest } from './attempt-repository.ts'
 import { outcomeOf } from './deliver.ts'
 import { findSecrets, workOf } from './delivery-repository.ts'

@@ -1,7 +1,8 @@
 import { parcelStage, type RatingDraft } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { addWork, dropWork, takeWork, type WorkItem } from '../../platform/outbound/work.ts'
+import type { WorkItem } from '../../platform/outbound/work.ts'
+import { addWork, dropWork, takeWork } from '../../platform/outbound/work-repository.ts'
 import {
   acceptanceDue,
   heldItems,

@@ -1,5 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
-import { addNewWork, SEAL_AFTER_MILLISECONDS } from '../outbound/work.ts'
+import { insertEntry } from './repository.ts'
+import { SEAL_AFTER_MILLISECONDS } from '../outbound/work.ts'
+import { addNewWork } from '../outbound/work-repository.ts'
 
 /**
  * Something that was done and is not a change of a process. Changes of processes have events, which are links of the same
@@ -38,22 +40,8 @@ export async function recordAudit(
   accountId: number,
   { at, actor, action, subject = null, reason = null, origin = null, facts = {} }: AuditRecord,
 ): Promise<void> {
-  const { rows } = await tx.query<{ id: number }>({
-    name: 'record-audit',
-    text: `INSERT INTO audit_entry (account_id, at, actor, action, subject, reason, origin, facts)
-           VALUES ($1, coalesce($2::timestamptz, clock_timestamp()), $3, $4, $5, $6, $7, $8)
-           RETURNING entry_id AS id`,
-    values: [
-      accountId,
-      at?.toString() ?? null,
-      actor,
-      action,
-      subject,
-      reason,
-      origin && JSON.stringify(origin),
-      JSON.stringify(facts),
-    ],
-  })
+  const entry = { at: at?.toString() ?? null, actor, action, subject, reason, origin, facts }
+  const { rows } = await tx.query<{ id: number }>(insertEntry(accountId, entry))
   const seal = { kind: 'audit-seal', milliseconds: SEAL_AFTER_MILLISECONDS } as const
   await addNewWork(
     tx,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { BASE, type SchemaStep } from './schema-steps.ts'
+import type { Statement } from './statement.ts'
 import { UnfitSchema } from './unfit-schema.ts'
 
 /** The digests of the steps that a database has, by their names. */
@@ -31,4 +32,13 @@ async function tablesOf(client: pg.Client): Promise<readonly { name: string; col
      GROUP BY c.relname`,
   )
   return rows
+}
+
+/** How many of the named steps a database has not had. */
+export function selectMissingSteps(names: readonly string[]): Statement {
+  return {
+    name: 'ping',
+    text: `SELECT cardinality($1::text[]) - count(*)::integer AS missing FROM schema_migration WHERE name = ANY ($1)`,
+    values: [names],
+  }
 }

@@ -15,15 +15,8 @@ import { type Deadline, deadlineOf, overdue } from './deadlines.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
 import { refusal } from './failures.ts'
 import { noteRefusal, type RefusalNote } from './refused-request.ts'
-import {
-  claim,
-  fingerprint,
-  recall,
-  storeAnswer,
-  type IdempotentRequest,
-  type Seen,
-  type StoredAnswer,
-} from './idempotency.ts'
+import { claim, fingerprint, recall, storeAnswer, type Seen } from './idempotency.ts'
+import type { IdempotentRequest, StoredAnswer } from './idempotency-repository.ts'
 import { isCommitted, type OperationRequest, type Route } from './route.ts'
 import type { Transaction } from '../database/transaction.ts'
 

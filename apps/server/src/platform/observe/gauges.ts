@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PoolLoad } from '../database/pool-load.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Admissions } from '../http/admission.ts'
-import { type OperatingFigure, readOperatingFigures } from './operating-figures.ts'
+import { type OperatingFigure, readOperatingFigures } from './operating-figures-repository.ts'
 
 export interface GaugeSources {
   readonly door: Pick<Database, 'readShared'>

@@ -6,7 +6,8 @@ import type { Executor } from './execute-due.ts'
 import type { Lookup, Outcome } from './outcome.ts'
 import { backoffAfter, chanceOf, jittered, type Policy } from './policy.ts'
 import { withTimeout } from './with-timeout.ts'
-import { dropWork, isHeld, keepWork, putOffDueWork, takeWork, type WorkItem, type WorkKind } from './work.ts'
+import type { WorkItem, WorkKind } from './work.ts'
+import { dropWork, isHeld, keepWork, putOffDueWork, takeWork } from './work-repository.ts'
 
 /** One turn of a worker at one piece of work. */
 export interface Turn<Subject> {

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
-import { type Lane, putOffFailedWork, selectDueWork, type WorkItem, type WorkKind } from './work.ts'
+import type { Lane, WorkItem, WorkKind } from './work.ts'
+import { putOffFailedWork, selectDueWork } from './work-repository.ts'
 
 /**
  * Does one piece of work. It takes the work in one transaction, tells the outside outside of any, and writes the outcome

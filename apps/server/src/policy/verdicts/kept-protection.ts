@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { placeOfAddress } from '../../orders/index.ts'
 import { recallFacts } from './kept-verdict.ts'
+import { type KeptFactsRow, selectKeptFacts } from './repository.ts'
 
 type Asked = Pick<ReturnProcess, 'id' | 'storeId' | 'createdAt' | 'items'>
 
@@ -64,15 +65,7 @@ const NOTHING_KNOWN = { status: null, orderedAt: null, invoicedAt: null, deliver
  * from the order, which forgets it when they are erased.
  */
 async function findKeptFacts(tx: Pick<Transaction, 'query'>, accountId: number, processId: number): Promise<KeptFacts> {
-  const { rows } = await tx.query<{ facts: unknown; address: unknown }>({
-    name: 'find-kept-facts-of-process',
-    text: `SELECT v.facts, o.facts #> '{customer,endereco}' AS address
-           FROM return_process p
-           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
-           LEFT JOIN process_verdict v ON v.account_id = p.account_id AND v.process_id = p.process_id
-           WHERE p.account_id = $1 AND p.process_id = $2`,
-    values: [accountId, processId],
-  })
+  const { rows } = await tx.query<KeptFactsRow>(selectKeptFacts(accountId, processId))
   const [row] = rows
   const place = placeOfAddress(row?.address)
   if (!row?.facts) return { now: null, order: { ...NOTHING_KNOWN, place }, items: [] }

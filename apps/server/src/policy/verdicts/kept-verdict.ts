@@ -9,6 +9,7 @@ import {
   withoutFreeText,
 } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import { insertVerdict } from './repository.ts'
 
 /** What a request was asked to be judged by, and what was said. */
 export interface Judged {
@@ -45,18 +46,11 @@ export function keepVerdict(
   { facts, judgement, configurationVersion, isByHand }: Judged,
   order: TakenOrder,
 ): Statement {
-  return {
-    name: 'keep-verdict',
-    text: `INSERT INTO process_verdict (account_id, process_id, configuration_version, verdict, facts)
-           VALUES ($1, $2, $3, $4, $5)`,
-    values: [
-      accountId,
-      processId,
-      configurationVersion,
-      JSON.stringify(withoutFreeText(judgement)),
-      JSON.stringify(keptFacts(facts, isByHand, order)),
-    ],
-  }
+  return insertVerdict(accountId, processId, {
+    configurationVersion,
+    verdict: withoutFreeText(judgement),
+    facts: keptFacts(facts, isByHand, order),
+  })
 }
 
 function keptFacts(facts: RuleRequest, isByHand: boolean, order: TakenOrder): KeptFacts {

@@ -16,3 +16,40 @@ export function selectVerdict(accountId: number, processId: number): Statement {
     values: [accountId, processId],
   }
 }
+
+/** Keeps what the rules said of a process, and of which facts; once. */
+export function insertVerdict(
+  accountId: number,
+  processId: number,
+  {
+    configurationVersion,
+    verdict,
+    facts,
+  }: { readonly configurationVersion: number; readonly verdict: object; readonly facts: object },
+): Statement {
+  return {
+    name: 'keep-verdict',
+    text: `INSERT INTO process_verdict (account_id, process_id, configuration_version, verdict, facts)
+           VALUES ($1, $2, $3, $4, $5)`,
+    values: [accountId, processId, configurationVersion, JSON.stringify(verdict), JSON.stringify(facts)],
+  }
+}
+
+export interface KeptFactsRow {
+  readonly facts: unknown
+  /** Where the order was to be sent. */
+  readonly address: unknown
+}
+
+/** The facts that were kept with the verdict of a process; null for one from before they were. */
+export function selectKeptFacts(accountId: number, processId: number): Statement {
+  return {
+    name: 'find-kept-facts-of-process',
+    text: `SELECT v.facts, o.facts #> '{customer,endereco}' AS address
+           FROM return_process p
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           LEFT JOIN process_verdict v ON v.account_id = p.account_id AND v.process_id = p.process_id
+           WHERE p.account_id = $1 AND p.process_id = $2`,
+    values: [accountId, processId],
+  }
+}

@@ -1,7 +1,7 @@
 import type { Declared, Language } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
-import { addWork } from '../../platform/outbound/work.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
 import { insertDeclaration } from './repository.ts'
 
 type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker' | 'hashToken'>

@@ -1,6 +1,7 @@
 import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { findSession } from '../sessions/open-session.ts'
+import { type LinkedOrderRow, selectOrderOfLink } from '../sessions/sessions-repository.ts'
 import type { StoreOfPage } from '../sessions/store-face.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
 import { type KnownOrder, findOrderById } from '../../orders/index.ts'
@@ -41,12 +42,7 @@ export async function openSession(
   const account = await deps.directory.find(accountId)
   if (!account?.configuration || account.environment !== deps.environment) return undefined
   const found = await deps.database.readAll(accountId, async (tx) => {
-    const { rows } = await tx.query<{ order_id: number; has_requests: boolean }>({
-      name: 'select-order-of-flow-link',
-      text: `SELECT order_id, EXISTS (SELECT FROM return_process p WHERE p.account_id = $1 AND p.order_id = l.order_id) AS has_requests
-             FROM flow_link l WHERE account_id = $1 AND code_hash = $2`,
-      values: [accountId, codeHash],
-    })
+    const { rows } = await tx.query<LinkedOrderRow>(selectOrderOfLink(accountId, codeHash))
     const [draft, known] = await Promise.all([
       tx.query<DraftRow>(selectOpenDraft(accountId, sessionHash)),
       findOrderById(tx, accountId, rows[0]?.order_id ?? 0),

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
+import { selectAccountOfAlias } from './sessions-repository.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
 
 const ALIAS = /^[a-z0-9-]{1,40}$/
@@ -10,11 +11,7 @@ export async function findStore(
   alias: string,
 ): Promise<Result<ConfiguredAccount, { readonly kind: 'store-unknown' }>> {
   if (!ALIAS.test(alias)) return refuse('store-unknown')
-  const [row] = await database.readShared<{ id: number | null }>({
-    name: 'account-of-alias',
-    text: 'SELECT account_of_alias($1, $2) AS id',
-    values: [environment, alias],
-  })
+  const [row] = await database.readShared<{ id: number | null }>(selectAccountOfAlias(environment, alias))
   const account = row?.id ? await directory.find(row.id) : undefined
   return account?.configuration ? ok(configured(account)) : refuse('store-unknown')
 }

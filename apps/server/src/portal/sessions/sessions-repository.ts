@@ -79,3 +79,28 @@ export function proveSession(accountId: number, sessionHash: Buffer, now: Tempor
     values: [accountId, sessionHash, now.toString()],
   }
 }
+
+export interface LinkedOrderRow {
+  readonly order_id: number
+  /** Something of the order was asked for before. */
+  readonly has_requests: boolean
+}
+
+/** The order that a link leads to. */
+export function selectOrderOfLink(accountId: number, codeHash: Buffer): Statement {
+  return {
+    name: 'select-order-of-flow-link',
+    text: `SELECT order_id, EXISTS (SELECT FROM return_process p WHERE p.account_id = $1 AND p.order_id = l.order_id) AS has_requests
+             FROM flow_link l WHERE account_id = $1 AND code_hash = $2`,
+    values: [accountId, codeHash],
+  }
+}
+
+/** The account whose pages lie under an alias, as one row; null for none. */
+export function selectAccountOfAlias(environment: string, alias: string): Statement {
+  return {
+    name: 'account-of-alias',
+    text: 'SELECT account_of_alias($1, $2) AS id',
+    values: [environment, alias],
+  }
+}

@@ -1,6 +1,6 @@
 import type { Language } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
-import { addWork } from '../../platform/outbound/work.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
 import type { OrderClaim } from '../../orders/index.ts'
 import { insertCode, type NewCode } from './code-repository.ts'
 

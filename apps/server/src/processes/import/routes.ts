@@ -6,7 +6,8 @@ import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { importRequest } from './import-request.ts'
 import { type DocumentRow, selectDocument } from '../repository.ts'
-import { selectVoucherCode, showsMaskedCode, type VoucherCodeRow, withVoucherCode } from '../voucher-code.ts'
+import { showsMaskedCode, withVoucherCode } from '../voucher-code.ts'
+import { selectVoucherCode, type VoucherCodeRow } from '../voucher-repository.ts'
 
 export function returnProcessRoutes(deps: Deps): Route[] {
   return [

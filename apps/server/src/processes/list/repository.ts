@@ -1,5 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
-import { CHAPTER, endOf, VOLUME } from '../listing-counts.ts'
+import { CHAPTER, endOf, VOLUME } from '../listing-counts-repository.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
 
 const ANY = -1

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { isOfReplacement, standsApart } from '../../platform/wire/purposes.ts'
 import { post } from './post.ts'
-import { findRefundable } from './refundable-process.ts'
+import { findRefundable } from './refundable-process-repository.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
 import { withDescendants } from './with-descendants.ts'
 

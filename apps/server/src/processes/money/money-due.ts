@@ -1,6 +1,6 @@
 import { processRefund } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { findRefundable } from './refundable-process.ts'
+import { findRefundable } from './refundable-process-repository.ts'
 
 /** Whether the consumer is owed money that no intent covers, as the transaction now sees the process. */
 export async function findMoneyDue(

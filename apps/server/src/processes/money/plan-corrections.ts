@@ -1,3 +1,4 @@
+import { findSettled, allowCorrection } from './correction-repository.ts'
 import { calendar, ledger, money, monetaryCorrection, type Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,7 @@ import { loadProcess } from '../process-state.ts'
 import { legalDueDay } from './legal-due.ts'
 import { enterMoneyPath } from './money-paths.ts'
 import { post } from './post.ts'
-import { apartInSql, CORRECTION_PURPOSE, correctionPurposeOf } from '../../platform/wire/purposes.ts'
+import { correctionPurposeOf } from '../../platform/wire/purposes.ts'
 import { insertIntents, type IntentRecord } from './repository.ts'
 
 /**
@@ -74,43 +75,4 @@ function ofProtected(principal: Money, items: Awaited<ReturnType<typeof loadProc
   const [units, all] = [covered, returned].map((of) => of.reduce((sum, { quantity }) => sum + quantity, 0))
   if (whole !== undefined && whole > 0) return money.fractionOf(principal, goods ?? 0, whole)
   return all === undefined || all === 0 ? money.ZERO : money.fractionOf(principal, units ?? 0, all)
-}
-
-interface SettledRow {
-  readonly id: number
-  readonly principal: number
-  /** The day on which a person says that it was paid. */
-  readonly paid_on: string | null
-}
-
-/** What stands apart has no deadline of its own, and a correction is not corrected. */
-async function findSettled(
-  tx: Transaction,
-  accountId: number,
-  processId: number,
-  at: Temporal.Instant,
-): Promise<readonly SettledRow[]> {
-  const { rows } = await tx.query<SettledRow>({
-    name: 'find-refunds-settled-now',
-    text: `SELECT s.intent_id AS id, s.principal, t.outcome ->> 'paidOn' AS paid_on
-           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
-           WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
-             AND t.settled_at = $3 AND s.principal > 0
-             AND NOT ${apartInSql('s.purpose')}
-             AND NOT EXISTS (SELECT FROM refund_intent c WHERE c.account_id = $1 AND c.process_id = $2
-                               AND c.purpose = '${CORRECTION_PURPOSE}' || s.intent_id)
-           ORDER BY s.intent_id`,
-    values: [accountId, processId, at.toString()],
-  })
-  return rows
-}
-
-/** What the corrections of a process may be together: exactly what was planned. */
-async function allowCorrection(tx: Transaction, accountId: number, processId: number, amount: Money): Promise<void> {
-  await tx.query({
-    name: 'allow-correction',
-    text: `UPDATE return_process SET correction_centavos = correction_centavos + $3
-           WHERE account_id = $1 AND process_id = $2`,
-    values: [accountId, processId, amount],
-  })
 }

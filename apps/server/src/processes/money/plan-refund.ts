@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { enterMoneyPath, type MoneyPass, type MoneyPathId } from './money-paths.ts'
-import { findRefundable, type RefundableProcess } from './refundable-process.ts'
+import { findRefundable, type RefundableProcess } from './refundable-process-repository.ts'
 import { post, postCharges } from './post.ts'
 import { insertIntents, type IntentRecord, saveCoverage } from './repository.ts'
 

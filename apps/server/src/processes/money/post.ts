@@ -1,6 +1,7 @@
-import { ledger, sendingCost, type LedgerEntry, type Posting, type processRefund } from '@vaivem/domain'
+import { ledger, sendingCost, type Posting, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { insertPosting } from './posting-repository.ts'
 
 /** What happened to an intent, as the books name it. */
 export type LedgerStep = 'plan' | 'charge' | 'divide' | 'send' | 'confirm' | 'refuse' | 'cancel' | 'reverse'
@@ -47,15 +48,5 @@ export async function post(
   posting: Posting,
 ): Promise<void> {
   if (posting.length === 0) return
-  await tx.query({
-    name: 'insert-posting',
-    text: `INSERT INTO ledger_entry (account_id, posting_id, line, process_id, intent_id, step, ledger_account, amount_centavos, posted_at)
-           SELECT $1, $2, line, $3, intent_id, $4, name, amount, $5
-           FROM jsonb_to_recordset($6::jsonb) AS entry (line smallint, intent_id bigint, name text, amount bigint)`,
-    values: [accountId, newId(), processId, step, at.toString(), JSON.stringify(posting.map(rowOf))],
-  })
-}
-
-function rowOf({ intentId, account, amount }: LedgerEntry, index: number) {
-  return { line: index + 1, intent_id: intentId, name: account, amount }
+  await tx.query(insertPosting(accountId, newId(), { processId, step, at }, posting))
 }

@@ -1,6 +1,6 @@
 import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { addNewWork, expediteWork } from '../../platform/outbound/work.ts'
+import { addNewWork, expediteWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */

@@ -42,3 +42,17 @@ export function insertStaffPhoto(accountId: number, taken: StaffPhoto): Statemen
     values: [accountId, photoId, processId, itemId, photo.width, photo.height, bytes, takenBy, at.toString()],
   }
 }
+
+/** The photos of the items, and what the consumer said beside the request: one row. */
+export function selectFromConsumer(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-from-consumer',
+    text: `SELECT
+             coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.photo_id, 'itemId', f.item_id, 'type', f.type,
+                 'width', f.width, 'height', f.height, 'at', f.created_at, 'by', f.taken_by) ORDER BY f.photo_id)
+               FROM photo f WHERE f.account_id = $1 AND f.process_id = $2), '[]') AS photos,
+             (SELECT jsonb_build_object('score', e.score, 'comment', e.comment, 'at', e.rated_at)
+               FROM experience_rating e WHERE e.account_id = $1 AND e.process_id = $2) AS experience`,
+    values: [accountId, processId],
+  }
+}

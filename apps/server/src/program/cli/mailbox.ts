@@ -1,3 +1,4 @@
+import { type ListedMailRow, type LocalMailRow, selectLocalMail, selectLocalMails } from '../../connectors/index.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { withAccount } from './open-account.ts'
@@ -16,12 +17,7 @@ export const mailboxList: Command = {
   run: (context, args) =>
     withAccount(context, accountOf(args), async ({ account_id: accountId }, { database }) => {
       const { rows } = await database.inAccount(accountId, (tx) =>
-        tx.query<{ key: string; at: string; recipient: string; subject: string }>({
-          name: 'list-local-mailbox',
-          text: `SELECT message_key::text AS key, to_char(received_at, 'YYYY-MM-DD HH24:MI:SS') AS at, recipient, subject
-                 FROM local_mailbox WHERE account_id = $1 ORDER BY received_at DESC, message_key DESC LIMIT $2`,
-          values: [accountId, NEWEST],
-        }),
+        tx.query<ListedMailRow>(selectLocalMails(accountId, NEWEST)),
       )
       for (const { key, at, recipient, subject } of rows) context.out([key, at, recipient, subject].join('\t'))
       if (rows.length === 0) context.err('A caixa está vazia.')
@@ -43,12 +39,7 @@ function runShow(context: CliContext, args: Arguments): Promise<number> {
   const key = args.required('NUMERO')
   return withAccount(context, accountOf(args), async ({ account_id: accountId }, { database }) => {
     const { rows } = await database.inAccount(accountId, (tx) =>
-      tx.query<{ sender: string; recipient: string; subject: string; text: string; html: string }>({
-        name: 'show-local-mail',
-        text: `SELECT sender, recipient, subject, text_body AS text, html_body AS html
-               FROM local_mailbox WHERE account_id = $1 AND message_key::text = $2`,
-        values: [accountId, key],
-      }),
+      tx.query<LocalMailRow>(selectLocalMail(accountId, key)),
     )
     const [mail] = rows
     if (!mail) {

@@ -18,7 +18,7 @@ import {
 } from '../../accounts/index.ts'
 import { demoOrders } from './demo-orders.ts'
 import { addDemoStaff, demoStaff, type DemoPerson } from './demo-staff.ts'
-import { fillShelves } from './demo-stock.ts'
+import { fillShelves } from './demo-stock-repository.ts'
 import { makeRequests } from './make-requests.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
 

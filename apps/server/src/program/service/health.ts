@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolLoad } from '../../platform/database/pool-load.ts'
+import { selectMissingSteps } from '../../platform/database/applied-schema.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { NEVER_LOOKED, nextReadiness, type Unreadiness } from './readiness.ts'
@@ -25,11 +26,7 @@ export function createHealth({ database, load, migrations }: HealthSources): Hea
   let isDraining = false
   let readiness = NEVER_LOOKED
   const ping = async () => {
-    const [row] = await database.readShared<{ missing: number }>({
-      name: 'ping',
-      text: `SELECT cardinality($1::text[]) - count(*)::integer AS missing FROM schema_migration WHERE name = ANY ($1)`,
-      values: [migrations],
-    })
+    const [row] = await database.readShared<{ missing: number }>(selectMissingSteps(migrations))
     return row?.missing ?? 'failed'
   }
   return {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate, pendingMigrations } from '../../platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../platform/database/pool.ts'
-import { assertMasterKey, loadSigningKeys, readSigningKeys } from '../../accounts/index.ts'
+import { assertMasterKey, loadSigningKeys, lockSigningKeys, readSigningKeys } from '../../accounts/index.ts'
 import type { SigningKey } from '../../platform/http/tokens.ts'
 import type { Installation, ServiceInstallation } from './installation.ts'
 
@@ -28,7 +28,7 @@ export async function prepareDatabase(
   await connected(owner, (client) => assertMasterKey(client, masterKey))
   const applied = await migrate(owner, role)
   await connected(owner, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [KEYS_LOCK])
+    await lockSigningKeys(client)
     await loadSigningKeys(client, environment, masterKey)
   })
   return applied
@@ -38,8 +38,6 @@ export async function prepareDatabase(
 export async function missingMigrations({ service }: ServiceInstallation): Promise<string[]> {
   return connected(service, (client) => pendingMigrations(client))
 }
-
-const KEYS_LOCK = 7_284_115_307
 
 /** The environment's signing keys, newest first, as the role that reads them alone; throws `NoSigningKey` for none. */
 export async function signingKeysOf(

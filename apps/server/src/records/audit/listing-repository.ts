@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import { nameBehind } from '../../events/index.ts'
-import { ENTRIES, EVENTS } from './records.ts'
+import { ENTRIES, EVENTS } from './chain-repository.ts'
 
 export interface AuditFilter {
   readonly actor: string | null

@@ -1,4 +1,3 @@
-import type { Statement } from '../../platform/database/statement.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { commitmentOf, type Content, type Link, type Place } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -34,23 +33,6 @@ export interface SealRow {
   readonly hash: string
   readonly sealed_at: string
 }
-
-const TEXTS = (table: string) => `
-  ${table}.reason, encode(${table}.reason_salt, 'hex') AS reason_salt, encode(${table}.reason_digest, 'hex') AS reason_digest,
-  ${table}.origin::text AS origin, encode(${table}.origin_salt, 'hex') AS origin_salt,
-  encode(${table}.origin_digest, 'hex') AS origin_digest`
-
-/** Events and entries in one shape. */
-export const EVENTS = `
-  SELECT 'event' AS source, e.account_id, e.event_id AS source_id, e.occurred_at AS at, e.cause AS actor, e.type AS action,
-         'process ' || e.process_id AS subject, e.payload AS facts, e.process_id, e.sequence AS version, e.changed, e.snapshot,
-         ${TEXTS('e')}
-  FROM process_event e`
-export const ENTRIES = `
-  SELECT 'entry' AS source, a.account_id, a.entry_id AS source_id, a.at, a.actor, a.action, a.subject, a.facts,
-         NULL::bigint AS process_id, NULL::integer AS version, NULL::jsonb AS changed, NULL::jsonb AS snapshot,
-         ${TEXTS('a')}
-  FROM audit_entry a`
 
 /** What is chained of a record; a text that may be erased is there by its digest alone. */
 export function contentOf(accountId: number, row: RecordRow): Content {
@@ -109,31 +91,9 @@ export interface CheckpointRow {
   readonly signature: string
 }
 
-export const CHECKPOINTS = `
-  SELECT c.account_id, c.number, c.sequence, encode(c.head_hash, 'hex') AS head, encode(c.previous_hash, 'hex') AS previous, c.signed_at,
-         c.kid, encode(c.signature, 'base64') AS signature
-  FROM audit_checkpoint c`
-
 export function checkpointOf(accountId: number, row: CheckpointRow): Checkpoint {
   const { number, sequence, head, previous, kid } = row
   const signedAt = instantOfColumn(row.signed_at).toString()
   const signature = Buffer.from(row.signature, 'base64').toString('base64url')
   return { account: accountId, number, sequence, head, previous, signedAt, kid, signature }
-}
-
-/** Links after a sequence with their records and the checkpoints at them, in order; a record that is gone is null. */
-export function selectChain(accountId: number, after: number, most: number): Statement {
-  return {
-    name: 'select-audit-chain',
-    text: `SELECT s.sequence, s.source, s.source_id, encode(s.digest, 'hex') AS digest,
-             encode(s.previous_hash, 'hex') AS previous_hash, encode(s.hash, 'hex') AS hash, s.sealed_at,
-             coalesce((SELECT row_to_json(r) FROM (${EVENTS} WHERE e.account_id = $1 AND e.event_id = s.source_id
-                       AND s.source = 'event') r),
-                      (SELECT row_to_json(r) FROM (${ENTRIES} WHERE a.account_id = $1 AND a.entry_id = s.source_id
-                       AND s.source = 'entry') r)) AS record,
-             (SELECT row_to_json(r) FROM (${CHECKPOINTS} WHERE c.account_id = $1 AND c.sequence = s.sequence) r) AS checkpoint
-           FROM (SELECT * FROM audit_seal WHERE account_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3) s
-           ORDER BY s.sequence`,
-    values: [accountId, after, most],
-  }
 }

@@ -2,7 +2,8 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Link } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { CHECKPOINTS, checkpointOf, type CheckpointRow, ENTRIES, EVENTS, type RecordRow } from './records.ts'
+import { checkpointOf, type CheckpointRow, type RecordRow } from './records.ts'
+import { CHECKPOINTS, ENTRIES, EVENTS } from './chain-repository.ts'
 
 /** One row while this record waits to be sealed. */
 export function isSealWaiting(accountId: number, recordId: number): Statement {

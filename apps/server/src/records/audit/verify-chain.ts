@@ -15,8 +15,8 @@ import {
   linkOf,
   type RecordRow,
   type SealRow,
-  selectChain,
 } from './records.ts'
+import { selectChain } from './chain-repository.ts'
 import {
   countUnsealed,
   findCheckpointWithoutLink,

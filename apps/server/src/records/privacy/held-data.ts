@@ -1,6 +1,6 @@
-import { CONTACT_DATA } from './held-contact-data.ts'
-import { PROCESS_DATA } from './held-process-data.ts'
-import { SEARCH_DATA } from './held-search-data.ts'
+import { CONTACT_DATA } from './held-contact-repository.ts'
+import { PROCESS_DATA } from './held-process-repository.ts'
+import { SEARCH_DATA } from './held-search-repository.ts'
 import type { HeldData } from './held-table.ts'
 
 /**

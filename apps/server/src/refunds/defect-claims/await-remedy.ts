@@ -1,7 +1,7 @@
 import { defectClaim } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { addWork, dropWork, takeWork } from '../../platform/outbound/work.ts'
+import { addWork, dropWork, takeWork } from '../../platform/outbound/work-repository.ts'
 import {
   planMail,
   saveClaim,

@@ -22,7 +22,7 @@ import {
   type RefundNotFound,
   type StepNotAllowed,
 } from './refusals.ts'
-import { expediteWork } from '../../platform/outbound/work.ts'
+import { expediteWork } from '../../platform/outbound/work-repository.ts'
 import { clearIntent, findInstructed, retryIntent, settleIntent } from './repository.ts'
 
 export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed | CapabilityMissing

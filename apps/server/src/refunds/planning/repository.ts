@@ -1,7 +1,7 @@
 import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { addNewWork, addWork } from '../../platform/outbound/work.ts'
+import { addNewWork, addWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from '../../processes/index.ts'
 
 /** A voucher made in place of one that the store takes back first. */

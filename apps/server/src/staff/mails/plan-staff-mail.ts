@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { addWork } from '../../platform/outbound/work.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
 import { dropStaffMails, insertStaffMail } from './staff-mail-repository.ts'
 
 /** What a mail to a person of the staff says. */

@@ -195,3 +195,31 @@ export function refundReference(key: number): string {
 export function cardReference(key: number): string {
   return `vale-${key}`
 }
+
+/** The document of the order that has all the names that are given; none where none is given. */
+export function selectOrder(
+  accountId: number,
+  storeId: number,
+  { externalId, number }: { readonly externalId?: string | undefined; readonly number?: string | undefined },
+): Statement {
+  return {
+    name: 'find-built-in-store-order',
+    text: `SELECT document FROM built_in_store_order
+               WHERE account_id = $1 AND store_id = $2
+                 AND ($3::text IS NULL OR external_id = $3) AND ($4::text IS NULL OR number = $4)
+                 AND ($3::text IS NOT NULL OR $4::text IS NOT NULL)
+               LIMIT 1`,
+    values: [accountId, storeId, externalId ?? null, number ?? null],
+  }
+}
+
+/** The newest orders bought with an e-mail. */
+export function selectOrdersByEmail(accountId: number, storeId: number, email: string, most: number): Statement {
+  return {
+    name: 'find-built-in-store-orders-by-email',
+    text: `SELECT document FROM built_in_store_order
+               WHERE account_id = $1 AND store_id = $2 AND email = lower($3)
+               ORDER BY placed_at DESC, external_id LIMIT $4`,
+    values: [accountId, storeId, email, most],
+  }
+}

@@ -119,3 +119,11 @@ export async function mayStillMoveMoney(tx: Writing, accountId: number, who: str
   })
   return rows[0]?.may ?? false
 }
+
+/** $1 the account, $2 the process. */
+export const CLAIMS = `
+  SELECT coalesce(jsonb_agg(jsonb_build_object('item', c.item_id, 'state', c.state, 'complained_at', c.complained_at,
+      'due_at', c.due_at, 'answered_at', c.answered_at, 'is_essential', c.is_essential, 'asked_at', c.asked_at,
+      'remedy', c.remedy, 'chosen_at', c.chosen_at, 'repaired_on', c.repaired_on, 'offered', c.offered_centavos,
+      'offered_by', c.offered_by, 'offered_at', c.offered_at, 'abated', c.abated_centavos) ORDER BY c.item_id), '[]')
+  FROM defect_claim c WHERE c.account_id = $1 AND c.process_id = $2`

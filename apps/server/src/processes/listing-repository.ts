@@ -3,7 +3,7 @@ import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { codes } from './codes.ts'
-import { foldCounts } from './listing-counts.ts'
+import { foldCounts } from './listing-counts-repository.ts'
 
 /** What the list filters a process by, at one of its versions. */
 export interface Listed {

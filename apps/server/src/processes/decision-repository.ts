@@ -1,6 +1,6 @@
 import type { Decision } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addWork } from '../platform/outbound/work.ts'
+import { addWork } from '../platform/outbound/work-repository.ts'
 
 export async function setDecision(
   tx: Transaction,

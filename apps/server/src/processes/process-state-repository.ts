@@ -9,9 +9,12 @@ import type {
 } from '@vaivem/domain'
 import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { OrderStory } from '../orders/index.ts'
-import { PARCELS, type ParcelRow } from './parcel-view.ts'
-import { CLAIMS, type ClaimRow, type KeptFor } from './claim-view.ts'
-import { REPLACEMENTS, type ReplacementRow } from './replacements.ts'
+import type { ParcelRow } from './parcel-view.ts'
+import { PARCELS } from './parcel-repository.ts'
+import type { ClaimRow, KeptFor } from './claim-view.ts'
+import { CLAIMS } from './claim-repository.ts'
+import type { ReplacementRow } from './replacements.ts'
+import { REPLACEMENTS } from './exchange-repository.ts'
 
 export interface IntentState {
   readonly id: number

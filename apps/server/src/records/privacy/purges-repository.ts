@@ -1,7 +1,7 @@
 import type { Retention } from '@vaivem/domain'
 import { firstIdOf } from '../../platform/database/ids.ts'
 import type { Statement } from '../../platform/database/statement.ts'
-import { purgeExpired } from '../../platform/http/idempotency.ts'
+import { purgeExpired } from '../../platform/http/idempotency-repository.ts'
 
 /** What one table keeps too long: a statement that tidies at most so many of its rows. */
 export interface Purge {

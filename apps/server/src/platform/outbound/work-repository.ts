@@ -1,0 +1,224 @@
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { CommandState } from './command-state.ts'
+import type { WorkKind, Lane, WorkItem } from './work.ts'
+
+export interface WorkLease {
+  readonly token: string
+  /** This attempt included. */
+  readonly attempts: number
+  /** Verifying also where another worker held it while it told the counterpart, and was lost. */
+  readonly state: CommandState
+}
+
+type Writing = Pick<Transaction, 'query'>
+
+/**
+ * Makes work due, in the transaction that gives cause for it; work that is there already keeps the earlier time. Work
+ * that is held stays as it is: its holder looks again, after `isHeld`, whether there is more before it drops it.
+ */
+export async function addWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId, dueAt }: WorkItem & { readonly dueAt?: Temporal.Instant },
+): Promise<void> {
+  await tx.query({
+    name: 'add-work',
+    text: `INSERT INTO work_item AS known (account_id, kind, subject_id, due_at)
+           VALUES ($1, $2, $3, coalesce($4::timestamptz, now()))
+           ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = least(known.due_at, excluded.due_at)
+           WHERE known.lease_token IS NULL AND known.due_at > excluded.due_at`,
+    values: [accountId, kind, subjectId, dueAt?.toString() ?? null],
+  })
+}
+
+export interface NewWork extends WorkItem {
+  /** After how long it is due; absent: at once. */
+  readonly milliseconds?: number
+}
+
+/**
+ * Work for subjects that are made in the same transaction. It fails where there is work of such an id already: an id that two
+ * records share would else lose the work of one of them.
+ */
+export async function addNewWork(tx: Writing, accountId: number, made: readonly NewWork[]): Promise<void> {
+  if (made.length === 0) return
+  await tx.query({
+    name: 'add-new-work',
+    text: `INSERT INTO work_item (account_id, kind, subject_id, due_at)
+           SELECT $1, kind, subject_id, now() + wait * interval '1 millisecond'
+           FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS made (kind, subject_id, wait)`,
+    values: [
+      accountId,
+      made.map(({ kind }) => kind),
+      made.map(({ subjectId }) => subjectId),
+      made.map(({ milliseconds }) => milliseconds ?? 0),
+    ],
+  })
+}
+
+export async function dropWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
+  await tx.query({
+    name: 'drop-work',
+    text: 'DELETE FROM work_item WHERE account_id = $1 AND kind = $2 AND subject_id = $3',
+    values: [accountId, kind, subjectId],
+  })
+}
+
+/** Looks at it again so much later, by the database's clock; whoever held it holds it no more. */
+export async function postponeWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'postpone-work',
+    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
+    values: [accountId, kind, subjectId, milliseconds],
+  })
+}
+
+/** Looks at due work again so much later, so that it stands in nobody's way; what somebody took meanwhile stays theirs. */
+export async function putOffDueWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'put-off-due-work',
+    text: `UPDATE work_item SET due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()`,
+    values: [accountId, kind, subjectId, milliseconds],
+  })
+}
+
+/**
+ * Looks again so much later at work whose executor failed, `attempts` as it found them. Its lease may have run out before
+ * that: what another worker took since stays theirs.
+ */
+export async function putOffFailedWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId, attempts }: WorkItem & { readonly attempts: number },
+  milliseconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'put-off-failed-work',
+    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND (attempts <= $5::integer + 1 OR due_at <= clock_timestamp())`,
+    values: [accountId, kind, subjectId, milliseconds, attempts],
+  })
+}
+
+/** Takes due work for one attempt; undefined when it is not due, or another worker was quicker. */
+export async function takeWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  leaseMilliseconds: number,
+): Promise<WorkLease | undefined> {
+  const { rows } = await tx.query<WorkLease>({
+    name: 'take-work',
+    text: `UPDATE work_item SET lease_token = gen_random_uuid()::text, attempts = attempts + 1,
+             state = CASE WHEN state = 'sent' AND lease_token IS NOT NULL THEN 'verifying' ELSE state END,
+             due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()
+           RETURNING lease_token AS token, attempts, state`,
+    values: [accountId, kind, subjectId, leaseMilliseconds],
+  })
+  return rows[0]
+}
+
+/** Holds work for another lease; false when another worker has it. Locks it until the transaction ends. */
+export async function renewLease(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  token: string,
+  milliseconds: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'renew-lease-of-work',
+    text: `UPDATE work_item SET due_at = clock_timestamp() + $5::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4`,
+    values: [accountId, kind, subjectId, token, milliseconds],
+  })
+  return rowCount === 1
+}
+
+/** How work goes on: held by whom, if by anybody, and due again after so many milliseconds by the database's clock. */
+export interface KeptWork {
+  readonly state: CommandState
+  readonly attempts: number
+  readonly token: string | null
+  readonly milliseconds: number
+}
+
+/** Writes how work goes on. It must be held. */
+export async function keepWork(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  { state, attempts, token, milliseconds }: KeptWork,
+): Promise<void> {
+  await tx.query({
+    name: 'keep-work',
+    text: `UPDATE work_item SET state = $4, attempts = $5, lease_token = $6,
+             due_at = clock_timestamp() + $7::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
+    values: [accountId, kind, subjectId, state, attempts, token, milliseconds],
+  })
+}
+
+/** Whether work is still ours to end; locks it until the transaction does. */
+export async function isHeld(
+  tx: Writing,
+  accountId: number,
+  { kind, subjectId }: WorkItem,
+  token: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'hold-work',
+    text: `SELECT FROM work_item WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4 FOR UPDATE`,
+    values: [accountId, kind, subjectId, token],
+  })
+  return rowCount === 1
+}
+
+/** The account's work of a lane whose time has come, longest due first. */
+export function selectDueWork(accountId: number, lane: Lane, most: number): Statement {
+  return {
+    name: 'select-due-work',
+    text: `SELECT kind, subject_id AS "subjectId", attempts FROM work_item
+           WHERE account_id = $1 AND lane = $2 AND due_at <= now() ORDER BY due_at, subject_id LIMIT $3`,
+    values: [accountId, lane, most],
+  }
+}
+
+/** What was tried in vain counts no more: another command begins. */
+export async function restartWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
+  await tx.query({
+    name: 'restart-work',
+    text: 'UPDATE work_item SET attempts = 0 WHERE account_id = $1 AND kind = $2 AND subject_id = $3',
+    values: [accountId, kind, subjectId],
+  })
+}
+
+/** Makes work that waits due now, in the transaction that gives cause for it; work that somebody holds stays as it is. */
+export async function expediteWork(
+  tx: Writing,
+  accountId: number,
+  kind: WorkKind,
+  subjectIds: readonly number[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx.query({
+    name: 'expedite-work',
+    text: `UPDATE work_item SET due_at = least(due_at, clock_timestamp())
+           WHERE account_id = $1 AND kind = $2 AND subject_id = ANY ($3::bigint[]) AND lease_token IS NULL`,
+    values: [accountId, kind, subjectIds],
+  })
+}

@@ -1,0 +1,47 @@
+import type { Money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { apartInSql, CORRECTION_PURPOSE } from '../../platform/wire/purposes.ts'
+
+interface SettledRow {
+  readonly id: number
+  readonly principal: number
+  /** The day on which a person says that it was paid. */
+  readonly paid_on: string | null
+}
+
+/** What stands apart has no deadline of its own, and a correction is not corrected. */
+export async function findSettled(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  at: Temporal.Instant,
+): Promise<readonly SettledRow[]> {
+  const { rows } = await tx.query<SettledRow>({
+    name: 'find-refunds-settled-now',
+    text: `SELECT s.intent_id AS id, s.principal, t.outcome ->> 'paidOn' AS paid_on
+           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
+             AND t.settled_at = $3 AND s.principal > 0
+             AND NOT ${apartInSql('s.purpose')}
+             AND NOT EXISTS (SELECT FROM refund_intent c WHERE c.account_id = $1 AND c.process_id = $2
+                               AND c.purpose = '${CORRECTION_PURPOSE}' || s.intent_id)
+           ORDER BY s.intent_id`,
+    values: [accountId, processId, at.toString()],
+  })
+  return rows
+}
+
+/** What the corrections of a process may be together: exactly what was planned. */
+export async function allowCorrection(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+  amount: Money,
+): Promise<void> {
+  await tx.query({
+    name: 'allow-correction',
+    text: `UPDATE return_process SET correction_centavos = correction_centavos + $3
+           WHERE account_id = $1 AND process_id = $2`,
+    values: [accountId, processId, amount],
+  })
+}
