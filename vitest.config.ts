@@ -64,7 +64,7 @@ export default defineConfig({
             'packages/**/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
+            'proof/bench/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
@@ -118,6 +118,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'proof/bench/**'],
           globalSetup: ['apps/server/test/support/database-global-setup.ts'],
           fileParallelism: false,
           // Last: what is measured here shares no processor with other tests.

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { residentMegabytes } from '../../bench/process-figures.ts'
+import { residentMegabytes } from '../bench/process-figures.ts'
 import type { Finding } from '../report.ts'
 import { signed, type Way } from './experiment.ts'
 import type { Subject } from './subject.ts'

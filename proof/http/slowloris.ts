@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { residentMegabytes } from '../../bench/process-figures.ts'
+import { residentMegabytes } from '../bench/process-figures.ts'
 import type { Finding } from '../report.ts'
 import { signed, type Way } from './experiment.ts'
 import { askHonestly } from './honest.ts'

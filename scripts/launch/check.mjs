@@ -11,12 +11,7 @@ const tools = [
   {
     name: 'quem importa quem',
     rules: ['.dependency-cruiser.mjs', '.dependency-cruiser.cjs', '.dependency-cruiser.js'],
-    command: (rules) => [
-      'depcruise',
-      '--config',
-      rules,
-      ...['packages', 'apps', 'scripts', 'bench', 'proof'].filter(isPresent),
-    ],
+    command: (rules) => ['depcruise', '--config', rules, ...['packages', 'apps', 'scripts', 'proof'].filter(isPresent)],
   },
   { name: 'código sem uso', rules: ['knip.json', 'knip.jsonc', 'knip.ts'], command: () => ['knip'] },
   {

@@ -21,7 +21,7 @@ export const programs = new Map([
   ['e2e', (args) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...args]],
   ['lighthouse', (args) => ['e2e/lighthouse/main.ts', ...args]],
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
-  ['bench', (args) => ['bench/main.ts', ...args]],
+  ['bench', (args) => ['proof/bench/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
 ])
 

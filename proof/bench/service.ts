@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROGRAM } from '../apps/server/test/support/program.ts'
+import { PROGRAM } from '../../apps/server/test/support/program.ts'
 
 export interface RunningService {
   readonly pid: number
@@ -15,7 +15,7 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 /** What `npm start` gives Node (scripts/launch/commands.mjs). */
 const AS_LAUNCHED = ['--max-semi-space-size=16']
 const LONGEST_START_MILLISECONDS = 60_000

@@ -1,10 +1,10 @@
-import { readConfig } from '../../apps/server/src/platform/config.ts'
-import { createApp, type App } from '../../apps/server/src/app.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
-import { demoSecrets } from '../../apps/server/src/program/demo/create-demo.ts'
-import { openInstallation } from '../../apps/server/src/program/service/installation.ts'
-import { signingKeysOf } from '../../apps/server/src/program/service/prepare.ts'
-import type { DatabaseAddress } from '../../apps/server/src/platform/database/pool.ts'
+import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { createApp, type App } from '../../../apps/server/src/app.ts'
+import { createLog } from '../../../apps/server/src/platform/log.ts'
+import { demoSecrets } from '../../../apps/server/src/program/demo/create-demo.ts'
+import { openInstallation } from '../../../apps/server/src/program/service/installation.ts'
+import { signingKeysOf } from '../../../apps/server/src/program/service/prepare.ts'
+import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
 
 export interface InProcess {
   readonly app: App

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/start.ts'
 import { MISSED } from '../section.ts'
 import { type LoadedService, loadedService } from './service.ts'
 
 /**
  * Times the list of a small and a large account, filter by filter, each on a database of its own, turn by turn.
- * `node bench/process-list/main.ts [--small 1000] [--large 1000000] [--rounds 60] [--keep folder]`; about 5 GB of disk and
+ * `node proof/bench/process-list/main.ts [--small 1000] [--large 1000000] [--rounds 60] [--keep folder]`; about 5 GB of disk and
  * some minutes at a million. Everything is removed at the end, unless a folder is named: that is used again next time.
  */
 const { values } = parseArgs({

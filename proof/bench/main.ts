@@ -6,7 +6,7 @@ import { compare } from './compare.ts'
 import { startFloor } from './floor-process.ts'
 import { ask } from './load.ts'
 import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
-import { reportOf } from '../proof/report.ts'
+import { reportOf } from '../report.ts'
 import { type Section, sectionOf } from './section.ts'
 import { readOptions, type Options } from './options.ts'
 import { processListSection } from './process-list.ts'
@@ -14,7 +14,7 @@ import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
 import { findingsOf, markdownOf, ratio, type Outcome, type Report } from './report.ts'
 import { runCommand, startService, type RunningService } from './service.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const REPORT = join(root, 'docs/reference/benchmarks.md')
 const ACCOUNT_FILE = join(root, 'apps/server/src/program/demo/demo-account.yaml')
 
@@ -105,7 +105,7 @@ async function measureAgainstFloors(
 function eventLagSection(): Promise<Section> {
   const about =
     'From the answer of the request that made a change until its event is at a receiver, everything on this machine.'
-  return sectionOf('Events', about, join(root, 'bench/event-lag.ts'))
+  return sectionOf('Events', about, join(root, 'proof/bench/event-lag.ts'))
 }
 
 function isChosen(name: string): boolean {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/start.ts'
 import { type LoadedService, loadedService } from '../process-list/service.ts'
 
 /**
  * Times the queues of a small and a large account and their counts, turn by turn.
- * `node bench/work-queue/main.ts [--small 100] [--large 100000] [--rounds 40]`.
+ * `node proof/bench/work-queue/main.ts [--small 100] [--large 100000] [--rounds 40]`.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import pg from 'pg'
-import { createPool, type DatabaseAddress } from '../../apps/server/src/platform/database/pool.ts'
+import { createPool, type DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
 import { importBody, noteBody } from '../orders.ts'
 import { recordStatements, templateOf, type Recorded } from './recording.ts'
 import { serviceInProcess, type InProcess } from './service-in-process.ts'

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { createApp } from '../../apps/server/src/app.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import type { DatabaseAddress } from '../../apps/server/src/platform/database/pool.ts'
-import { applyConfiguration } from '../../apps/server/src/accounts/configuration/apply-configuration.ts'
-import { createAccount } from '../../apps/server/src/accounts/configuration/create-account.ts'
-import { createCredential } from '../../apps/server/src/accounts/credentials/create-credential.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { createApp } from '../../../apps/server/src/app.ts'
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
+import { applyConfiguration } from '../../../apps/server/src/accounts/configuration/apply-configuration.ts'
+import { createAccount } from '../../../apps/server/src/accounts/configuration/create-account.ts'
+import { createCredential } from '../../../apps/server/src/accounts/credentials/create-credential.ts'
+import { createLog } from '../../../apps/server/src/platform/log.ts'
 import { loadProcesses } from './load.ts'
 
-const DEMO_ACCOUNT = new URL('../../apps/server/src/program/demo/demo-account.yaml', import.meta.url)
+const DEMO_ACCOUNT = new URL('../../../apps/server/src/program/demo/demo-account.yaml', import.meta.url)
 
 export interface LoadedService {
   readonly count: number

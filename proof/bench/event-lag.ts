@@ -10,7 +10,7 @@ import { startService } from './service.ts'
 
 /**
  * How long after its request was answered an event reaches a webhook, and a reader of the feed that waits; and how many
- * a second one webhook is sent when many wait. `node bench/event-lag.ts`, with everything on this machine.
+ * a second one webhook is sent when many wait. `node proof/bench/event-lag.ts`, with everything on this machine.
  */
 const STEADY = 300
 const PER_SECOND = 20

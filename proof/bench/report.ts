@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import type { Figures } from './compare.ts'
-import type { Finding } from '../proof/report.ts'
+import type { Finding } from '../report.ts'
 import type { Options } from './options.ts'
 import type { Section } from './section.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportOf } from '../proof/report.ts'
+import { reportOf } from '../report.ts'
 import { findingsOf, markdownOf, type Report } from './report.ts'
 
 const figures = (name: string, perSecond: number) => ({

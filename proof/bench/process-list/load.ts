@@ -1,8 +1,8 @@
 import { listProcesses } from '@vaivem/contract'
 import type pg from 'pg'
-import { firstIdOf } from '../../apps/server/src/platform/database/ids.ts'
-import type { Database } from '../../apps/server/src/platform/database/transaction.ts'
-import { foldCounts } from '../../apps/server/src/processes/listing-counts-repository.ts'
+import { firstIdOf } from '../../../apps/server/src/platform/database/ids.ts'
+import type { Database } from '../../../apps/server/src/platform/database/transaction.ts'
+import { foldCounts } from '../../../apps/server/src/processes/listing-counts-repository.ts'
 import { CUSTOMERS, EVERY, LOAD, PROCESS_TERMS, STAGES } from './load-statements.ts'
 
 export interface LoadOptions {
