@@ -3,7 +3,7 @@
 import { join } from 'path'
 import { build, serviceFile } from './launch/build.mjs'
 import { check } from './launch/check.mjs'
-import { programs, serves } from './launch/commands.mjs'
+import { programs, serves, usesDevelopment } from './launch/commands.mjs'
 import { installMissing } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
 import { root } from './launch/project.mjs'
@@ -18,7 +18,7 @@ async function launch(command, args) {
     return complain(`Comando desconhecido: ${command}. Os comandos são: ${names.join(', ')}.`)
   }
   if (command === 'prove' && !suites.has(args[0])) return complain(listOfSuites())
-  const fault = installMissing()
+  const fault = installMissing(usesDevelopment(command))
   if (fault) return complain(fault)
   const node = findNode()
   if (!node) {

@@ -1,9 +1,8 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, resolve } from 'node:path'
 import type { Run } from './areas.ts'
-import { FOLDER } from './install.ts'
 
-const ROOT = resolve(FOLDER, '../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'packages/domain/src')
 /** `as const` is of the types alone; Stryker takes what stands before it for a type, and would leave every table of states as it is. */
 const AS_CONST = / as const\b/g
@@ -16,7 +15,7 @@ export function copyDomain({ name, tests }: Run): string {
   const folder = join(ROOT, '.vaivem/mutation', name)
   for (const old of ['src', 'mutants']) rmSync(join(folder, old), { recursive: true, force: true })
   for (const file of globSync('**/*.ts', { cwd: SOURCE })) if (isWanted(file, tests)) copy(file, folder)
-  for (const file of ['vitest.config.ts', 'one-seed.ts']) cpSync(join(FOLDER, file), join(folder, file))
+  for (const file of ['vitest.config.ts', 'one-seed.ts']) cpSync(join(import.meta.dirname, file), join(folder, file))
   return folder
 }
 

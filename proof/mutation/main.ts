@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os'
 import { type Area, AREAS, LEAST_SCORE, type Run } from './areas.ts'
-import { installMissing } from './install.ts'
 import { type Options, readOptions } from './options.ts'
 import { add, describe, isUnnoticed, NOTHING, percentOf, type Score, scoreOf } from './score.ts'
 import { mutate } from './stryker.ts'
@@ -8,7 +7,6 @@ import { mutate } from './stryker.ts'
 const NICE = 10
 
 const options = readOptions(process.argv.slice(2))
-installMissing()
 // For an hour this takes all that the processors have left, and no more.
 setPriority(NICE)
 const short: string[] = []

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Run } from './areas.ts'
 import { copyDomain } from './copy.ts'
-import { FOLDER } from './install.ts'
 import type { Options } from './options.ts'
 import type { Report } from './score.ts'
 
+const PACKAGES = resolve(import.meta.dirname, '../../node_modules/@stryker-mutator')
 const REPORT = 'report.json'
 const CONFIG = 'stryker.json'
 /** Long, because what a busy machine delays is not noticed by any test. */
@@ -18,7 +18,7 @@ export async function mutate(run: Run, options: Options): Promise<Report> {
   const folder = copyDomain(run)
   rmSync(join(folder, REPORT), { force: true })
   writeFileSync(join(folder, CONFIG), JSON.stringify(configOf(run, options), null, 2))
-  const program = join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const program = join(PACKAGES, 'core/bin/stryker.js')
   await ended(spawn(process.execPath, [program, 'run', CONFIG], { cwd: folder, stdio: 'inherit' }))
   return JSON.parse(readFileSync(join(folder, REPORT), 'utf8')) as Report
 }
@@ -27,7 +27,7 @@ function configOf({ files }: Run, { lanes, afresh, isVerbose }: Options) {
   return {
     mutate: files.map((file) => `src/${file}`),
     testRunner: 'vitest',
-    plugins: [join(FOLDER, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+    plugins: [join(PACKAGES, 'vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'vitest.config.ts' },
     coverageAnalysis: 'perTest',
     concurrency: lanes,

@@ -6,5 +6,7 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     setupFiles: ['./one-seed.ts'],
+    // A test that a busy machine delays has noticed nothing.
+    testTimeout: 60_000,
   },
 })

@@ -32,3 +32,8 @@ export function serves(command, [first]) {
   if (isUnitRun(command, [first])) return false
   return serving.includes(command) || (command === 'vaivem' && ['start', 'serve'].includes(first))
 }
+
+/** Whether a command uses more than what the service runs on and is built with: what tests, checks and proves it. */
+export function usesDevelopment(command) {
+  return !['build', 'start', 'vaivem', 'walkthrough'].includes(command)
+}

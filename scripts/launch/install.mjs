@@ -6,30 +6,39 @@ import { root } from './project.mjs'
 
 // Not `npm ci`: it refuses a lock file that leaves out optional packages of other platforms, which is what npm writes
 // where the registry does not carry them. This takes the same locked versions and leaves the lock file as it is.
-const installation = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
-installation.push('--include=dev', '--include=optional')
+const installation = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional']
 
-/** Installs the locked packages unless they are there; answers a sentence where that fails. */
-export function installMissing() {
-  if (isInstalled()) return undefined
+/**
+ * Installs the locked packages that a command uses unless they are there: those that the service runs on and is built with, and
+ * those of development and of the proofs where the command uses them too. Answers a sentence where that fails.
+ */
+export function installMissing(usesDevelopment) {
+  const present = packagesIn('node_modules/.package-lock.json') || {}
+  const locked = packagesIn('package-lock.json') || {}
+  if (isInstalled(present, locked, usesDevelopment)) return undefined
   console.error('Instalando as dependências (só na primeira vez, ou quando elas mudam)…')
+  // Whoever has the packages of development keeps them: npm removes what it is told to leave out.
+  const all = usesDevelopment || Object.keys(present).some((path) => locked[path] && locked[path].dev)
   const [program, ...first] = npm()
-  const done = spawnSync(program, [...first, ...installation], { cwd: root, encoding: 'utf8' })
+  const args = [...first, ...installation, all ? '--include=dev' : '--omit=dev']
+  const done = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
   if (done.status === 0) return undefined
   return `${done.stdout || ''}${done.stderr || ''}As dependências não puderam ser instaladas: ${reason(done)}`
 }
 
 /** npm leaves in node_modules the list of what it put there; it is compared with what is locked. */
-function isInstalled() {
-  const present = packagesIn('node_modules/.package-lock.json')
-  const locked = packagesIn('package-lock.json')
-  if (!present || !locked) return false
+function isInstalled(present, locked, usesDevelopment) {
   const needsNode = !findNode() && nodePackages.some((name) => locked[`node_modules/${name}`])
-  return !needsNode && Object.keys(locked).every((path) => isPresent(locked[path], present[path], path))
+  const used = Object.keys(locked).filter((path) => isUsed(path, locked[path], usesDevelopment))
+  return !needsNode && used.length > 0 && used.every((path) => isPresent(locked[path], present[path]))
 }
 
-function isPresent(locked, present, path) {
-  if (!path.startsWith('node_modules/') || locked.optional) return true
+/** What is optional is not of every platform. */
+function isUsed(path, { optional, dev, devOptional }, usesDevelopment) {
+  return path.startsWith('node_modules/') && !optional && (usesDevelopment || !(dev || devOptional))
+}
+
+function isPresent(locked, present) {
   return Boolean(present) && present.version === locked.version && present.integrity === locked.integrity
 }
 

@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const scripts = dirname(import.meta.dirname)
-const installed = JSON.stringify({ packages: { 'node_modules/pg': { version: '1.0.0', integrity: 'sha512-x' } } })
+const pg = { 'node_modules/pg': { version: '1.0.0', integrity: 'sha512-x' } }
+const vitest = { 'node_modules/vitest': { version: '5.0.0', integrity: 'sha512-y', dev: true } }
+const installed = JSON.stringify({ packages: pg })
+const withDevelopment = JSON.stringify({ packages: { ...pg, ...vitest } })
 
 /** Stands for the server: tells its arguments, counts its signals, and takes a moment to end. */
 const server = `
@@ -25,7 +28,9 @@ const npm = `
   writeFileSync('npm-called', process.argv.slice(2).join(' '))
   mkdirSync('node_modules', { recursive: true })
   if (readFileSync('npm-does', 'utf8') === 'fail') { console.error('no network'); process.exit(1) }
-  writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'))`
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  for (const path in packages) if (packages[path].dev && process.argv.includes('--omit=dev')) delete packages[path]
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
 
 let project: string
 const children: ChildProcess[] = []
@@ -46,6 +51,8 @@ afterEach(() => {
   for (const child of children.splice(0)) killGroup(child, 'SIGKILL')
   rmSync(project, { recursive: true, force: true })
 })
+
+const npmCalled = () => readFileSync(join(project, 'npm-called'), 'utf8')
 
 test('a command is given its arguments, and its exit code is ours', async () => {
   const { code, output } = await finish(launch('vaivem', 'credential', '5'))
@@ -79,7 +86,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher alone ends the ser
 
 test('nothing is installed where what is locked is there', async () => {
   await finish(launch('start', '0'))
-  expect(() => readFileSync(join(project, 'npm-called'))).toThrow('ENOENT')
+  expect(npmCalled).toThrow('ENOENT')
 })
 
 test.each([
@@ -93,7 +100,26 @@ test.each([
   const { code, output } = await finish(launch('start', '0'))
   expect(output).toMatch(/^Instalando as dependências.*\nargs start,0\n$/)
   expect(code).toBe(0)
-  expect(readFileSync(join(project, 'npm-called'), 'utf8')).toMatch(/^install --no-save --ignore-scripts /)
+  expect(npmCalled()).toMatch(/^install --no-save --ignore-scripts /)
+})
+
+test('what only tests and proofs use is not installed to start, and is installed for them', async () => {
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  writeFileSync(join(project, 'package-lock.json'), withDevelopment)
+  await finish(launch('start', '0'))
+  expect(npmCalled()).toMatch(/ --omit=dev$/)
+  await finish(launch('check'))
+  expect(npmCalled()).toMatch(/ --include=dev$/)
+})
+
+test('a start neither asks for what only tests and proofs use nor removes it', async () => {
+  writeFileSync(join(project, 'package-lock.json'), withDevelopment)
+  await finish(launch('start', '0'))
+  expect(npmCalled).toThrow('ENOENT')
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), withDevelopment)
+  writeFileSync(join(project, 'package-lock.json'), withDevelopment.replace('1.0.0', '1.0.1'))
+  await finish(launch('start', '0'))
+  expect(npmCalled()).toMatch(/ --include=dev$/)
 })
 
 test('an installation that fails shows what npm said and starts nothing', async () => {
