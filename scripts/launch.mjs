@@ -4,6 +4,7 @@ import { join } from 'path'
 import { build, serviceFile } from './launch/build.mjs'
 import { check } from './launch/check.mjs'
 import { programs, serves, usesDevelopment } from './launch/commands.mjs'
+import { dev } from './launch/dev.mjs'
 import { installMissing } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
 import { root } from './launch/project.mjs'
@@ -13,7 +14,7 @@ import { listOfSuites, suites } from './launch/suites.mjs'
 process.exitCode = await launch(process.argv[2], process.argv.slice(3))
 
 async function launch(command, args) {
-  const names = [...programs.keys(), 'build', 'check', 'prove']
+  const names = [...programs.keys(), 'build', 'check', 'dev', 'prove']
   if (!names.includes(command)) {
     return complain(`Comando desconhecido: ${command}. Os comandos são: ${names.join(', ')}.`)
   }
@@ -36,6 +37,7 @@ async function launch(command, args) {
     process.env.VAIVEM_MAIN = join(root, serviceFile())
   }
   if (command === 'check') return check(node)
+  if (command === 'dev') return dev(node, args)
   if (command !== 'prove') return run(node, programs.get(command)(args))
   const { args: argsOf, env } = suites.get(args[0])
   // What the caller set goes before the suite's own numbers.

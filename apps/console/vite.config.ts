@@ -1,8 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 
-/** For `vite` alone, beside a running service. */
-const service = process.env['VAIVEM_URL'] ?? 'http://127.0.0.1:3000'
+/** The running service, for Vite's own server (`npm run dev`). It sees the address that the browser asked, as behind any proxy. */
+const { PORT = '3000', VAIVEM_URL = `http://127.0.0.1:${PORT}` } = loadEnv(
+  'development',
+  `${import.meta.dirname}/../..`,
+  '',
+)
+const service = { target: VAIVEM_URL, changeOrigin: false }
 
 const config = defineConfig({
   base: '/console/',

@@ -213,6 +213,26 @@ test('a service that cannot be made one file is told, and runs from its sources'
   expect(output).toMatch(/^args start,0$/m)
 })
 
+/** Stands for Vite's own server, which stays until it is told to end. */
+const viteServer = `
+  process.on('SIGINT', () => process.exit(0))
+  console.log('vite in ' + process.cwd().split('/').slice(-2).join('/'))
+  setInterval(() => {}, 1000)`
+
+test('dev starts the service again on a change, and Ctrl-C ends it and the console', async () => {
+  addConsole()
+  writeFileSync(join(project, 'node_modules/vite/bin/vite.js'), viteServer)
+  const child = launch('dev', 'stay')
+  await said(child, 'args start,stay')
+  await said(child, 'vite in apps/console')
+  writeFileSync(join(project, 'apps/server/src/main.ts'), server.replace("'args ", "'changed, args "))
+  await said(child, 'changed, args start,stay')
+  expect(outputs.get(child)).toContain('seen SIGTERM\n')
+  killGroup(child, 'SIGINT')
+  await finish(child)
+  expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH')
+})
+
 /** The leader of a group of its own, as npm's child is under a terminal. */
 function launch(...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], {

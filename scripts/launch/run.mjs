@@ -9,14 +9,37 @@ const interruptMilliseconds = 500
 
 /** Runs a program on a Node with our input and output and answers its exit code, never before it has ended. */
 export function run(node, args) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environmentFor(node) })
-  // Ctrl-C reaches the whole group, the program included: a second SIGINT would mean "at once" to some programs.
+  return runTogether(node, [{ args }])
+}
+
+/**
+ * Runs programs at the same time, each in its folder (absent: the project's). When one ends, the others are ended too; answers the
+ * exit code of the one that ended first, never before all have ended.
+ */
+export async function runTogether(node, programs) {
+  const children = programs.map(({ args, folder = '.', env = {} }) =>
+    spawn(node, args, {
+      cwd: join(root, folder),
+      stdio: 'inherit',
+      env: Object.assign({}, environmentFor(node), env),
+    }),
+  )
+  const end = () => children.forEach((child) => child.kill('SIGTERM'))
+  // Ctrl-C reaches the whole group, the programs included: a second SIGINT would mean "at once" to some of them.
   // Where there is no terminal we may have been signalled alone.
   process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) setTimeout(() => child.kill('SIGTERM'), interruptMilliseconds).unref()
+    if (!process.stdin.isTTY) setTimeout(end, interruptMilliseconds).unref()
   })
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  endWithNpm(child)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+  endWithNpm(end)
+  const ends = children.map(ended)
+  const code = await Promise.race(ends)
+  end()
+  await Promise.all(ends)
+  return code
+}
+
+function ended(child) {
   return new Promise((settle) => {
     child.on('exit', (code, signal) => settle(signal ? 128 + constants.signals[signal] : code))
     child.on('error', (error) => {
@@ -27,11 +50,11 @@ export function run(node, args) {
 }
 
 /** npm that is told to end does not pass it on: when it is gone, so are we. Only Linux tells whose child a process is. */
-function endWithNpm(child) {
+function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return
   const since = lineage()
   setInterval(() => {
-    if (lineage() !== since) child.kill('SIGTERM')
+    if (lineage() !== since) end()
   }, interruptMilliseconds).unref()
 }
 
