@@ -1,5 +1,5 @@
 import type { AccountConfiguration } from '@vaivem/domain'
-import { accountFileOf } from './wire.ts'
+import { accountFileOf } from './account-file.ts'
 
 /** One line of what applying a file changes; the words and paths are the file's. */
 export type Change =

@@ -1,7 +1,6 @@
 import { invariant, type AccountConfiguration } from '@vaivem/domain'
 import { Value } from 'typebox/value'
-import { AccountFile } from './schema.ts'
-import { configurationOf } from './wire.ts'
+import { ACCOUNT_FILE_SCHEMA, configurationOf } from './account-file.ts'
 
 /**
  * The configuration of a stored version (`account_configuration.document`). What a later release added and the document
@@ -13,7 +12,7 @@ export function configurationFromDocument(document: unknown): AccountConfigurati
 }
 
 function defaults(): AccountConfiguration {
-  return configurationOf(Value.Default(AccountFile, { nome: '-', prefixo: 'X' }) as AccountFile)
+  return configurationOf(Value.Default(ACCOUNT_FILE_SCHEMA, { nome: '-', prefixo: 'X' }))
 }
 
 function filled(base: object, known: object): object {

@@ -1,4 +1,4 @@
-import { AccountFile } from './schema.ts'
+import { ACCOUNT_FILE_SCHEMA } from './account-file.ts'
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -11,7 +11,7 @@ export function accountFileSchema(): object {
     $schema: DIALECT,
     $id: 'urn:vaivem:account-configuration',
     title: 'Configuração de uma conta do Vaivém',
-    ...(published(AccountFile) as object),
+    ...(published(ACCOUNT_FILE_SCHEMA) as object),
   }
 }
 

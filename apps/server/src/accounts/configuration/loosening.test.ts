@@ -2,7 +2,7 @@ import type { AccountConfiguration } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
 import { isLooser, LOOSENING, loosenings } from './loosening.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { AccountFile } from './schema.ts'
+import { ACCOUNT_FILE_SCHEMA } from './account-file.ts'
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
@@ -26,7 +26,7 @@ const read = (yaml: string): AccountConfiguration => {
 const between = (from: string, to: string) => loosenings(read(from), read(to))
 
 test('every field of the account file has its place in the table, and nothing else has', () => {
-  expect(Object.keys(LOOSENING).toSorted()).toEqual(fieldsOf(AccountFile as Schema).toSorted())
+  expect(Object.keys(LOOSENING).toSorted()).toEqual(fieldsOf(ACCOUNT_FILE_SCHEMA as Schema).toSorted())
 })
 
 describe('what guards money less', () => {

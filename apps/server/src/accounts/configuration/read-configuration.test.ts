@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accountFileOf, configurationOf } from './wire.ts'
+import { accountFileOf, configurationOf } from './account-file.ts'
 import { configurationFromDocument } from './document.ts'
 import { faultLine, readConfiguration } from './read-configuration.ts'
 

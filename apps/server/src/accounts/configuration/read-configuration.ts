@@ -1,10 +1,9 @@
 import { ok, refuse, type AccountConfiguration, type Result } from '@vaivem/domain'
 import { Value } from 'typebox/value'
+import { ACCOUNT_FILE_SCHEMA, configurationOf } from './account-file.ts'
 import { crossCheckFaults, demonstrationFaults } from './cross-checks.ts'
 import { knownKeys } from './known-keys.ts'
-import { AccountFile } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
-import { configurationOf } from './wire.ts'
 import { type Fault, pathOf, readYaml } from './yaml-source.ts'
 
 export type FaultyFile = { readonly kind: 'invalid-account-file'; readonly faults: readonly Fault[] }
@@ -22,15 +21,15 @@ export function readConfiguration(
 ): Result<AccountConfiguration, FaultyFile> {
   const source = readYaml(text)
   if (source.faults.length > 0) return faulty(source.faults)
-  const known = knownKeys(AccountFile, source.value, MOST_FAULTS)
-  const file = Value.Default(AccountFile, known.value)
+  const known = knownKeys(ACCOUNT_FILE_SCHEMA, source.value, MOST_FAULTS)
+  const file = Value.Default(ACCOUNT_FILE_SCHEMA, known.value)
   const found = [
     ...known.faults,
     ...schemaFaults(file),
     ...crossCheckFaults(file),
     ...(terms.mayDemonstrate ? [] : demonstrationFaults(file)),
   ]
-  if (found.length === 0) return ok(configurationOf(file as AccountFile))
+  if (found.length === 0) return ok(configurationOf(file))
   const faults = found.map(({ pointer, message }) => ({
     ...source.at(pointer),
     pointer,
@@ -42,8 +41,8 @@ export function readConfiguration(
 
 /** What a file says key by key, with what it leaves out filled in; an empty one where it cannot be read. */
 export function readSections(text: string): Readonly<Record<string, unknown>> {
-  const known = knownKeys(AccountFile, readYaml(text).value ?? {}, 0)
-  return { ...(Value.Default(AccountFile, known.value) as Record<string, unknown>) }
+  const known = knownKeys(ACCOUNT_FILE_SCHEMA, readYaml(text).value ?? {}, 0)
+  return { ...(Value.Default(ACCOUNT_FILE_SCHEMA, known.value) as Record<string, unknown>) }
 }
 
 /** A fault as editors and terminals link it: `arquivo:linha:coluna lojas[0].url: o que há`. */

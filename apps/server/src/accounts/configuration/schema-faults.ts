@@ -2,7 +2,7 @@ import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { nearest } from '../../platform/wire/nearest.ts'
 import { commaSentence, withPoint } from './decimal-comma.ts'
-import { AccountFile } from './schema.ts'
+import { ACCOUNT_FILE_SCHEMA } from './account-file.ts'
 
 /** What the schema has against a value, by JSON pointer; the sentence is Portuguese. */
 export interface SchemaFault {
@@ -21,7 +21,7 @@ export function schemaFaults(value: unknown): SchemaFault[] {
   // The validator stops at a few errors unless told; the setting is everyone's, so it is put back.
   Settings.Set({ maxErrors: EVERY_FAULT })
   try {
-    return Value.Errors(AccountFile, value).flatMap((error) => describe(error, value))
+    return Value.Errors(ACCOUNT_FILE_SCHEMA, value).flatMap((error) => describe(error, value))
   } finally {
     Settings.Set({ maxErrors })
   }
@@ -101,7 +101,7 @@ interface SchemaNode {
 }
 
 function schemaAt(schemaPath: string): SchemaNode | undefined {
-  return valueAt(AccountFile, schemaPath.replace(/^#/, '')) as SchemaNode | undefined
+  return valueAt(ACCOUNT_FILE_SCHEMA, schemaPath.replace(/^#/, '')) as SchemaNode | undefined
 }
 
 function valueAt(root: unknown, pointer: string): unknown {

@@ -1,10 +1,10 @@
 import { policyWarnings, type AccountConfiguration } from '@vaivem/domain'
-import { POLICY_PARTS } from './wire-policy.ts'
+import { wordOfPolicyPart } from './settings/stores.ts'
 
 /** Where the law overrules what the account decided, each with its place in the file. */
 export function warningLines(configuration: AccountConfiguration): string[] {
   return policyWarnings(configuration).map(({ storeId, field, text }) => {
-    const path = PLACES[field] ?? `politica.${wordOfPart(field)}`
+    const path = PLACES[field] ?? `politica.${wordOfPolicyPart(field)}`
     // The domain begins its text with its own name of the field; here the file's name says it.
     const sentence = text.startsWith(field) ? text.slice(text.indexOf(': ') + 2) : text
     return `${storeId === null ? '' : `lojas[id ${storeId}].`}${path}: ${sentence}`
@@ -13,7 +13,3 @@ export function warningLines(configuration: AccountConfiguration): string[] {
 
 /** What is no part of a policy, by its place in the file. */
 const PLACES: Readonly<Record<string, string>> = { reasons: 'motivos', voucherDefinitions: 'valesCompra' }
-
-function wordOfPart(part: string): string {
-  return Object.entries(POLICY_PARTS).find(([, candidate]) => candidate === part)?.[0] ?? part
-}

@@ -1,0 +1,127 @@
+import type { AccountConfiguration } from '@vaivem/domain'
+import { checked, flag, name, text, word } from '../kinds.ts'
+import { neverLooser, whenTurnedOff } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
+import { authorization, triggers } from './automation.ts'
+import { capabilities } from './capabilities.ts'
+import { connector } from './connectors.ts'
+import { exchanges } from './exchanges.ts'
+import { holidays } from './holidays.ts'
+import { limits } from './limits.ts'
+import { logistics } from './logistics.ts'
+import { fourEyes, freightRule, keepItem, marketplace, refund, voucherDefinition } from './money.ts'
+import { notices } from './notices.ts'
+import { policy, reason } from './policy.ts'
+import { retention } from './retention.ts'
+import { storefront } from './storefront.ts'
+import { store } from './stores.ts'
+
+const FISCAL_MODES = { tolerante: 'lenient', rigoroso: 'strict' } as const
+const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked' } as const
+
+const fiscal = section<AccountConfiguration['fiscal']>(
+  'Notas fiscais de devolução.',
+  {
+    mode: field(
+      'modo',
+      neverLooser,
+      word('`tolerante`: divergências viram avisos; `rigoroso`: são recusadas.', FISCAL_MODES, {
+        default: 'tolerante',
+      }),
+    ),
+    buyerNote: field(
+      'notaDoContribuinte',
+      neverLooser,
+      word(
+        'A nota de devolução (CFOP 5202 ou 6202) que o comprador contribuinte do ICMS emite antes de postar. `aguardar`: a autorização de postagem espera por ela, ou por quem siga sem ela; `avisar`: é pedida, e nada espera.',
+        BUYER_NOTES,
+        { default: 'avisar' },
+      ),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+const rating = section<AccountConfiguration['rating']>(
+  'Avaliação dos itens recebidos.',
+  {
+    blockConsumerWhenNotReceived: field(
+      'bloquearQuandoNaoRecebido',
+      neverLooser,
+      flag('Se um item não recebido bloqueia o e-mail do consumidor.', false),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+const security = section<AccountConfiguration['security']>(
+  'Como as pessoas da equipe entram.',
+  {
+    requiresSecondFactor: field(
+      'segundoFatorObrigatorio',
+      whenTurnedOff,
+      flag('Se quem administra a conta ou movimenta dinheiro precisa de um segundo fator para entrar.', true),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+/** The account file, as written and reviewed by the people of the store; what has a default may be left out. */
+export const accountFile = section<AccountConfiguration>('Configuração de uma conta do Vaivém.', {
+  name: field('nome', neverLooser, name('Nome da conta.', { examples: ['Loja Exemplo'] })),
+  numberPrefix: field(
+    'prefixo',
+    neverLooser,
+    text('De 1 a 6 letras maiúsculas, começo do número dos processos: `LE` dá `LE-000001`.', {
+      pattern: '^[A-Z]{1,6}$',
+      examples: ['LE'],
+    }),
+  ),
+  timeZone: field(
+    'fuso',
+    neverLooser,
+    checked('Fuso em que os dias são contados.', isTimeZone, 'um fuso como America/Sao_Paulo', {
+      default: 'America/Sao_Paulo',
+    }),
+  ),
+  country: field(
+    'pais',
+    neverLooser,
+    text('País, em duas letras; `BR` garante o mínimo do Código de Defesa do Consumidor.', {
+      pattern: '^[A-Z]{2}$',
+      default: 'BR',
+    }),
+  ),
+  holidays: part('feriados', holidays),
+  stores: part('lojas', list('Lojas virtuais da conta.', store, 500)),
+  capabilities: part('capacidades', capabilities),
+  connectors: part('conectores', list('No máximo um por loja, e um que não pertence a loja alguma.', connector, 501)),
+  policy: part('politica', policy),
+  reasons: part('motivos', list('Motivos de devolução e troca.', reason, 200)),
+  voucherDefinitions: part('valesCompra', list('Definições de vale-compra.', voucherDefinition, 50)),
+  freightRule: field('freteNoEstorno', neverLooser, freightRule),
+  keepItem: part('manterItem', keepItem),
+  refund: part('estorno', refund),
+  marketplace: part('marketplace', marketplace),
+  logistics: part('logistica', logistics),
+  fiscal: part('fiscal', fiscal),
+  rating: part('avaliacao', rating),
+  triggers: part('gatilhos', triggers),
+  authorization: part('autorizacao', authorization),
+  exchanges: part('trocas', exchanges),
+  notices: part('mensagens', notices),
+  storefront: part('vitrine', storefront),
+  security: part('seguranca', security),
+  fourEyes: part('aprovacaoDupla', fourEyes),
+  retention: part('retencao', retention),
+  limits: part('limites', limits),
+})
+
+function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import type { AuthorizationSettings, Trigger, Triggers } from '@vaivem/domain'
+import { flag, optionalWhole, whole, word } from '../kinds.ts'
+import { neverLooser, whenEarlier, whenSooner, whenTurnedOn } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, list, section } from '../setting.ts'
+
+const TRIGGERS = {
+  nenhum: 'none',
+  postagem: 'posted',
+  recebimento: 'received',
+  avaliacao: 'rated',
+} as const satisfies Readonly<Record<string, Trigger>>
+
+const EARLIER = whenEarlier('nenhum', 'avaliacao', 'recebimento', 'postagem')
+
+const WHEN =
+  '`nenhum`: só quando alguém pede; `postagem`: quando a encomenda é postada; `recebimento`: quando chega; `avaliacao`: quando tudo foi avaliado.'
+
+/** What happens without anyone's hand. Nothing does for a request that waits for a person. */
+export const triggers = section<Triggers>(
+  'O que acontece sozinho; nunca em um processo em análise.',
+  {
+    refund: field(
+      'estorno',
+      EARLIER,
+      word(`Quando o estorno em dinheiro é planejado e executado. ${WHEN}`, TRIGGERS, { default: 'nenhum' }),
+    ),
+    voucher: field(
+      'vale',
+      EARLIER,
+      word(`Quando o vale-compra é planejado e emitido. ${WHEN}`, TRIGGERS, { default: 'nenhum' }),
+    ),
+    keepItemAtOnce: field(
+      'manterItemImediato',
+      whenTurnedOn,
+      flag('Se quem fica com o item recebe de volta assim que a solicitação é aprovada.', true),
+    ),
+    acceptUnratedAfterDays: field(
+      'concluirSozinhoDias',
+      whenSooner,
+      optionalWhole('Dias depois da chegada em que o que ninguém avaliou é tido como perfeito; vazio: nunca.', 1, 365),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+export const authorization = section<AuthorizationSettings>(
+  'Autorizações de postagem.',
+  {
+    automatic: field(
+      'automatica',
+      whenTurnedOn,
+      flag('Se é pedida assim que a solicitação é aprovada e diz como vai ser enviada.', false),
+    ),
+    validDays: field(
+      'diasDeValidade',
+      neverLooser,
+      whole('Dias que o consumidor tem para postar.', 1, 90, { default: 10 }),
+    ),
+    reminderDays: field(
+      'lembretesDias',
+      neverLooser,
+      list('Quantos dias antes do fim o consumidor é lembrado.', whole('Dias antes do fim.', 1, 30), 5, {
+        default: [3, 1],
+      }),
+    ),
+  },
+  ALL_DEFAULTS,
+)

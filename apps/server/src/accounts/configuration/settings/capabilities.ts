@@ -1,0 +1,24 @@
+import type { DeclaredCapabilities } from '@vaivem/domain'
+import { word } from '../kinds.ts'
+import { neverLooser, whenSet } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, section } from '../setting.ts'
+
+const HANDLED = { manual: 'manual', nenhuma: 'none' } as const
+
+const byHand = (description: string) => word(description, HANDLED, { default: 'nenhuma' })
+
+/** What staff do by hand where neither the platform of a store nor a carrier can (contract §6.7). */
+export const capabilities = section<DeclaredCapabilities>(
+  'O que a equipe faz à mão (`manual`) onde nem a plataforma da loja nem a transportadora faz; o que ninguém faz (`nenhuma`) não é oferecido. Dinheiro sempre pode ser devolvido: o que a plataforma não estorna, a equipe paga e registra.',
+  {
+    // What staff do by hand waits for them; vouchers that nobody could make are money that can leave now.
+    voucher: field('valeCompra', whenSet, byHand('Vales-compra: a equipe cria o código na loja e o registra.')),
+    exchange: field('troca', whenSet, byHand('Trocas: a equipe combina o que vai, faz o pedido na loja e o registra.')),
+    label: field(
+      'etiqueta',
+      neverLooser,
+      byHand('Autorizações de postagem: a equipe as obtém da transportadora e registra o código.'),
+    ),
+  },
+  ALL_DEFAULTS,
+)

@@ -1,0 +1,95 @@
+import { type ExchangeSettings, isPaymentLink } from '@vaivem/domain'
+import { checked, flag, optionalText, orNull, whole, word } from '../kinds.ts'
+import { neverLooser, whenChanged, whenEarlier, whenSet, whenSooner, whenTurnedOn } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
+import { translations } from './translations.ts'
+
+const SHIP_WHEN = { postagem: 'posted', recebimento: 'received', avaliacao: 'rated' } as const
+const WITHOUT_CHOICE = { vale: 'voucher', dinheiro: 'money' } as const
+
+const differencePayment = section<ExchangeSettings['differencePayment']>(
+  'Como o consumidor paga uma diferença a favor da loja: aqui não se cobra, só se diz como.',
+  {
+    link: field(
+      'link',
+      whenSet,
+      orNull(
+        checked(
+          'Endereço https da página de pagamento; `{processo}` e `{valor}` são trocados pelo número e pelo valor (113.43).',
+          isPaymentLink,
+          'um endereço https, com {processo} e {valor} no máximo, e não no nome do servidor',
+          { maxLength: 1_000, examples: ['https://loja.example/pagar/{processo}?valor={valor}'] },
+        ),
+        'Endereço https da página de pagamento; vazio: não há.',
+      ),
+    ),
+    instructions: field(
+      'instrucoes',
+      whenSet,
+      optionalText('O que fazer, nas palavras da loja; vazio: o consumidor é avisado de que a loja diz como.', {
+        minLength: 1,
+        maxLength: 1_000,
+        default: null,
+        examples: ['Pague por Pix com a chave pagamentos@loja.example e ponha o número da solicitação na mensagem.'],
+      }),
+    ),
+    translations: part('traducoes', translations(whenSet)),
+  },
+  ALL_DEFAULTS,
+)
+
+/** What goes out in place of items that come back. */
+export const exchanges = section<ExchangeSettings>(
+  'Trocas: o que vai no lugar dos itens que voltam.',
+  {
+    reserveDays: field(
+      'reservaDias',
+      neverLooser,
+      whole('Dias que o estoque fica reservado para quem ainda não enviou o item.', 1, 90, { default: 10 }),
+    ),
+    shipWhen: field(
+      'quandoEnviar',
+      whenEarlier('avaliacao', 'recebimento', 'postagem'),
+      word(
+        'Quando o pedido da troca é feito: `postagem`, quando o item é postado; `recebimento`, quando chega; `avaliacao`, quando foi aceito.',
+        SHIP_WHEN,
+        { default: 'avaliacao' },
+      ),
+    ),
+    differenceAsVoucher: field(
+      'diferencaComoVale',
+      whenTurnedOn,
+      flag(
+        'Se uma diferença a favor do consumidor vira vale-compra, pela definição ativa do tipo `diferenca`; senão, uma pessoa paga.',
+        true,
+      ),
+    ),
+    differencePayment: part('pagamentoDiferenca', differencePayment),
+    choiceDays: field(
+      'escolhaDias',
+      whenSooner,
+      whole(
+        'Dias que o consumidor tem para escolher o que vai no lugar do que foi aceito; depois, volta como diz `semEscolha`.',
+        1,
+        180,
+        { default: 30 },
+      ),
+    ),
+    // What becomes money or a voucher when nobody chose.
+    withoutChoice: field(
+      'semEscolha',
+      whenChanged,
+      word(
+        'No que vira uma troca aceita para a qual nada foi escolhido: `vale`, pela definição de retenção principal, ou `dinheiro`. Por arrependimento ou defeito é sempre dinheiro.',
+        WITHOUT_CHOICE,
+        { default: 'vale' },
+      ),
+    ),
+    keepsPriceInVariation: field(
+      'manterPrecoNaVariacao',
+      whenTurnedOn,
+      flag('Se outra variação do mesmo produto sai pelo que foi pago, sem diferença.', true),
+    ),
+  },
+  ALL_DEFAULTS,
+)

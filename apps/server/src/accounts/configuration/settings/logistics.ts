@@ -1,0 +1,128 @@
+import type { Carrier, DropPoint, Logistics, LogisticsOption, PhysicalStore } from '@vaivem/domain'
+import Type from 'typebox'
+import { amount, coordinate, flag, id, name, optionalId, plain, text, whole, word } from '../kinds.ts'
+import { neverLooser, whenSet } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
+import { translations } from './translations.ts'
+
+const INTEGRATIONS = { nenhuma: 'none', demonstracao: 'demo' } as const
+
+const DELIVERY_KINDS = {
+  agencia: 'agency',
+  coleta: 'collection',
+  coletaAgendada: 'scheduled-collection',
+  coletaExpressa: 'express-collection',
+  armario: 'locker',
+  lojaFisica: 'physical-store',
+  nenhuma: 'none',
+} as const
+
+const place = {
+  address: field(
+    'endereco',
+    neverLooser,
+    name('Endereço em uma linha.', { examples: ['Av. Paulista, 1000, São Paulo, SP'] }),
+  ),
+  latitude: field(
+    'latitude',
+    neverLooser,
+    coordinate('Latitude em graus; junto com `longitude` permite ordenar por distância.', 90),
+  ),
+  longitude: field('longitude', neverLooser, coordinate('Longitude em graus.', 180)),
+  openingHours: field('horario', neverLooser, text('Horário de atendimento.', { maxLength: 255, default: '' })),
+}
+
+const dropPoint = section<DropPoint>('Um ponto de entrega desta opção.', {
+  id: field('id', neverLooser, name('Identificador do ponto na transportadora.')),
+  name: field('nome', neverLooser, name('Nome do ponto.')),
+  ...place,
+})
+
+const carrier = section<Omit<Carrier, 'isWithheld'>>('Uma transportadora.', {
+  id: field('id', neverLooser, id('Número da transportadora, seu, estável e único.')),
+  name: field('nome', neverLooser, name('Nome da transportadora.', { examples: ['Correios'] })),
+  active: field('ativo', neverLooser, flag('Se é oferecida.', true)),
+  integration: field(
+    'integracao',
+    whenSet,
+    word(
+      'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida, que só a conta de demonstração usa em produção; com `nenhuma`, a equipe registra códigos e fatos (`capacidades.etiqueta: manual`).',
+      INTEGRATIONS,
+      { default: 'nenhuma' },
+    ),
+  ),
+})
+
+const physicalStore = section<PhysicalStore>('Uma loja física que recebe devoluções.', {
+  id: field('id', neverLooser, id('Número da loja física, seu, estável e único.')),
+  name: field('nome', neverLooser, name('Nome da loja física.')),
+  storeId: field('loja', neverLooser, optionalId('Loja virtual que ela atende; vazio: todas.')),
+  postalCode: field(
+    'cep',
+    neverLooser,
+    text('CEP: 8 algarismos, como 01310-100.', { pattern: '^[0-9]{5}-?[0-9]{3}$', examples: ['01310-100'] }),
+  ),
+  ...place,
+  active: field('ativo', neverLooser, flag('Se recebe devoluções.', true)),
+})
+
+const option = section<LogisticsOption>('Um modo de devolver.', {
+  id: field('id', neverLooser, id('Número da opção, seu, estável e único.')),
+  kind: field(
+    'tipo',
+    neverLooser,
+    word(
+      'Como o item volta: `agencia`, `coleta`, `coletaAgendada`, `coletaExpressa`, `armario`, `lojaFisica` ou `nenhuma`.',
+      DELIVERY_KINDS,
+    ),
+  ),
+  carrierId: field('transportadora', neverLooser, optionalId('Id de uma das `transportadoras`; vazio: nenhuma.')),
+  description: field(
+    'descricao',
+    neverLooser,
+    name('O que o consumidor lê.', { examples: ['Postar em uma agência dos Correios'] }),
+  ),
+  translations: part('traducoes', translations(neverLooser)),
+  costForStore: field('custoLoja', neverLooser, amount('O que a loja paga, em reais.', { default: 0 })),
+  costForConsumer: field(
+    'custoCliente',
+    neverLooser,
+    amount(
+      'O que o consumidor paga, em reais: descontado uma só vez do que recebe, nunca em arrependimento nem em garantia.',
+      { default: 0 },
+    ),
+  ),
+  days: field('prazoDias', neverLooser, whole('Dias até o item chegar.', 0, 365)),
+  states: field(
+    'estados',
+    neverLooser,
+    plain<readonly string[]>(
+      Type.Array(Type.String({ description: 'UF: 2 letras maiúsculas.', pattern: '^[A-Z]{2}$' }), {
+        description: 'UFs do consumidor em que é oferecida. Vazio: em todas.',
+        uniqueItems: true,
+        maxItems: 60,
+        default: [],
+        examples: [['SP', 'RJ']],
+      }),
+    ),
+  ),
+  points: part('pontos', list('Pontos onde o consumidor pode entregar.', dropPoint, 1000)),
+  active: field('ativo', neverLooser, flag('Se é oferecida.', true)),
+})
+
+export const logistics = section<Logistics>(
+  'Como os itens voltam.',
+  {
+    carriers: part('transportadoras', list('Transportadoras.', carrier, 200)),
+    physicalStores: part('lojasFisicas', list('Lojas físicas que recebem devoluções.', physicalStore, 2000)),
+    options: part(
+      'opcoes',
+      list(
+        'Modos de devolver; são oferecidos do mais barato para o consumidor ao mais caro, e o mais rápido antes.',
+        option,
+        200,
+      ),
+    ),
+  },
+  ALL_DEFAULTS,
+)

@@ -1,0 +1,141 @@
+import { type Deadline, type ItemOperation, type Policy, type Reason, type ReasonKind } from '@vaivem/domain'
+import { flag, id, name, texts, whole, word, words } from '../kinds.ts'
+import { neverLooser } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, type Extra, field, part, section } from '../setting.ts'
+import { translations } from './translations.ts'
+
+const OPERATIONS = { devolucao: 'return', troca: 'exchange' } as const satisfies Readonly<Record<string, ItemOperation>>
+const REASON_KINDS = {
+  arrependimento: 'regret',
+  troca: 'exchange',
+  garantia: 'warranty',
+} as const satisfies Readonly<Record<string, ReasonKind>>
+const DEADLINE_STARTS = { entrega: 'delivery', faturamento: 'invoice', pedido: 'order' } as const
+const AFTER_TERMS = { pessoa: 'review', recusa: 'refuse' } as const
+const SECOND_REQUESTS = { permitir: 'allow', recusar: 'refuse' } as const
+
+const deadline = (description: string, extra: Extra) =>
+  section<Deadline>(
+    description,
+    {
+      days: field('dias', neverLooser, whole('Dias corridos; o último ainda vale.', 0, 3650, { examples: [7] })),
+      from: field(
+        'aPartirDe',
+        neverLooser,
+        word('De quando se conta: `entrega`, `faturamento` ou `pedido`.', DEADLINE_STARTS, { default: 'entrega' }),
+      ),
+    },
+    extra,
+  )
+
+export const deadlines = section<Policy['deadlines']>(
+  'Até quando se pode pedir, por tipo de motivo.',
+  {
+    regret: part(
+      'arrependimento',
+      deadline('Arrependimento (CDC art. 49: no Brasil nunca menos de 7 dias do recebimento).', {
+        default: { dias: 7, aPartirDe: 'entrega' },
+      }),
+    ),
+    exchange: part(
+      'troca',
+      deadline('Troca por tamanho, cor ou gosto.', { default: { dias: 30, aPartirDe: 'entrega' } }),
+    ),
+    warranty: part(
+      'garantia',
+      deadline(
+        'Garantia da própria loja para defeito ou produto errado; no Brasil conta do fim da garantia legal de 90 dias (CDC, arts. 26 e 50).',
+        { default: { dias: 0, aPartirDe: 'entrega' } },
+      ),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+/** The policy of the account, every part with its default. What the store pays for what it takes back is guarded elsewhere. */
+export const policy = section<Policy>(
+  'Quem pode devolver ou trocar o quê, e até quando. Vale para todas as lojas; cada loja pode mudar partes.',
+  {
+    deadlines: part('prazos', deadlines),
+    allowedOperations: field(
+      'operacoes',
+      neverLooser,
+      words('O que o consumidor pode pedir: `devolucao`, `troca`.', OPERATIONS, { default: ['devolucao', 'troca'] }),
+    ),
+    allowedStatuses: field(
+      'statusPermitidos',
+      neverLooser,
+      texts('Status em que um pedido pode abrir solicitação, sem diferenciar maiúsculas. Vazio: qualquer um.', {
+        default: [],
+        examples: [['invoiced', 'delivered']],
+      }),
+    ),
+    blockedSkus: field('skusBloqueados', neverLooser, texts('SKUs que não são aceitos de volta.', { default: [] })),
+    blockedCategories: field(
+      'categoriasBloqueadas',
+      neverLooser,
+      texts('Ids de categorias que não são aceitas de volta.', { default: [] }),
+    ),
+    allowedSellers: field(
+      'sellersPermitidos',
+      neverLooser,
+      texts('Sellers cujos itens são aceitos. Vazio: todos.', { default: [] }),
+    ),
+    secondRequestForOrder: field(
+      'segundaSolicitacaoDoPedido',
+      neverLooser,
+      word('Segunda solicitação para o mesmo pedido: `permitir` ou `recusar`.', SECOND_REQUESTS, {
+        default: 'permitir',
+      }),
+    ),
+    secondRequestForSku: field(
+      'segundaSolicitacaoDoItem',
+      neverLooser,
+      word('Segunda solicitação para o mesmo item do pedido: `permitir` ou `recusar`.', SECOND_REQUESTS, {
+        default: 'permitir',
+      }),
+    ),
+    refuseBlockedConsumers: field(
+      'recusarConsumidoresBloqueados',
+      neverLooser,
+      flag('Recusa solicitações de e-mails que estão na lista de bloqueio.', true),
+    ),
+    defectAfterTerms: field(
+      'defeitoAposPrazos',
+      neverLooser,
+      word(
+        'Defeito informado depois da garantia legal e da garantia da loja: `pessoa` (alguém avalia, pois pode ser vício oculto; CDC, art. 26, § 3º) ou `recusa`.',
+        AFTER_TERMS,
+        { default: 'pessoa' },
+      ),
+    ),
+    requireAuthorization: field(
+      'exigirAutorizacao',
+      neverLooser,
+      flag('Se a devolução precisa de autorização de postagem (logística reversa).', true),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+export const reason = section<Reason>('Um motivo que o consumidor pode escolher.', {
+  id: field('id', neverLooser, id('Número do motivo, seu, estável e único.')),
+  description: field(
+    'descricao',
+    neverLooser,
+    name('Como a loja e as integrações o chamam; maiúsculas e acentos não diferenciam.', { examples: ['Não serviu'] }),
+  ),
+  translations: part('traducoes', translations(neverLooser)),
+  kind: field('tipo', neverLooser, word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS)),
+  operations: field(
+    'operacoes',
+    neverLooser,
+    words('Em que operações aparece.', OPERATIONS, { default: ['devolucao', 'troca'] }),
+  ),
+  photos: field(
+    'fotos',
+    neverLooser,
+    whole('Quantas fotos o consumidor pode enviar; acima de 0, ao menos uma é pedida.', 0, 3, { default: 0 }),
+  ),
+  active: field('ativo', neverLooser, flag('Se pode ser escolhido.', true)),
+})

@@ -1,0 +1,81 @@
+import type { StoreContact, Storefront } from '@vaivem/domain'
+import { checked, flag, isWebAddress, optionalEmail, optionalText, orNull, words } from '../kinds.ts'
+import { isLogo, LONGEST_LOGO } from '../logo.ts'
+import { neverLooser } from '../loosening-rules.ts'
+import { ALL_DEFAULTS, field, mapped, part, section } from '../setting.ts'
+
+const LANGUAGES = { 'pt-BR': 'pt-BR', en: 'en', es: 'es' } as const
+
+const colour = mapped(
+  optionalText(
+    'Cor da loja, como #1c5243; onde não se leria, a página a escurece ou clareia. Vazio: as cores usuais.',
+    {
+      pattern: '^#[0-9a-fA-F]{6}$',
+      default: null,
+      examples: ['#1c5243'],
+    },
+  ),
+  (told) => told?.toLowerCase() ?? null,
+  (known) => known,
+)
+
+const way = (kind: string, check: (text: string) => boolean, expected: string, example: string) =>
+  orNull(checked(`${kind}.`, check, expected, { examples: [example] }), `${kind}; vazio: não é mostrado.`)
+
+const contact = section<StoreContact>(
+  'Como o consumidor fala com a loja; aparece em todas as páginas (Decreto 7.962/2013, art. 4º).',
+  {
+    email: field('email', neverLooser, optionalEmail('E-mail do atendimento; vazio: não é mostrado.')),
+    phone: field(
+      'telefone',
+      neverLooser,
+      way(
+        'Telefone do atendimento, como se escreve',
+        (text) => /^\+?[\d ()-]{8,24}$/.test(text) && /(?:\d\D*){8,15}/.test(text),
+        'um telefone de 8 a 15 dígitos, como (11) 4002-8922',
+        '(11) 4002-8922',
+      ),
+    ),
+    page: field(
+      'pagina',
+      neverLooser,
+      way(
+        'Página de ajuda ou de conversa (WhatsApp)',
+        (text) => text.startsWith('https://') && isWebAddress(text),
+        'um endereço que começa com https://',
+        'https://loja.example/ajuda',
+      ),
+    ),
+  },
+  ALL_DEFAULTS,
+)
+
+/** How the consumer's pages look. */
+export const storefront = section<Storefront>(
+  'As páginas do consumidor.',
+  {
+    isOpen: field(
+      'aberta',
+      neverLooser,
+      flag('Se o consumidor encontra o próprio pedido pelo número em /loja/<apelido da conta>.', true),
+    ),
+    colour: field('cor', neverLooser, colour),
+    logo: field(
+      'logo',
+      neverLooser,
+      orNull(
+        checked('Logo: PNG, JPEG ou WebP de até 64 KiB, como data URL.', isLogo, 'data:image/png;base64,…', {
+          maxLength: LONGEST_LOGO,
+        }),
+        'Logo da loja; vazio: o nome dela é escrito.',
+      ),
+    ),
+    contact: part('atendimento', contact),
+    languages: field(
+      'idiomas',
+      neverLooser,
+      words('Idiomas oferecidos, o da loja primeiro; vazio: todos, português primeiro.', LANGUAGES, { default: [] }),
+    ),
+  },
+  ALL_DEFAULTS,
+)
