@@ -3,11 +3,10 @@ import { fileCopy } from './account-file.pt-BR.ts'
 import type { Editing } from './editing.ts'
 import type { FieldView } from './field-view.ts'
 import { ImageField } from './image-field.tsx'
-import { labelOf, wordOf } from './labels.pt-BR.ts'
 import { NumberField } from './number-field.tsx'
 import { presetAt, type Preset } from './presets.ts'
 import { referencesOf } from './references.ts'
-import { kindOf, nameOf, schemaAt, type Path } from './schema.ts'
+import { kindOf, labelOf, nameOf, schemaAt, wordOf, type Path, type SchemaNode } from './schema.ts'
 import { valueAt } from './draft-text.ts'
 
 /** One key of the file, asked for as its schema says. */
@@ -21,7 +20,7 @@ export function SchemaField({ path, editing }: { readonly path: Path; readonly e
     preset: presetAt(editing.document, path),
     put: (value) => editing.put(path, value),
     common: {
-      label: labelOf(name) ?? name,
+      label: labelOf(node, name),
       description: node.description?.replaceAll('`', ''),
       error: editing.faultAt(path),
     },
@@ -88,8 +87,8 @@ function ChoiceField({ view: { node, common, value, preset, put } }: { readonly 
   return (
     <Select
       {...common}
-      data={(node.enum ?? []).map((word) => ({ value: String(word), label: wordOf(String(word)) }))}
-      placeholder={typeof preset.value === 'string' ? fileCopy.asAccount(wordOf(preset.value)) : ''}
+      data={choicesOf(node)}
+      placeholder={typeof preset.value === 'string' ? fileCopy.asAccount(wordOf(node, preset.value)) : ''}
       clearable={preset.isInherited}
       allowDeselect={false}
       value={typeof shown === 'string' ? shown : null}
@@ -122,8 +121,8 @@ function ChoicesField({ view: { node, common, value, preset, put } }: { readonly
   return (
     <MultiSelect
       {...common}
-      placeholder={preset.isInherited && textsOf(shown).length === 0 ? placeholderOf(preset) : ''}
-      data={(node.items?.enum ?? []).map((word) => ({ value: String(word), label: wordOf(String(word)) }))}
+      placeholder={preset.isInherited && textsOf(shown).length === 0 ? placeholderOf(preset, node) : ''}
+      data={choicesOf(node.items ?? {})}
       clearable
       value={textsOf(shown)}
       onChange={(chosen) => put(preset.isInherited && chosen.length === 0 ? undefined : chosen)}
@@ -138,7 +137,7 @@ function WordsField({ view: { kind, node, common, value, preset, put } }: { read
   return (
     <TagsInput
       {...common}
-      placeholder={placeholderOf(preset)}
+      placeholder={placeholderOf(preset, node)}
       splitChars={[',', ';', '\n']}
       clearable
       {...(node.maxItems !== undefined && { maxTags: node.maxItems })}
@@ -176,10 +175,14 @@ function TextField({ view: { node, common, value, preset, put } }: { readonly vi
 }
 
 /** What a list holds where nothing is written: the account's, or how to write one. */
-function placeholderOf({ value, isInherited }: Preset): string {
+function placeholderOf({ value, isInherited }: Preset, { items = {} }: SchemaNode): string {
   if (!isInherited) return fileCopy.listHint
-  const words = textsOf(value).map(wordOf)
+  const words = textsOf(value).map((word) => wordOf(items, word))
   return fileCopy.inherited(words.length === 0 ? fileCopy.nobody : words.join(', '))
+}
+
+function choicesOf(node: SchemaNode) {
+  return (node.enum ?? []).map(String).map((word) => ({ value: word, label: wordOf(node, word) }))
 }
 
 function textsOf(value: unknown): string[] {

@@ -3,11 +3,15 @@ import published from '../../../../docs/reference/account-configuration.schema.j
 /** A part of the published schema of the account file; only what forms need of JSON Schema. */
 export interface SchemaNode {
   readonly type?: string | readonly string[]
+  /** What the forms call it. */
+  readonly title?: string
   readonly description?: string
   readonly properties?: Readonly<Record<string, SchemaNode | undefined>>
   readonly items?: SchemaNode
   readonly required?: readonly string[]
   readonly enum?: readonly unknown[]
+  /** How each word of `enum` is read, in its order. */
+  readonly enumDescriptions?: readonly string[]
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
@@ -70,6 +74,16 @@ function kindOfList(items: SchemaNode): FieldKind {
   if (items.type === 'object') return 'collection'
   if (items.enum !== undefined) return 'choices'
   return items.type === 'integer' ? 'wholes' : 'words'
+}
+
+/** What the forms call a part of the file: its title, else its name. */
+export function labelOf({ title }: SchemaNode, name: string): string {
+  return title ?? name
+}
+
+/** How a word of the file is read; one that the schema does not know is read as it is written. */
+export function wordOf({ enum: words = [], enumDescriptions = [] }: SchemaNode, word: string): string {
+  return enumDescriptions[words.indexOf(word)] ?? word
 }
 
 /** The JSON Pointer of a path, as the checks of the file name it. */

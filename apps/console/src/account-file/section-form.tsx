@@ -1,9 +1,8 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { Collection } from './collection.tsx'
 import type { Editing } from './editing.ts'
-import { labelOf } from './labels.pt-BR.ts'
 import { SchemaField } from './schema-field.tsx'
-import { kindOf, nameOf, schemaAt, type Path } from './schema.ts'
+import { kindOf, labelOf, nameOf, schemaAt, type Path } from './schema.ts'
 
 interface PartProps {
   readonly path: Path
@@ -36,7 +35,7 @@ export function Part({ path, editing }: PartProps) {
   }
   const children = Object.keys(node.properties ?? {}).map((key) => [...path, key])
   return (
-    <Fieldset legend={labelOf(name) ?? name}>
+    <Fieldset legend={labelOf(node, name)}>
       <SectionForm paths={children} editing={editing} />
     </Fieldset>
   )

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { labelOf, wordOf } from './labels.pt-BR.ts'
-import { accountSchema, kindOf, nameOf, pointerOf, schemaAt, type Path, type SchemaNode } from './schema.ts'
+import {
+  accountSchema,
+  kindOf,
+  labelOf,
+  nameOf,
+  pointerOf,
+  schemaAt,
+  wordOf,
+  type Path,
+  type SchemaNode,
+} from './schema.ts'
 import { policySections, settingsSections } from './sections.ts'
 
 const sections = [...policySections, ...settingsSections]
@@ -15,14 +24,17 @@ function* leaves(node: SchemaNode, path: Path = []): Generator<{ path: Path; nod
 }
 
 const all = [...leaves(accountSchema)]
-const words = all.flatMap(({ node }) => [...(node.enum ?? []), ...(node.items?.enum ?? [])]).map(String)
+const choices = all.flatMap(({ path, node }) => {
+  const choice = node.enum ? node : (node.items ?? {})
+  return (choice.enum ?? []).map((word) => ({ name: nameOf(path), choice, word: String(word) }))
+})
 
 describe('the forms of the account file', () => {
-  test.each(all.map(({ path }) => nameOf(path)))('name %s', (name) => {
-    expect(labelOf(name)).toBeTypeOf('string')
+  test.each(all.map(({ path, node }) => ({ name: nameOf(path), node })))('name $name', ({ name, node }) => {
+    expect(labelOf(node, name)).not.toBe(name)
   })
 
-  test.each([...new Set(words)])('have a word for %s', (word) => {
+  test.each(choices)('have a word for $word of $name', ({ choice, word }) => {
     const isSaidAsWritten = [
       'troca',
       'permitir',
@@ -34,7 +46,7 @@ describe('the forms of the account file', () => {
       'boleto',
       'cashback',
     ]
-    expect(wordOf(word) !== word || isSaidAsWritten.includes(word), word).toBe(true)
+    expect(wordOf(choice, word) !== word || isSaidAsWritten.includes(word), word).toBe(true)
   })
 
   test('ask for every key of the file in exactly one place', () => {

@@ -55,8 +55,8 @@ export const texts = (description: string, extra: Extra = {}) =>
     }),
   )
 
-/** The words of the file for a value, and what each means in the domain; one row a word, both ways. */
-type Vocabulary<Meaning extends string> = Readonly<Record<string, Meaning>>
+/** The words of the file for a value: what each means in the domain, and what the console calls it, in Portuguese. */
+type Vocabulary<Meaning extends string> = Readonly<Record<string, readonly [meaning: Meaning, label: string]>>
 
 /** One word of a vocabulary, which has a word for every meaning that the domain knows. */
 export function word<Meaning extends string>(
@@ -65,7 +65,13 @@ export function word<Meaning extends string>(
   extra: Extra = {},
 ): Setting<Meaning> {
   return {
-    schema: Type.Unsafe({ type: 'string', enum: Object.keys(vocabulary), description, ...extra }),
+    schema: Type.Unsafe({
+      type: 'string',
+      enum: Object.keys(vocabulary),
+      enumDescriptions: Object.values(vocabulary).map(([, label]) => label),
+      description,
+      ...extra,
+    }),
     read: (told: string) => meaningOf(vocabulary, told),
     write: (meaning) => wordOf(vocabulary, meaning),
   }
@@ -140,13 +146,13 @@ function orEmpty<Value>(type: string, options: object): Setting<Value | null> {
 }
 
 function meaningOf<Meaning extends string>(vocabulary: Vocabulary<Meaning>, told: string): Meaning {
-  const meaning = Object.hasOwn(vocabulary, told) ? vocabulary[told] : undefined
-  if (meaning === undefined) throw new Error(`no meaning for ${told}`)
-  return meaning
+  const row = Object.hasOwn(vocabulary, told) ? vocabulary[told] : undefined
+  if (row === undefined) throw new Error(`no meaning for ${told}`)
+  return row[0]
 }
 
 function wordOf<Meaning extends string>(vocabulary: Vocabulary<Meaning>, meaning: Meaning): string {
-  for (const told in vocabulary) if (vocabulary[told] === meaning) return told
+  for (const told in vocabulary) if (vocabulary[told]?.[0] === meaning) return told
   throw new Error(`no word for ${meaning}`)
 }
 

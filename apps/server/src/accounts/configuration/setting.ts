@@ -21,23 +21,31 @@ export type AccountFileValues = Readonly<Record<string, unknown>>
 interface Field {
   /** The key in the file. */
   readonly word: string
+  /** What the forms of the console call it, in Portuguese. */
+  readonly label: string
   /** When another value needs a second person; absent for a section, whose fields each say so. */
   readonly loosens?: LooseningRule
   readonly setting: Pick<Setting<never>, 'schema' | 'fields' | 'isList'>
 }
 
-/** One field of a section: its key in the file, when another value needs a second person, and the value. */
+/** One field of a section, whose value the domain knows under the name of a property. */
 export interface FieldOf<Known> extends Field {
   readonly setting: Setting<Known>
 }
 
-export function field<Known>(word: string, loosens: LooseningRule, setting: Setting<Known>): FieldOf<Known> {
-  return { word, loosens, setting }
+/** A value: its key in the file, its label in the console, and when another value needs a second person. */
+export function field<Known>(
+  word: string,
+  label: string,
+  loosens: LooseningRule,
+  setting: Setting<Known>,
+): FieldOf<Known> {
+  return { word, label, loosens, setting }
 }
 
 /** A field that is a section itself, or a list of sections. */
-export function part<Known>(word: string, setting: Setting<Known>): FieldOf<Known> {
-  return { word, setting }
+export function part<Known>(word: string, label: string, setting: Setting<Known>): FieldOf<Known> {
+  return { word, label, setting }
 }
 
 /** A field of the file for every property that the domain knows, under the name of that property. */
@@ -60,7 +68,9 @@ export function section<Known extends object>(
 ): Section<Known> {
   // The fields of a section by the names of what it is to the domain: from here on its type is what the caller declared.
   const fields = Object.entries(byName) as [keyof Known, FieldOf<unknown>][]
-  const properties = Object.fromEntries(fields.map(([, { word, setting }]) => [word, setting.schema]))
+  const properties = Object.fromEntries(
+    fields.map(([, { word, label, setting }]) => [word, changed(setting.schema, { title: label })]),
+  )
   return {
     schema: sectionSchema(description, properties, extra),
     byName,
@@ -74,6 +84,17 @@ export function section<Known extends object>(
 
 export function sectionSchema(description: string, properties: Record<string, TSchema>, extra: Extra = {}): TSchema {
   return Type.Object(properties, { description, additionalProperties: false, ...extra })
+}
+
+/**
+ * A copy of a schema with other options; undefined takes one away. What the validator keeps on a schema unseen is copied as well.
+ */
+export function changed(schema: TSchema, options: Readonly<Record<string, unknown>>): TSchema {
+  const copy = Object.defineProperties<TSchema>({}, Object.getOwnPropertyDescriptors(schema))
+  for (const [name, value] of Object.entries(options))
+    if (value === undefined) Reflect.deleteProperty(copy, name)
+    else Object.assign(copy, { [name]: value })
+  return copy
 }
 
 export function list<Known>(

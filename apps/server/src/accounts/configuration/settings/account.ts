@@ -16,14 +16,18 @@ import { retention } from './retention.ts'
 import { storefront } from './storefront.ts'
 import { store } from './stores.ts'
 
-const FISCAL_MODES = { tolerante: 'lenient', rigoroso: 'strict' } as const
-const BUYER_NOTES = { aguardar: 'awaited', avisar: 'asked' } as const
+const FISCAL_MODES = { tolerante: ['lenient', 'viram avisos'], rigoroso: ['strict', 'são recusadas'] } as const
+const BUYER_NOTES = {
+  aguardar: ['awaited', 'a postagem espera por ela'],
+  avisar: ['asked', 'é pedida, e nada espera'],
+} as const
 
 const fiscal = section<AccountConfiguration['fiscal']>(
   'Notas fiscais de devolução.',
   {
     mode: field(
       'modo',
+      'Divergências',
       neverLooser,
       word('`tolerante`: divergências viram avisos; `rigoroso`: são recusadas.', FISCAL_MODES, {
         default: 'tolerante',
@@ -31,6 +35,7 @@ const fiscal = section<AccountConfiguration['fiscal']>(
     ),
     buyerNote: field(
       'notaDoContribuinte',
+      'Nota do comprador contribuinte',
       neverLooser,
       word(
         'A nota de devolução (CFOP 5202 ou 6202) que o comprador contribuinte do ICMS emite antes de postar. `aguardar`: a autorização de postagem espera por ela, ou por quem siga sem ela; `avisar`: é pedida, e nada espera.',
@@ -47,6 +52,7 @@ const rating = section<AccountConfiguration['rating']>(
   {
     blockConsumerWhenNotReceived: field(
       'bloquearQuandoNaoRecebido',
+      'Bloquear quem não enviou o item',
       neverLooser,
       flag('Se um item não recebido bloqueia o e-mail do consumidor.', false),
     ),
@@ -59,6 +65,7 @@ const security = section<AccountConfiguration['security']>(
   {
     requiresSecondFactor: field(
       'segundoFatorObrigatorio',
+      'Segundo fator para quem administra ou paga',
       whenTurnedOff,
       flag('Se quem administra a conta ou movimenta dinheiro precisa de um segundo fator para entrar.', true),
     ),
@@ -68,9 +75,10 @@ const security = section<AccountConfiguration['security']>(
 
 /** The account file, as written and reviewed by the people of the store; what has a default may be left out. */
 export const accountFile = section<AccountConfiguration>('Configuração de uma conta do Vaivém.', {
-  name: field('nome', neverLooser, name('Nome da conta.', { examples: ['Loja Exemplo'] })),
+  name: field('nome', 'Nome da conta', neverLooser, name('Nome da conta.', { examples: ['Loja Exemplo'] })),
   numberPrefix: field(
     'prefixo',
+    'Prefixo dos números',
     neverLooser,
     text('De 1 a 6 letras maiúsculas, começo do número dos processos: `LE` dá `LE-000001`.', {
       pattern: '^[A-Z]{1,6}$',
@@ -79,6 +87,7 @@ export const accountFile = section<AccountConfiguration>('Configuração de uma 
   ),
   timeZone: field(
     'fuso',
+    'Fuso horário',
     neverLooser,
     checked('Fuso em que os dias são contados.', isTimeZone, 'um fuso como America/Sao_Paulo', {
       default: 'America/Sao_Paulo',
@@ -86,35 +95,40 @@ export const accountFile = section<AccountConfiguration>('Configuração de uma 
   ),
   country: field(
     'pais',
+    'País',
     neverLooser,
     text('País, em duas letras; `BR` garante o mínimo do Código de Defesa do Consumidor.', {
       pattern: '^[A-Z]{2}$',
       default: 'BR',
     }),
   ),
-  holidays: part('feriados', holidays),
-  stores: part('lojas', list('Lojas virtuais da conta.', store, 500)),
-  capabilities: part('capacidades', capabilities),
-  connectors: part('conectores', list('No máximo um por loja, e um que não pertence a loja alguma.', connector, 501)),
-  policy: part('politica', policy),
-  reasons: part('motivos', list('Motivos de devolução e troca.', reason, 200)),
-  voucherDefinitions: part('valesCompra', list('Definições de vale-compra.', voucherDefinition, 50)),
-  freightRule: field('freteNoEstorno', neverLooser, freightRule),
-  keepItem: part('manterItem', keepItem),
-  refund: part('estorno', refund),
-  marketplace: part('marketplace', marketplace),
-  logistics: part('logistica', logistics),
-  fiscal: part('fiscal', fiscal),
-  rating: part('avaliacao', rating),
-  triggers: part('gatilhos', triggers),
-  authorization: part('autorizacao', authorization),
-  exchanges: part('trocas', exchanges),
-  notices: part('mensagens', notices),
-  storefront: part('vitrine', storefront),
-  security: part('seguranca', security),
-  fourEyes: part('aprovacaoDupla', fourEyes),
-  retention: part('retencao', retention),
-  limits: part('limites', limits),
+  holidays: part('feriados', 'Feriados', holidays),
+  stores: part('lojas', 'Lojas virtuais', list('Lojas virtuais da conta.', store, 500)),
+  capabilities: part('capacidades', 'O que a equipe faz à mão', capabilities),
+  connectors: part(
+    'conectores',
+    'Conectores',
+    list('No máximo um por loja, e um que não pertence a loja alguma.', connector, 501),
+  ),
+  policy: part('politica', 'Política', policy),
+  reasons: part('motivos', 'Motivos', list('Motivos de devolução e troca.', reason, 200)),
+  voucherDefinitions: part('valesCompra', 'Vales-compra', list('Definições de vale-compra.', voucherDefinition, 50)),
+  freightRule: field('freteNoEstorno', 'Frete que volta', neverLooser, freightRule),
+  keepItem: part('manterItem', 'Ficar com o item', keepItem),
+  refund: part('estorno', 'Estorno', refund),
+  marketplace: part('marketplace', 'Marketplace', marketplace),
+  logistics: part('logistica', 'Logística', logistics),
+  fiscal: part('fiscal', 'Notas fiscais', fiscal),
+  rating: part('avaliacao', 'Avaliação', rating),
+  triggers: part('gatilhos', 'Gatilhos', triggers),
+  authorization: part('autorizacao', 'Autorização de postagem', authorization),
+  exchanges: part('trocas', 'Trocas', exchanges),
+  notices: part('mensagens', 'E-mails', notices),
+  storefront: part('vitrine', 'Páginas do consumidor', storefront),
+  security: part('seguranca', 'Segurança', security),
+  fourEyes: part('aprovacaoDupla', 'Segunda pessoa', fourEyes),
+  retention: part('retencao', 'Retenção', retention),
+  limits: part('limites', 'Limites', limits),
 })
 
 function isTimeZone(zone: string): boolean {

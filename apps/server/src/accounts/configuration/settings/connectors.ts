@@ -3,31 +3,33 @@ import { flag, id, name, optionalId, texts, whole, word, words } from '../kinds.
 import { neverLooser, whenHigher, whenSet, whenTurnedOff, whenTurnedOn } from '../loosening-rules.ts'
 import { field, section } from '../setting.ts'
 
-const PLATFORMS = { nenhuma: 'none', demonstracao: 'demo' } as const
+const PLATFORMS = { nenhuma: ['none', 'nenhuma'], demonstracao: ['demo', 'demonstração (embutida)'] } as const
 
 const PAYMENT_KINDS = {
-  cartaoDeCredito: 'creditCard',
-  cartaoDeDebito: 'debitCard',
-  pix: 'instantPayment',
-  boleto: 'bankInvoice',
-  valePresente: 'giftCard',
-  cashback: 'cashback',
-  crediario: 'promissory',
-} as const satisfies Readonly<Record<string, PaymentKind>>
+  cartaoDeCredito: ['creditCard', 'cartão de crédito'],
+  cartaoDeDebito: ['debitCard', 'cartão de débito'],
+  pix: ['instantPayment', 'Pix'],
+  boleto: ['bankInvoice', 'boleto'],
+  valePresente: ['giftCard', 'vale-presente'],
+  cashback: ['cashback', 'cashback'],
+  crediario: ['promissory', 'crediário'],
+} as const
 
 export const connector = section<Omit<Connector, 'isWithheld'>>(
   'A ligação com a plataforma de uma loja: o que ela sabe fazer.',
   {
-    id: field('id', neverLooser, id('Número do conector, seu, estável e único.')),
-    name: field('nome', neverLooser, name('Nome do conector.')),
-    active: field('ativo', whenTurnedOn, flag('Se está ligado.', true)),
+    id: field('id', 'Número', neverLooser, id('Número do conector, seu, estável e único.')),
+    name: field('nome', 'Nome', neverLooser, name('Nome do conector.')),
+    active: field('ativo', 'Ligado', whenTurnedOn, flag('Se está ligado.', true)),
     storeId: field(
       'loja',
+      'Loja virtual',
       whenSet,
       optionalId('Loja que ele atende; vazio: o conector que não pertence a loja alguma.'),
     ),
     platform: field(
       'plataforma',
+      'Plataforma',
       whenSet,
       word(
         'Plataforma: com `nenhuma` ninguém é perguntado e a equipe faz tudo à mão; `demonstracao` é a loja embutida, que só a conta de demonstração usa em produção.',
@@ -37,54 +39,79 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
     ),
     accountName: field(
       'contaNaPlataforma',
+      'Conta na plataforma',
       whenSet,
       name('Nome da conta na plataforma.', { examples: ['lojaexemplo'] }),
     ),
     hostname: field(
       'hostname',
+      'Servidor',
       whenSet,
       name('Servidor da plataforma.', { examples: ['lojaexemplo.vtexcommercestable.com.br'] }),
     ),
     allowedStatuses: field(
       'statusPermitidos',
+      'Status entregues pela plataforma',
       neverLooser,
       texts('Status de pedido que a plataforma entrega.', { default: [] }),
     ),
-    canRefund: field('permiteEstorno', whenTurnedOn, flag('Se o estorno automático é possível.', false)),
+    canRefund: field(
+      'permiteEstorno',
+      'Faz estorno automático',
+      whenTurnedOn,
+      flag('Se o estorno automático é possível.', false),
+    ),
     refundablePayments: field(
       'pagamentosEstornaveis',
+      'Pagamentos que sabe estornar',
       whenSet,
       words<PaymentKind>('Formas de pagamento que a plataforma sabe estornar.', PAYMENT_KINDS, { default: [] }),
     ),
-    canIssueVouchers: field('permiteGerarValeCompras', whenTurnedOn, flag('Se a plataforma gera vales-compra.', false)),
+    canIssueVouchers: field(
+      'permiteGerarValeCompras',
+      'Gera vales-compra',
+      whenTurnedOn,
+      flag('Se a plataforma gera vales-compra.', false),
+    ),
     canSearchByNumber: field(
       'permiteBuscaPorNumero',
+      'Busca pedidos pelo número',
       neverLooser,
       flag('Se pedidos podem ser buscados pelo número.', true),
     ),
     canSearchByEmail: field(
       'permiteBuscaPorEmail',
+      'Busca pedidos pelo e-mail',
       neverLooser,
       flag('Se pedidos podem ser buscados pelo e-mail.', false),
     ),
-    hasOrderFeed: field('possuiFeedDePedidos', neverLooser, flag('Se o feed de pedidos está configurado.', false)),
+    hasOrderFeed: field(
+      'possuiFeedDePedidos',
+      'Tem feed de pedidos',
+      neverLooser,
+      flag('Se o feed de pedidos está configurado.', false),
+    ),
     voucherHasCode: field(
       'valeCompraPossuiCodigo',
+      'O vale tem código',
       neverLooser,
       flag('Se o vale-compra tem um código a digitar.', true),
     ),
     automaticRefundDays: field(
       'diasParaEstornoAutomatico',
+      'Dias para o estorno automático',
       whenHigher,
       whole('Por quantos dias depois do pagamento o estorno automático é possível.', 0, 3650, { default: 90 }),
     ),
     usesStoreCredit: field(
       'usaCreditoDaLoja',
+      'O vale vira crédito na loja',
       neverLooser,
       flag('Se o vale vira crédito na conta do consumidor.', false),
     ),
     giftCardsRestrictedToOwner: field(
       'valeRestritoAoDono',
+      'Só o dono usa o vale',
       whenTurnedOff,
       flag('Se só o dono do vale pode usá-lo.', false),
     ),

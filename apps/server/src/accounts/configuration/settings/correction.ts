@@ -13,11 +13,13 @@ type KnownTable = NonNullable<Table>
 const month = section<KnownTable['months'][number]>('A variação de um mês.', {
   month: field(
     'mes',
+    'Mês (AAAA-MM)',
     whenSet,
     checked('O mês, como 2026-03.', (text) => MONTH.test(text), 'um mês como 2026-03', { examples: ['2026-03'] }),
   ),
   variation: field(
     'variacao',
+    'Variação (%)',
     whenHigher,
     percentage(
       Type.Refine(
@@ -42,6 +44,7 @@ const table = section<Omit<KnownTable, 'index'> & { readonly index: string | nul
     // What is corrected goes out on top of what was paid.
     index: field(
       'indice',
+      'Índice (vazio: desligada)',
       whenSet,
       optionalText('Nome do índice, como IPCA-E; vazio: nada é corrigido.', {
         minLength: 1,
@@ -52,11 +55,13 @@ const table = section<Omit<KnownTable, 'index'> & { readonly index: string | nul
     ),
     graceDays: field(
       'carenciaDias',
+      'Carência depois do prazo legal (dias)',
       whenSooner,
       whole('Dias depois do prazo legal em que ainda nada é corrigido.', 0, 90, { default: 0 }),
     ),
     months: part(
       'meses',
+      'Variação por mês',
       list('Quanto o índice variou, mês a mês; um mês que falta não corrige nada, e isso é dito.', month, 1_200),
     ),
   },

@@ -4,14 +4,19 @@ import { neverLooser, whenChanged, whenEarlier, whenSet, whenSooner, whenTurnedO
 import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
 import { translations } from './translations.ts'
 
-const SHIP_WHEN = { postagem: 'posted', recebimento: 'received', avaliacao: 'rated' } as const
-const WITHOUT_CHOICE = { vale: 'voucher', dinheiro: 'money' } as const
+const SHIP_WHEN = {
+  postagem: ['posted', 'na postagem'],
+  recebimento: ['received', 'no recebimento'],
+  avaliacao: ['rated', 'depois da avaliação'],
+} as const
+const WITHOUT_CHOICE = { vale: ['voucher', 'vale-compra'], dinheiro: ['money', 'dinheiro de volta'] } as const
 
 const differencePayment = section<ExchangeSettings['differencePayment']>(
   'Como o consumidor paga uma diferença a favor da loja: aqui não se cobra, só se diz como.',
   {
     link: field(
       'link',
+      'Página de pagamento',
       whenSet,
       orNull(
         checked(
@@ -25,6 +30,7 @@ const differencePayment = section<ExchangeSettings['differencePayment']>(
     ),
     instructions: field(
       'instrucoes',
+      'Instruções',
       whenSet,
       optionalText('O que fazer, nas palavras da loja; vazio: o consumidor é avisado de que a loja diz como.', {
         minLength: 1,
@@ -33,7 +39,7 @@ const differencePayment = section<ExchangeSettings['differencePayment']>(
         examples: ['Pague por Pix com a chave pagamentos@loja.example e ponha o número da solicitação na mensagem.'],
       }),
     ),
-    translations: part('traducoes', translations(whenSet)),
+    translations: part('traducoes', 'Em outros idiomas', translations(whenSet)),
   },
   ALL_DEFAULTS,
 )
@@ -44,11 +50,13 @@ export const exchanges = section<ExchangeSettings>(
   {
     reserveDays: field(
       'reservaDias',
+      'Reserva do estoque (dias)',
       neverLooser,
       whole('Dias que o estoque fica reservado para quem ainda não enviou o item.', 1, 90, { default: 10 }),
     ),
     shipWhen: field(
       'quandoEnviar',
+      'Enviar a troca',
       whenEarlier('avaliacao', 'recebimento', 'postagem'),
       word(
         'Quando o pedido da troca é feito: `postagem`, quando o item é postado; `recebimento`, quando chega; `avaliacao`, quando foi aceito.',
@@ -58,15 +66,17 @@ export const exchanges = section<ExchangeSettings>(
     ),
     differenceAsVoucher: field(
       'diferencaComoVale',
+      'Diferença vira vale',
       whenTurnedOn,
       flag(
         'Se uma diferença a favor do consumidor vira vale-compra, pela definição ativa do tipo `diferenca`; senão, uma pessoa paga.',
         true,
       ),
     ),
-    differencePayment: part('pagamentoDiferenca', differencePayment),
+    differencePayment: part('pagamentoDiferenca', 'Pagamento da diferença', differencePayment),
     choiceDays: field(
       'escolhaDias',
+      'Prazo para escolher (dias)',
       whenSooner,
       whole(
         'Dias que o consumidor tem para escolher o que vai no lugar do que foi aceito; depois, volta como diz `semEscolha`.',
@@ -78,6 +88,7 @@ export const exchanges = section<ExchangeSettings>(
     // What becomes money or a voucher when nobody chose.
     withoutChoice: field(
       'semEscolha',
+      'Sem escolha, vira',
       whenChanged,
       word(
         'No que vira uma troca aceita para a qual nada foi escolhido: `vale`, pela definição de retenção principal, ou `dinheiro`. Por arrependimento ou defeito é sempre dinheiro.',
@@ -87,6 +98,7 @@ export const exchanges = section<ExchangeSettings>(
     ),
     keepsPriceInVariation: field(
       'manterPrecoNaVariacao',
+      'Manter o preço na variação',
       whenTurnedOn,
       flag('Se outra variação do mesmo produto sai pelo que foi pago, sem diferença.', true),
     ),

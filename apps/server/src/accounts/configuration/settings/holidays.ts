@@ -13,6 +13,7 @@ interface DatedHoliday extends Omit<LocalHoliday, keyof HolidayDay> {
 const datedHoliday = section<DatedHoliday>('Um feriado de um estado ou de uma cidade.', {
   date: field(
     'dia',
+    'Dia (09/07 ou 04/06/2026)',
     neverLooser,
     checked(
       'O dia: `09/07` vale todo ano, `04/06/2026` só naquele ano.',
@@ -21,13 +22,14 @@ const datedHoliday = section<DatedHoliday>('Um feriado de um estado ou de uma ci
       { examples: ['09/07', '04/06/2026'] },
     ),
   ),
-  name: field('nome', neverLooser, name('Nome do feriado.', { examples: ['Revolução Constitucionalista'] })),
+  name: field('nome', 'Feriado', neverLooser, name('Nome do feriado.', { examples: ['Revolução Constitucionalista'] })),
   state: field(
     'estado',
+    'Estado (UF)',
     neverLooser,
     text('UF do estado em que vale: 2 letras maiúsculas.', { pattern: STATE, examples: ['SP'] }),
   ),
-  city: field('cidade', neverLooser, optionalName('Cidade em que vale; vazio: o estado inteiro.')),
+  city: field('cidade', 'Cidade', neverLooser, optionalName('Cidade em que vale; vazio: o estado inteiro.')),
 })
 
 const holiday = mapped<DatedHoliday, LocalHoliday>(
@@ -46,13 +48,14 @@ const seat = mapped<{ readonly state: string | null; readonly city: string | nul
     {
       state: field(
         'estado',
+        'Estado da loja (UF)',
         neverLooser,
         optionalText(
           'UF da loja, em 2 letras maiúsculas; vazio: sem o endereço do consumidor, só os feriados nacionais contam.',
           { pattern: STATE, default: null, examples: ['SP'] },
         ),
       ),
-      city: field('cidade', neverLooser, optionalName('Cidade da loja.')),
+      city: field('cidade', 'Cidade da loja', neverLooser, optionalName('Cidade da loja.')),
     },
     ALL_DEFAULTS,
   ),
@@ -63,7 +66,10 @@ const seat = mapped<{ readonly state: string | null; readonly city: string | nul
 /** Holidays of states and cities, for the last days that law counts. */
 export const holidays = section<LocalHolidays>(
   'Feriados de estados e de cidades; os nacionais já são conhecidos. O último dia do arrependimento que cai em um deles passa para o dia útil seguinte (Código Civil, art. 132, § 1º): valem os do endereço do consumidor e, se ele não é conhecido, os da sede.',
-  { seat: part('sede', seat), days: part('datas', list('Os feriados.', holiday, 2000)) },
+  {
+    seat: part('sede', 'Onde fica a loja', seat),
+    days: part('datas', 'Feriados de estados e cidades', list('Os feriados.', holiday, 2000)),
+  },
   ALL_DEFAULTS,
 )
 

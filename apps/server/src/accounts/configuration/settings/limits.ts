@@ -6,14 +6,30 @@ import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
 const requestsPerMinute = section<Limits['requestsPerMinute']>(
   'Por credencial e por minuto.',
   {
-    reads: field('leituras', neverLooser, whole('Consultas a processos e notas.', 1, 1_000_000, { default: 300_000 })),
+    reads: field(
+      'leituras',
+      'Leituras',
+      neverLooser,
+      whole('Consultas a processos e notas.', 1, 1_000_000, { default: 300_000 }),
+    ),
     writes: field(
       'escritas',
+      'Escritas',
       neverLooser,
       whole('Importações, avaliações e notas.', 1, 1_000_000, { default: 60_000 }),
     ),
-    consultations: field('consultas', neverLooser, whole('Cálculos e regras.', 1, 1_000_000, { default: 300_000 })),
-    authentications: field('autenticacoes', neverLooser, whole('Pedidos de token.', 1, 100_000, { default: 6_000 })),
+    consultations: field(
+      'consultas',
+      'Consultas',
+      neverLooser,
+      whole('Cálculos e regras.', 1, 1_000_000, { default: 300_000 }),
+    ),
+    authentications: field(
+      'autenticacoes',
+      'Autenticações',
+      neverLooser,
+      whole('Pedidos de token.', 1, 100_000, { default: 6_000 }),
+    ),
   },
   ALL_DEFAULTS,
 )
@@ -21,9 +37,19 @@ const requestsPerMinute = section<Limits['requestsPerMinute']>(
 export const limits = section<Limits>(
   'Validades e limites de uso.',
   {
-    tokenMinutes: field('minutosDoToken', neverLooser, whole('Validade do token de acesso.', 5, 60, { default: 20 })),
-    linkDays: field('diasDoLink', neverLooser, whole('Validade do link do consumidor.', 1, 90, { default: 7 })),
-    requestsPerMinute: part('requisicoesPorMinuto', requestsPerMinute),
+    tokenMinutes: field(
+      'minutosDoToken',
+      'Validade do token (minutos)',
+      neverLooser,
+      whole('Validade do token de acesso.', 5, 60, { default: 20 }),
+    ),
+    linkDays: field(
+      'diasDoLink',
+      'Validade do link (dias)',
+      neverLooser,
+      whole('Validade do link do consumidor.', 1, 90, { default: 7 }),
+    ),
+    requestsPerMinute: part('requisicoesPorMinuto', 'Requisições por minuto', requestsPerMinute),
   },
   ALL_DEFAULTS,
 )

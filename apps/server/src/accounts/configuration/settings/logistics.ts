@@ -5,45 +5,53 @@ import { neverLooser, whenSet } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
 import { translations } from './translations.ts'
 
-const INTEGRATIONS = { nenhuma: 'none', demonstracao: 'demo' } as const
+const INTEGRATIONS = { nenhuma: ['none', 'nenhuma'], demonstracao: ['demo', 'demonstração (embutida)'] } as const
 
 const DELIVERY_KINDS = {
-  agencia: 'agency',
-  coleta: 'collection',
-  coletaAgendada: 'scheduled-collection',
-  coletaExpressa: 'express-collection',
-  armario: 'locker',
-  lojaFisica: 'physical-store',
-  nenhuma: 'none',
+  agencia: ['agency', 'postar em agência'],
+  coleta: ['collection', 'coleta em casa'],
+  coletaAgendada: ['scheduled-collection', 'coleta com hora marcada'],
+  coletaExpressa: ['express-collection', 'coleta expressa'],
+  armario: ['locker', 'armário'],
+  lojaFisica: ['physical-store', 'loja física'],
+  nenhuma: ['none', 'nenhuma'],
 } as const
 
 const place = {
   address: field(
     'endereco',
+    'Endereço',
     neverLooser,
     name('Endereço em uma linha.', { examples: ['Av. Paulista, 1000, São Paulo, SP'] }),
   ),
   latitude: field(
     'latitude',
+    'Latitude',
     neverLooser,
     coordinate('Latitude em graus; junto com `longitude` permite ordenar por distância.', 90),
   ),
-  longitude: field('longitude', neverLooser, coordinate('Longitude em graus.', 180)),
-  openingHours: field('horario', neverLooser, text('Horário de atendimento.', { maxLength: 255, default: '' })),
+  longitude: field('longitude', 'Longitude', neverLooser, coordinate('Longitude em graus.', 180)),
+  openingHours: field(
+    'horario',
+    'Horário',
+    neverLooser,
+    text('Horário de atendimento.', { maxLength: 255, default: '' }),
+  ),
 }
 
 const dropPoint = section<DropPoint>('Um ponto de entrega desta opção.', {
-  id: field('id', neverLooser, name('Identificador do ponto na transportadora.')),
-  name: field('nome', neverLooser, name('Nome do ponto.')),
+  id: field('id', 'Identificador', neverLooser, name('Identificador do ponto na transportadora.')),
+  name: field('nome', 'Nome', neverLooser, name('Nome do ponto.')),
   ...place,
 })
 
 const carrier = section<Omit<Carrier, 'isWithheld'>>('Uma transportadora.', {
-  id: field('id', neverLooser, id('Número da transportadora, seu, estável e único.')),
-  name: field('nome', neverLooser, name('Nome da transportadora.', { examples: ['Correios'] })),
-  active: field('ativo', neverLooser, flag('Se é oferecida.', true)),
+  id: field('id', 'Número', neverLooser, id('Número da transportadora, seu, estável e único.')),
+  name: field('nome', 'Nome', neverLooser, name('Nome da transportadora.', { examples: ['Correios'] })),
+  active: field('ativo', 'É oferecida', neverLooser, flag('Se é oferecida.', true)),
   integration: field(
     'integracao',
+    'Integração',
     whenSet,
     word(
       'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida, que só a conta de demonstração usa em produção; com `nenhuma`, a equipe registra códigos e fatos (`capacidades.etiqueta: manual`).',
@@ -54,47 +62,67 @@ const carrier = section<Omit<Carrier, 'isWithheld'>>('Uma transportadora.', {
 })
 
 const physicalStore = section<PhysicalStore>('Uma loja física que recebe devoluções.', {
-  id: field('id', neverLooser, id('Número da loja física, seu, estável e único.')),
-  name: field('nome', neverLooser, name('Nome da loja física.')),
-  storeId: field('loja', neverLooser, optionalId('Loja virtual que ela atende; vazio: todas.')),
+  id: field('id', 'Número', neverLooser, id('Número da loja física, seu, estável e único.')),
+  name: field('nome', 'Nome', neverLooser, name('Nome da loja física.')),
+  storeId: field(
+    'loja',
+    'Loja virtual que atende',
+    neverLooser,
+    optionalId('Loja virtual que ela atende; vazio: todas.'),
+  ),
   postalCode: field(
     'cep',
+    'CEP',
     neverLooser,
     text('CEP: 8 algarismos, como 01310-100.', { pattern: '^[0-9]{5}-?[0-9]{3}$', examples: ['01310-100'] }),
   ),
   ...place,
-  active: field('ativo', neverLooser, flag('Se recebe devoluções.', true)),
+  active: field('ativo', 'Recebe devoluções', neverLooser, flag('Se recebe devoluções.', true)),
 })
 
 const option = section<LogisticsOption>('Um modo de devolver.', {
-  id: field('id', neverLooser, id('Número da opção, seu, estável e único.')),
+  id: field('id', 'Número', neverLooser, id('Número da opção, seu, estável e único.')),
   kind: field(
     'tipo',
+    'Como volta',
     neverLooser,
     word(
       'Como o item volta: `agencia`, `coleta`, `coletaAgendada`, `coletaExpressa`, `armario`, `lojaFisica` ou `nenhuma`.',
       DELIVERY_KINDS,
     ),
   ),
-  carrierId: field('transportadora', neverLooser, optionalId('Id de uma das `transportadoras`; vazio: nenhuma.')),
+  carrierId: field(
+    'transportadora',
+    'Transportadora',
+    neverLooser,
+    optionalId('Id de uma das `transportadoras`; vazio: nenhuma.'),
+  ),
   description: field(
     'descricao',
+    'O que o consumidor lê',
     neverLooser,
     name('O que o consumidor lê.', { examples: ['Postar em uma agência dos Correios'] }),
   ),
-  translations: part('traducoes', translations(neverLooser)),
-  costForStore: field('custoLoja', neverLooser, amount('O que a loja paga, em reais.', { default: 0 })),
+  translations: part('traducoes', 'Em outros idiomas', translations(neverLooser)),
+  costForStore: field(
+    'custoLoja',
+    'Custo para a loja (R$)',
+    neverLooser,
+    amount('O que a loja paga, em reais.', { default: 0 }),
+  ),
   costForConsumer: field(
     'custoCliente',
+    'Custo para o consumidor (R$)',
     neverLooser,
     amount(
       'O que o consumidor paga, em reais: descontado uma só vez do que recebe, nunca em arrependimento nem em garantia.',
       { default: 0 },
     ),
   ),
-  days: field('prazoDias', neverLooser, whole('Dias até o item chegar.', 0, 365)),
+  days: field('prazoDias', 'Prazo (dias)', neverLooser, whole('Dias até o item chegar.', 0, 365)),
   states: field(
     'estados',
+    'Estados atendidos',
     neverLooser,
     plain<readonly string[]>(
       Type.Array(Type.String({ description: 'UF: 2 letras maiúsculas.', pattern: '^[A-Z]{2}$' }), {
@@ -106,17 +134,22 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
       }),
     ),
   ),
-  points: part('pontos', list('Pontos onde o consumidor pode entregar.', dropPoint, 1000)),
-  active: field('ativo', neverLooser, flag('Se é oferecida.', true)),
+  points: part('pontos', 'Pontos de entrega', list('Pontos onde o consumidor pode entregar.', dropPoint, 1000)),
+  active: field('ativo', 'É oferecido', neverLooser, flag('Se é oferecida.', true)),
 })
 
 export const logistics = section<Logistics>(
   'Como os itens voltam.',
   {
-    carriers: part('transportadoras', list('Transportadoras.', carrier, 200)),
-    physicalStores: part('lojasFisicas', list('Lojas físicas que recebem devoluções.', physicalStore, 2000)),
+    carriers: part('transportadoras', 'Transportadoras', list('Transportadoras.', carrier, 200)),
+    physicalStores: part(
+      'lojasFisicas',
+      'Lojas físicas',
+      list('Lojas físicas que recebem devoluções.', physicalStore, 2000),
+    ),
     options: part(
       'opcoes',
+      'Modos de devolver',
       list(
         'Modos de devolver; são oferecidos do mais barato para o consumidor ao mais caro, e o mais rápido antes.',
         option,

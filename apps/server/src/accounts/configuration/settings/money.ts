@@ -5,23 +5,27 @@ import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
 import { correction } from './correction.ts'
 import { translations } from './translations.ts'
 
-const VOUCHER_KINDS = { retencao: 'retention', diferenca: 'exchange-difference' } as const
+const VOUCHER_KINDS = {
+  retencao: ['retention', 'no lugar do dinheiro'],
+  diferenca: ['exchange-difference', 'diferença de troca'],
+} as const
 
 const FREIGHT_RULES = {
-  integral: 'full',
-  proporcional: 'proportional',
-  pedidoCompleto: 'whole-order',
-  nunca: 'never',
-} as const satisfies Readonly<Record<string, FreightRule>>
+  integral: ['full', 'integral, na primeira devolução'],
+  proporcional: ['proportional', 'proporcional aos itens'],
+  pedidoCompleto: ['whole-order', 'só quando tudo volta'],
+  nunca: ['never', 'nunca'],
+} as const
 
 /** Which definition is offered first, and what for, decides the percentage too. */
 export const voucherDefinition = section<VoucherDefinition>('Uma definição de vale-compra; no máximo duas ativas.', {
-  id: field('id', neverLooser, id('Número da definição, seu, estável e único.')),
-  description: field('descricao', neverLooser, name('Nome da definição.')),
-  translations: part('traducoes', translations(neverLooser)),
-  order: field('ordem', whenChanged, whole('1 é a principal; 2 costuma ser a que dá bônus.', 1, 2)),
+  id: field('id', 'Número', neverLooser, id('Número da definição, seu, estável e único.')),
+  description: field('descricao', 'Descrição', neverLooser, name('Nome da definição.')),
+  translations: part('traducoes', 'Em outros idiomas', translations(neverLooser)),
+  order: field('ordem', 'Ordem da oferta', whenChanged, whole('1 é a principal; 2 costuma ser a que dá bônus.', 1, 2)),
   kind: field(
     'tipo',
+    'Para que serve',
     whenChanged,
     word('`retencao`: oferecido no lugar do estorno; `diferenca`: diferença a pagar numa troca.', VOUCHER_KINDS, {
       default: 'retencao',
@@ -29,14 +33,20 @@ export const voucherDefinition = section<VoucherDefinition>('Uma definição de 
   ),
   percentage: field(
     'percentual',
+    'Percentual do valor (%)',
     whenHigher,
     percent('Percentual sobre o valor devolvido; 110 é dez por cento de bônus.', {
       default: 100,
       examples: [100, 110],
     }),
   ),
-  validDays: field('validadeDias', neverLooser, whole('Validade em dias, desde a emissão.', 1, 3650, { default: 365 })),
-  active: field('ativo', whenChanged, flag('Se é oferecida.', true)),
+  validDays: field(
+    'validadeDias',
+    'Validade (dias)',
+    neverLooser,
+    whole('Validade em dias, desde a emissão.', 1, 3650, { default: 365 }),
+  ),
+  active: field('ativo', 'É oferecido', whenChanged, flag('Se é oferecida.', true)),
 })
 
 export const freightRule = word<FreightRule>(
@@ -48,18 +58,25 @@ export const freightRule = word<FreightRule>(
 export const keepItem = section<AccountConfiguration['keepItem']>(
   'Reembolso sem devolução: até certo valor o consumidor fica com o item.',
   {
-    enabled: field('ativo', whenTurnedOn, flag('Se a loja oferece.', false)),
+    enabled: field('ativo', 'Oferecer', whenTurnedOn, flag('Se a loja oferece.', false)),
     upTo: field(
       'ate',
+      'Até (R$)',
       whenHigher,
       amount('Maior valor dos itens de uma solicitação, em reais.', { default: 0, examples: [30] }),
     ),
     requestsPerConsumer: field(
       'solicitacoesPorConsumidor',
+      'Vezes por consumidor',
       whenHigher,
       whole('Quantas vezes por consumidor (e-mail) no período.', 1, 1000, { default: 1 }),
     ),
-    periodDays: field('periodoDias', whenSooner, whole('Período em dias.', 1, 3650, { default: 365 })),
+    periodDays: field(
+      'periodoDias',
+      'No período de (dias)',
+      whenSooner,
+      whole('Período em dias.', 1, 3650, { default: 365 }),
+    ),
   },
   ALL_DEFAULTS,
 )
@@ -69,15 +86,17 @@ export const refund = section<AccountConfiguration['refund']>(
   {
     perItem: field(
       'porItem',
+      'Decidir a forma item a item',
       neverLooser,
       flag('Se a forma de estorno é decidida item a item (HabilitarEstornoPorItem).', true),
     ),
     automaticCeiling: field(
       'tetoAutomatico',
+      'Teto do estorno automático (R$)',
       whenHigher,
       optionalAmount('Maior valor estornado automaticamente numa solicitação; vazio: sem teto.'),
     ),
-    correction: part('correcaoMonetaria', correction),
+    correction: part('correcaoMonetaria', 'Correção monetária do que volta com atraso', correction),
   },
   ALL_DEFAULTS,
 )
@@ -87,6 +106,7 @@ export const marketplace = section<AccountConfiguration['marketplace']>(
   {
     storeHoldsMoney: field(
       'dinheiroComALoja',
+      'A loja recebe o dinheiro dos pedidos de marketplace',
       whenTurnedOn,
       flag(
         'Se a loja recebe o que o consumidor pagou por eles. Costuma ser o marketplace, que também devolve: enquanto for `false`, nada destes pedidos é estornado, vira vale nem sai em troca sozinho; espera uma pessoa.',
@@ -102,6 +122,7 @@ export const fourEyes = section<AccountConfiguration['fourEyes']>(
   {
     above: field(
       'acimaDe',
+      'Comando espera outra pessoa acima de (R$)',
       whenHigher,
       optionalAmount(
         'Acima de quantos reais um comando espera outra pessoa; com ele, também dar poder e guardar menos o dinheiro esperam. Vazio: nunca.',
@@ -109,6 +130,7 @@ export const fourEyes = section<AccountConfiguration['fourEyes']>(
     ),
     bindsIntegrations: field(
       'integracoes',
+      'Vale também para integrações',
       whenTurnedOff,
       flag('Se vale também para integrações, e não só para pessoas.', false),
     ),

@@ -4,37 +4,44 @@ import { neverLooser } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, section } from '../setting.ts'
 
 const MAILS = {
-  solicitacaoRecebida: 'request-received',
-  aprovada: 'approved',
-  recusada: 'declined',
-  cancelada: 'cancelled',
-  expirada: 'expired',
-  autorizacao: 'authorized',
-  lembreteDePostagem: 'posting-reminder',
-  itensRecebidos: 'received',
-  itensConferidos: 'rated',
-  estornoEnviado: 'refunded',
-  valeEmitido: 'voucher-issued',
-  pedirDadosBancarios: 'bank-data-wanted',
-  diferencaAPagar: 'difference-due',
-  escolhaDaTroca: 'choice-wanted',
-  escolhaDoDefeito: 'remedy-wanted',
-  ofertaDeAbatimento: 'abatement-offered',
-} as const satisfies Readonly<Record<string, NoticeKind>>
+  solicitacaoRecebida: ['request-received', 'solicitação recebida'],
+  aprovada: ['approved', 'solicitação aprovada'],
+  recusada: ['declined', 'solicitação recusada'],
+  cancelada: ['cancelled', 'solicitação cancelada'],
+  expirada: ['expired', 'autorização expirada'],
+  autorizacao: ['authorized', 'código de postagem'],
+  lembreteDePostagem: ['posting-reminder', 'lembrete de postagem'],
+  itensRecebidos: ['received', 'itens recebidos'],
+  itensConferidos: ['rated', 'itens conferidos'],
+  estornoEnviado: ['refunded', 'estorno enviado'],
+  valeEmitido: ['voucher-issued', 'vale emitido'],
+  pedirDadosBancarios: ['bank-data-wanted', 'pedido de dados bancários'],
+  diferencaAPagar: ['difference-due', 'diferença de troca a pagar'],
+  escolhaDaTroca: ['choice-wanted', 'pedido de escolha na troca'],
+  escolhaDoDefeito: ['remedy-wanted', 'pedido de escolha por um defeito'],
+  ofertaDeAbatimento: ['abatement-offered', 'oferta de abatimento'],
+} as const
 
 /** The mails that consumers get. */
 export const notices = section<Notices>(
   'E-mails ao consumidor.',
   {
-    enabled: field('ligado', neverLooser, flag('Se e-mails são enviados.', true)),
+    enabled: field('ligado', 'Enviar e-mails', neverLooser, flag('Se e-mails são enviados.', true)),
     sender: field(
       'remetente',
+      'Remetente',
       neverLooser,
       optionalEmail('Endereço de quem envia; vazio: nao-responda@ o servidor da primeira loja.'),
     ),
-    replyTo: field('responderPara', neverLooser, optionalEmail('Endereço para onde vão as respostas.')),
+    replyTo: field(
+      'responderPara',
+      'Responder para',
+      neverLooser,
+      optionalEmail('Endereço para onde vão as respostas.'),
+    ),
     disabledKinds: field(
       'desligadas',
+      'Não enviar',
       neverLooser,
       words<NoticeKind>('E-mails que não são enviados.', MAILS, { default: [] }),
     ),

@@ -1,26 +1,36 @@
-import { type Deadline, type ItemOperation, type Policy, type Reason, type ReasonKind } from '@vaivem/domain'
+import type { Deadline, Policy, Reason } from '@vaivem/domain'
 import { flag, id, name, texts, whole, word, words } from '../kinds.ts'
 import { neverLooser } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, type Extra, field, part, section } from '../setting.ts'
 import { translations } from './translations.ts'
 
-const OPERATIONS = { devolucao: 'return', troca: 'exchange' } as const satisfies Readonly<Record<string, ItemOperation>>
+const OPERATIONS = { devolucao: ['return', 'devolução'], troca: ['exchange', 'troca'] } as const
 const REASON_KINDS = {
-  arrependimento: 'regret',
-  troca: 'exchange',
-  garantia: 'warranty',
-} as const satisfies Readonly<Record<string, ReasonKind>>
-const DEADLINE_STARTS = { entrega: 'delivery', faturamento: 'invoice', pedido: 'order' } as const
-const AFTER_TERMS = { pessoa: 'review', recusa: 'refuse' } as const
-const SECOND_REQUESTS = { permitir: 'allow', recusar: 'refuse' } as const
+  arrependimento: ['regret', 'arrependimento'],
+  troca: ['exchange', 'troca'],
+  garantia: ['warranty', 'garantia'],
+} as const
+const DEADLINE_STARTS = {
+  entrega: ['delivery', 'da entrega'],
+  faturamento: ['invoice', 'do faturamento'],
+  pedido: ['order', 'do pedido'],
+} as const
+const AFTER_TERMS = { pessoa: ['review', 'uma pessoa avalia'], recusa: ['refuse', 'recusar'] } as const
+const SECOND_REQUESTS = { permitir: ['allow', 'permitir'], recusar: ['refuse', 'recusar'] } as const
 
 const deadline = (description: string, extra: Extra) =>
   section<Deadline>(
     description,
     {
-      days: field('dias', neverLooser, whole('Dias corridos; o último ainda vale.', 0, 3650, { examples: [7] })),
+      days: field(
+        'dias',
+        'Dias',
+        neverLooser,
+        whole('Dias corridos; o último ainda vale.', 0, 3650, { examples: [7] }),
+      ),
       from: field(
         'aPartirDe',
+        'A partir de',
         neverLooser,
         word('De quando se conta: `entrega`, `faturamento` ou `pedido`.', DEADLINE_STARTS, { default: 'entrega' }),
       ),
@@ -33,16 +43,19 @@ export const deadlines = section<Policy['deadlines']>(
   {
     regret: part(
       'arrependimento',
+      'Arrependimento',
       deadline('Arrependimento (CDC art. 49: no Brasil nunca menos de 7 dias do recebimento).', {
         default: { dias: 7, aPartirDe: 'entrega' },
       }),
     ),
     exchange: part(
       'troca',
+      'Troca',
       deadline('Troca por tamanho, cor ou gosto.', { default: { dias: 30, aPartirDe: 'entrega' } }),
     ),
     warranty: part(
       'garantia',
+      'Garantia',
       deadline(
         'Garantia da própria loja para defeito ou produto errado; no Brasil conta do fim da garantia legal de 90 dias (CDC, arts. 26 e 50).',
         { default: { dias: 0, aPartirDe: 'entrega' } },
@@ -56,33 +69,43 @@ export const deadlines = section<Policy['deadlines']>(
 export const policy = section<Policy>(
   'Quem pode devolver ou trocar o quê, e até quando. Vale para todas as lojas; cada loja pode mudar partes.',
   {
-    deadlines: part('prazos', deadlines),
+    deadlines: part('prazos', 'Prazos', deadlines),
     allowedOperations: field(
       'operacoes',
+      'Operações',
       neverLooser,
       words('O que o consumidor pode pedir: `devolucao`, `troca`.', OPERATIONS, { default: ['devolucao', 'troca'] }),
     ),
     allowedStatuses: field(
       'statusPermitidos',
+      'Status de pedido aceitos',
       neverLooser,
       texts('Status em que um pedido pode abrir solicitação, sem diferenciar maiúsculas. Vazio: qualquer um.', {
         default: [],
         examples: [['invoiced', 'delivered']],
       }),
     ),
-    blockedSkus: field('skusBloqueados', neverLooser, texts('SKUs que não são aceitos de volta.', { default: [] })),
+    blockedSkus: field(
+      'skusBloqueados',
+      'SKUs que não voltam',
+      neverLooser,
+      texts('SKUs que não são aceitos de volta.', { default: [] }),
+    ),
     blockedCategories: field(
       'categoriasBloqueadas',
+      'Categorias que não voltam',
       neverLooser,
       texts('Ids de categorias que não são aceitas de volta.', { default: [] }),
     ),
     allowedSellers: field(
       'sellersPermitidos',
+      'Sellers aceitos',
       neverLooser,
       texts('Sellers cujos itens são aceitos. Vazio: todos.', { default: [] }),
     ),
     secondRequestForOrder: field(
       'segundaSolicitacaoDoPedido',
+      'Segunda solicitação do pedido',
       neverLooser,
       word('Segunda solicitação para o mesmo pedido: `permitir` ou `recusar`.', SECOND_REQUESTS, {
         default: 'permitir',
@@ -90,6 +113,7 @@ export const policy = section<Policy>(
     ),
     secondRequestForSku: field(
       'segundaSolicitacaoDoItem',
+      'Segunda solicitação do item',
       neverLooser,
       word('Segunda solicitação para o mesmo item do pedido: `permitir` ou `recusar`.', SECOND_REQUESTS, {
         default: 'permitir',
@@ -97,11 +121,13 @@ export const policy = section<Policy>(
     ),
     refuseBlockedConsumers: field(
       'recusarConsumidoresBloqueados',
+      'Recusar consumidores bloqueados',
       neverLooser,
       flag('Recusa solicitações de e-mails que estão na lista de bloqueio.', true),
     ),
     defectAfterTerms: field(
       'defeitoAposPrazos',
+      'Defeito depois da garantia da lei e da loja',
       neverLooser,
       word(
         'Defeito informado depois da garantia legal e da garantia da loja: `pessoa` (alguém avalia, pois pode ser vício oculto; CDC, art. 26, § 3º) ou `recusa`.',
@@ -111,6 +137,7 @@ export const policy = section<Policy>(
     ),
     requireAuthorization: field(
       'exigirAutorizacao',
+      'Exigir autorização de postagem',
       neverLooser,
       flag('Se a devolução precisa de autorização de postagem (logística reversa).', true),
     ),
@@ -119,23 +146,31 @@ export const policy = section<Policy>(
 )
 
 export const reason = section<Reason>('Um motivo que o consumidor pode escolher.', {
-  id: field('id', neverLooser, id('Número do motivo, seu, estável e único.')),
+  id: field('id', 'Número', neverLooser, id('Número do motivo, seu, estável e único.')),
   description: field(
     'descricao',
+    'Descrição',
     neverLooser,
     name('Como a loja e as integrações o chamam; maiúsculas e acentos não diferenciam.', { examples: ['Não serviu'] }),
   ),
-  translations: part('traducoes', translations(neverLooser)),
-  kind: field('tipo', neverLooser, word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS)),
+  translations: part('traducoes', 'Em outros idiomas', translations(neverLooser)),
+  kind: field(
+    'tipo',
+    'Prazo que vale',
+    neverLooser,
+    word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS),
+  ),
   operations: field(
     'operacoes',
+    'Operações',
     neverLooser,
     words('Em que operações aparece.', OPERATIONS, { default: ['devolucao', 'troca'] }),
   ),
   photos: field(
     'fotos',
+    'Fotos pedidas',
     neverLooser,
     whole('Quantas fotos o consumidor pode enviar; acima de 0, ao menos uma é pedida.', 0, 3, { default: 0 }),
   ),
-  active: field('ativo', neverLooser, flag('Se pode ser escolhido.', true)),
+  active: field('ativo', 'Pode ser escolhido', neverLooser, flag('Se pode ser escolhido.', true)),
 })

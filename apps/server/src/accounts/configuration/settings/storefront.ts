@@ -4,7 +4,7 @@ import { isLogo, LONGEST_LOGO } from '../logo.ts'
 import { neverLooser } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, mapped, part, section } from '../setting.ts'
 
-const LANGUAGES = { 'pt-BR': 'pt-BR', en: 'en', es: 'es' } as const
+const LANGUAGES = { 'pt-BR': ['pt-BR', 'português'], en: ['en', 'inglês'], es: ['es', 'espanhol'] } as const
 
 const colour = mapped(
   optionalText(
@@ -25,9 +25,10 @@ const way = (kind: string, check: (text: string) => boolean, expected: string, e
 const contact = section<StoreContact>(
   'Como o consumidor fala com a loja; aparece em todas as páginas (Decreto 7.962/2013, art. 4º).',
   {
-    email: field('email', neverLooser, optionalEmail('E-mail do atendimento; vazio: não é mostrado.')),
+    email: field('email', 'E-mail', neverLooser, optionalEmail('E-mail do atendimento; vazio: não é mostrado.')),
     phone: field(
       'telefone',
+      'Telefone',
       neverLooser,
       way(
         'Telefone do atendimento, como se escreve',
@@ -38,6 +39,7 @@ const contact = section<StoreContact>(
     ),
     page: field(
       'pagina',
+      'Página de ajuda',
       neverLooser,
       way(
         'Página de ajuda ou de conversa (WhatsApp)',
@@ -56,12 +58,14 @@ export const storefront = section<Storefront>(
   {
     isOpen: field(
       'aberta',
+      'Página da loja aberta',
       neverLooser,
       flag('Se o consumidor encontra o próprio pedido pelo número em /loja/<apelido da conta>.', true),
     ),
-    colour: field('cor', neverLooser, colour),
+    colour: field('cor', 'Cor da loja', neverLooser, colour),
     logo: field(
       'logo',
+      'Logo',
       neverLooser,
       orNull(
         checked('Logo: PNG, JPEG ou WebP de até 64 KiB, como data URL.', isLogo, 'data:image/png;base64,…', {
@@ -70,9 +74,10 @@ export const storefront = section<Storefront>(
         'Logo da loja; vazio: o nome dela é escrito.',
       ),
     ),
-    contact: part('atendimento', contact),
+    contact: part('atendimento', 'Atendimento ao consumidor', contact),
     languages: field(
       'idiomas',
+      'Idiomas',
       neverLooser,
       words('Idiomas oferecidos, o da loja primeiro; vazio: todos, português primeiro.', LANGUAGES, { default: [] }),
     ),

@@ -5,6 +5,7 @@ import { neverLooser } from '../loosening-rules.ts'
 import {
   type AccountFileValues,
   ALL_DEFAULTS,
+  changed,
   type Extra,
   field,
   mapped,
@@ -23,7 +24,7 @@ const ownPolicy: Setting<Partial<Policy>> = {
   schema: allOptional(
     policy,
     'O que esta loja decide diferente da conta. O que não estiver aqui é herdado.',
-    { [DEADLINES]: Type.Optional(allOptional(deadlines, 'Só os prazos que mudam.')) },
+    { [DEADLINES]: allOptional(deadlines, 'Só os prazos que mudam.') },
     ALL_DEFAULTS,
   ),
   fields: policy.fields ?? [],
@@ -60,18 +61,19 @@ const cnpj = mapped<string | null, string | null | undefined>(
 )
 
 export const store = section<Store>('Uma loja virtual da conta.', {
-  id: field('id', neverLooser, id('Número da loja: o `lojaVirtualId` das integrações. Não muda nunca.')),
-  name: field('nome', neverLooser, name('Nome da loja.')),
+  id: field('id', 'Número', neverLooser, id('Número da loja: o `lojaVirtualId` das integrações. Não muda nunca.')),
+  name: field('nome', 'Nome', neverLooser, name('Nome da loja.')),
   url: field(
     'url',
+    'Endereço na internet',
     neverLooser,
     checked('Endereço da loja na internet.', isWebAddress, 'um endereço que começa com https:// ou http://', {
       examples: ['https://www.lojaexemplo.com.br'],
     }),
   ),
-  cnpj: field('cnpj', neverLooser, cnpj),
-  active: field('ativo', neverLooser, flag('Se a loja está em operação.', true)),
-  policy: part('politica', ownPolicy),
+  cnpj: field('cnpj', 'CNPJ', neverLooser, cnpj),
+  active: field('ativo', 'Em operação', neverLooser, flag('Se a loja está em operação.', true)),
+  policy: part('politica', 'O que esta loja decide diferente', ownPolicy),
 })
 
 /** The schema of a section in which nothing is demanded and nothing filled in; `instead` has schemas of its own by their words. */
@@ -81,15 +83,9 @@ function allOptional<Known>(
   instead: Readonly<Record<string, TSchema>> = {},
   extra: Extra = {},
 ): TSchema {
-  const properties = fields.map(({ word, setting }) => [
-    word,
-    instead[word] ?? Type.Optional(withoutDefault(setting.schema)),
-  ])
+  const properties = fields.map(({ word, label, setting }) => {
+    const schema = instead[word] ?? changed(setting.schema, { default: undefined, examples: undefined })
+    return [word, Type.Optional(changed(schema, { title: label }))]
+  })
   return sectionSchema(description, Object.fromEntries(properties) as Record<string, TSchema>, extra)
-}
-
-/** A copy with what the validator keeps on a schema unseen. */
-function withoutDefault(schema: TSchema): TSchema {
-  const { default: _default, examples: _examples, ...kept } = Object.getOwnPropertyDescriptors(schema)
-  return Object.defineProperties<TSchema>({}, kept)
 }

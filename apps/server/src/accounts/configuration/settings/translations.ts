@@ -11,8 +11,8 @@ export function translations(loosens: LooseningRule): Setting<Translations | und
   const language = (description: string) => optional(text(description, { minLength: 1, maxLength: LONGEST }))
   const known = optional(
     section<Translations>('O mesmo texto em outros idiomas; onde falta, aparece em português.', {
-      en: field('en', loosens, language('Em inglês.')),
-      es: field('es', loosens, language('Em espanhol.')),
+      en: field('en', 'Inglês', loosens, language('Em inglês.')),
+      es: field('es', 'Espanhol', loosens, language('Em espanhol.')),
     }),
   )
   const unlessEmpty = (value: object) => Object.keys(value).length > 0
