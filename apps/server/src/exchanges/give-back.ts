@@ -5,6 +5,7 @@ import {
   ledger,
   legalProtection,
   money,
+  refundOwed,
   type Money,
   type ReturnProcess,
   type VoucherTerms,
@@ -13,7 +14,6 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { type ReplacementView, post, enterMoneyPath, insertIntents, type IntentRecord } from '../processes/index.ts'
-import { purposeOf } from '../platform/wire/purposes.ts'
 import { oweBeside } from '../refunds/index.ts'
 
 export interface OwedDifference {
@@ -43,10 +43,11 @@ export async function giveBack(
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms, sendingCost: money.ZERO } as const
   const nothingSpent = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
   const formed = formIntents(due, form, nothingSpent, null)
-  const purpose = purposeOf(replacementId)
+  const owedFor = { kind: 'exchange-difference', replacementId } as const
+  const purpose = refundOwed.purposeOf(owedFor, 1)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await oweBeside(tx, account.id, processId, amount)
-  await insertIntents(tx, account.id, processId, intents, { at, pass: enterMoneyPath(path) })
+  await insertIntents(tx, account.id, processId, intents, { at, pass: enterMoneyPath(path), owedFor })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents
 }

@@ -53,6 +53,9 @@ create table replacement (
     check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or difference_centavos <= 0
            or difference_state in ('paid', 'waived'))
 );
+-- A difference is given back for a replacement that there is.
+alter table refund_intent add constraint refund_intent_of_replacement
+  foreign key (account_id, replacement_id) references replacement;
 -- The replacements of a process, oldest first.
 create index replacement_by_process on replacement (account_id, process_id, replacement_id);
 

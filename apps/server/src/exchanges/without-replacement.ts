@@ -4,6 +4,7 @@ import {
   ledger,
   money,
   refundForm,
+  refundOwed,
   replacements,
   unitRanges,
   type FormedIntent,
@@ -25,7 +26,6 @@ import {
   factsOfTurned,
   turn,
 } from '../processes/index.ts'
-import { EXCHANGE_PURPOSE } from '../platform/wire/purposes.ts'
 import { oweBeside } from '../refunds/index.ts'
 import { findItem, saveInsteadUnits } from './repository.ts'
 
@@ -109,10 +109,11 @@ async function giveShare(
   const form = { refundForm: voucher ? 'voucher' : 'manual', voucher, sendingCost: money.ZERO } as const
   const formed: readonly FormedIntent[] = formIntents(due, form, NOTHING_SPENT, null)
   // A purpose is unique in its process: units of one item are given back more than once.
-  const purpose = `${EXCHANGE_PURPOSE}-item-${itemId}-${unitRanges.count(known.insteadUnits) + 1}`
+  const owedFor = { kind: 'exchange-instead', itemId } as const
+  const purpose = refundOwed.purposeOf(owedFor, unitRanges.count(known.insteadUnits) + 1)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
   await oweBeside(tx, account.id, processId, goods)
-  await insertIntents(tx, account.id, processId, intents, { at, pass })
+  await insertIntents(tx, account.id, processId, intents, { at, pass, owedFor })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return { facts, intents }
 }

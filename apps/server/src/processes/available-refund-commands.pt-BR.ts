@@ -1,6 +1,13 @@
 import type { ManagedProcess } from '@vaivem/contract'
-import { decision as decisions, payees, type IntentStatus, type ReturnProcess, type Stages } from '@vaivem/domain'
-import { mayRun } from '../platform/wire/purposes.ts'
+import {
+  decision as decisions,
+  payees,
+  refundOwed,
+  type IntentStatus,
+  type OwedFor,
+  type ReturnProcess,
+  type Stages,
+} from '@vaivem/domain'
 import { decisionWords, intentWords, spoken } from '../platform/wire/words.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
@@ -10,7 +17,7 @@ interface PaidProcess {
   readonly stages: Pick<Stages, 'status'>
   readonly intents: readonly {
     readonly id: number
-    readonly purpose: string
+    readonly owedFor: OwedFor
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly status: IntentStatus
     readonly isByHand: boolean
@@ -50,12 +57,14 @@ const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verif
 
 function ofIntent(
   { process }: PaidProcess,
-  { id, purpose, means, status, isByHand }: PaidProcess['intents'][number],
+  { id, owedFor, means, status, isByHand }: PaidProcess['intents'][number],
 ): Available[] {
   const isThere = `O estorno está ${spoken(intentWords[status])}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
   const { decision } = process
-  const notApproved = mayRun({ decision, purpose }) ? null : `O processo está ${spoken(decisionWords[decision])}.`
+  const notApproved = refundOwed.mayRun({ decision, owedFor })
+    ? null
+    : `O processo está ${spoken(decisionWords[decision])}.`
   const isUnanswered = status === 'sent' || status === 'verifying'
   return [
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),

@@ -41,7 +41,15 @@ export { factsOfCorrections, planCorrections } from './money/plan-corrections.ts
 export { type Asked, type PlannedRefund, factsOfPlan, planKnown, planKnownTriggered } from './money/plan-refund.ts'
 export { type LedgerStep, post, postCharges } from './money/post.ts'
 export { type RefundableProcess, findRefundable } from './money/refundable-process-repository.ts'
-export { type IntentRecord, type IntentShare, endIntents, findShares, insertIntents } from './money/repository.ts'
+export {
+  type IntentRecord,
+  type IntentShare,
+  OWED_FOR,
+  endIntents,
+  findShares,
+  insertIntents,
+  insertParts,
+} from './money/repository.ts'
 export { withDescendants } from './money/with-descendants.ts'
 export { type NextNumber, createNumbers } from './numbers.ts'
 export { requestOnBehalfRoutes } from './on-behalf/routes.ts'

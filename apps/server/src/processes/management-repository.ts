@@ -1,8 +1,9 @@
-import type { IntentStatus } from '@vaivem/domain'
+import type { IntentStatus, OwedFor } from '@vaivem/domain'
 import type { CorrectionOf } from './money/repository.ts'
 
 export interface RefundRow {
   readonly id: number
+  readonly owed_for: OwedFor['kind']
   readonly purpose: string
   readonly means: 'voucher' | 'manual' | 'automatic'
   readonly status: IntentStatus
@@ -24,7 +25,7 @@ export interface RefundRow {
 export function selectRefunds(accountId: number, processId: number) {
   return {
     name: 'select-refunds-of-process',
-    text: `SELECT t.intent_id AS id, t.purpose, t.means, t.status, s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
+    text: `SELECT t.intent_id AS id, t.owed_for, t.purpose, t.means, t.status, s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.amount, t.created_at, t.settled_at,
              t.attempts, t.by_hand, t.details -> 'correction' AS correction, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t

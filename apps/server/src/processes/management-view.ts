@@ -15,7 +15,6 @@ import {
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import { legalDueDay } from './money/legal-due.ts'
-import { isCorrection } from '../platform/wire/purposes.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow } from './photos.ts'
@@ -150,8 +149,8 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     estado: intentWords[row.status],
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
-    valorEncargos: fromCentavos(isCorrection(row.purpose) ? 0 : surcharges),
-    valorCorrecao: fromCentavos(isCorrection(row.purpose) ? surcharges : 0),
+    valorEncargos: fromCentavos(row.owed_for === 'correction' ? 0 : surcharges),
+    valorCorrecao: fromCentavos(row.owed_for === 'correction' ? surcharges : 0),
     bonus: fromCentavos(bonus),
     custoEnvio: fromCentavos(charged),
     valor: fromCentavos(amount),

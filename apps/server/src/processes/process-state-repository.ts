@@ -3,6 +3,7 @@ import type {
   IntentStatus,
   ItemOperation,
   ItemProtection,
+  OwedFor,
   ProcessReason,
   ProcessTerms,
   UnitRanges,
@@ -13,12 +14,13 @@ import type { ParcelRow } from './parcel-view.ts'
 import { PARCELS } from './parcel-repository.ts'
 import type { ClaimRow, KeptFor } from './claim-view.ts'
 import { CLAIMS } from './claim-repository.ts'
+import { OWED_FOR } from './money/repository.ts'
 import type { ReplacementRow } from './replacements.ts'
 import { REPLACEMENTS } from './exchange-repository.ts'
 
 export interface IntentState {
   readonly id: number
-  readonly purpose: string
+  readonly owedFor: OwedFor
   readonly means: 'voucher' | 'manual' | 'automatic'
   readonly status: IntentStatus
   /** A voucher that waits for staff to make it in the shop. */
@@ -144,7 +146,7 @@ export const LOAD_PROCESS = `
     coalesce((SELECT jsonb_agg(jsonb_build_object('number', n.number, 'series', n.series, 'key', n.access_key,
         'xml', n.xml, 'link', n.danfe_link, 'file', n.file_name, 'issued_at', n.issued_at) ORDER BY n.invoice_id)
       FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'purpose', t.purpose, 'means', t.means,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'owedFor', ${OWED_FOR}, 'means', t.means,
         'status', t.status, 'isByHand', t.by_hand) ORDER BY t.intent_id)
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0

@@ -2,6 +2,7 @@ import {
   acceptedUnits,
   isReplaced,
   refundIntent,
+  refundOwed,
   replacements,
   stages as machines,
   type ReplacementState,
@@ -10,7 +11,6 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
 import { planMails } from './plan-mails.ts'
-import { isOfAbatement, isOfReplacement, standsApart } from '../platform/wire/purposes.ts'
 import { findMoneyDue } from './money/money-due.ts'
 import { releaseUnits } from './held-units.ts'
 import { codes } from './codes.ts'
@@ -98,7 +98,7 @@ function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue: isDue,
     isReplacementOver: areExchangesOver(state),
-    intents: state.intents.filter(({ purpose }) => !standsApart(purpose)).map(({ status }) => status),
+    intents: state.intents.filter(({ owedFor }) => !refundOwed.standsApart(owedFor)).map(({ status }) => status),
     differences: differencesOf(state),
   }
 }
@@ -123,10 +123,11 @@ function areExchangesOver(state: ProcessState): boolean {
  */
 function differencesOf({ intents, replacements: chosen }: ProcessState): machines.ProcessFacts['differences'] {
   return intents
-    .filter(({ purpose }) => standsApart(purpose))
-    .map(({ status, purpose }) => {
+    .filter(({ owedFor }) => refundOwed.standsApart(owedFor))
+    .map(({ status, owedFor }) => {
       const isConsumersOwn =
-        isOfAbatement(purpose) || chosen.some(({ id, difference }) => difference > 0 && isOfReplacement(purpose, id))
+        owedFor.kind === 'abatement' ||
+        chosen.some(({ id, difference }) => difference > 0 && refundOwed.isOfReplacement(owedFor, id))
       return { status, isConsumersOwn }
     })
 }

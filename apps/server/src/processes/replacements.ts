@@ -1,18 +1,19 @@
 import { fromCentavos, type Replacement } from '@vaivem/contract'
 import {
   money,
+  refundOwed,
   replacements,
   stages,
   transitions,
   type DifferenceState,
   type IntentStatus,
   type Money,
+  type OwedFor,
   type ReplacementState,
   type ReplacementStep,
   type UnitRanges,
 } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
-import { isOfReplacement } from '../platform/wire/purposes.ts'
 import { exchangeProblem } from './exchange-problems.pt-BR.ts'
 import { heldProblem } from './held-problems.pt-BR.ts'
 import { differenceWords, replacementCommands, replacementWords, spoken } from '../platform/wire/words.pt-BR.ts'
@@ -65,9 +66,9 @@ export interface ReplacementRow extends Omit<
 /** `intents` are those of its process. */
 export function replacementOf(
   row: ReplacementRow,
-  intents: readonly { readonly purpose: string; readonly status: IntentStatus }[],
+  intents: readonly { readonly owedFor: OwedFor; readonly status: IntentStatus }[],
 ): ReplacementView {
-  const own = intents.filter(({ purpose }) => isOfReplacement(purpose, row.id))
+  const own = intents.filter(({ owedFor }) => refundOwed.isOfReplacement(owedFor, row.id))
   return {
     ...row,
     isDifferenceOwed: own.some(({ status }) => stages.isOpen(status)),

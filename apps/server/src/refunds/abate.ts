@@ -1,4 +1,14 @@
-import { formIntents, ledger, money, ok, processRefund, refuse, type Money, type Result } from '@vaivem/domain'
+import {
+  formIntents,
+  ledger,
+  money,
+  ok,
+  processRefund,
+  refundOwed,
+  refuse,
+  type Money,
+  type Result,
+} from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
@@ -18,7 +28,6 @@ import {
 } from '../processes/index.ts'
 import { reais } from '../platform/wire/reais.pt-BR.ts'
 import { oweBeside } from './owe-beside-repository.ts'
-import { purposeOfAbatement } from '../platform/wire/purposes.ts'
 
 type AbateDeps = Pick<Deps, 'newId'>
 
@@ -98,14 +107,15 @@ async function plan(
   const form = { refundForm: moneyForm(account, state), voucher: null, sendingCost: money.ZERO } as const
   const { automaticCeiling } = account.configuration.refund
   const formed = formIntents(due, form, processRefund.spentBefore(known), automaticCeiling)
+  const owedFor = { kind: 'abatement', itemId } as const
   const intents = formed.map((one, index) => ({
     ...one,
     id: deps.newId(),
-    purpose: purposeOfAbatement(itemId, index > 0),
-    remainderOf: index > 0 ? purposeOfAbatement(itemId, false) : null,
+    purpose: refundOwed.purposeOf(owedFor, index + 1),
+    remainderOf: index > 0 ? refundOwed.purposeOf(owedFor, index) : null,
   }))
   await oweBeside(tx, account.id, processId, amount)
-  await insertIntents(tx, account.id, processId, intents, { at, pass })
+  await insertIntents(tx, account.id, processId, intents, { at, pass, owedFor })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents
 }

@@ -6,6 +6,14 @@ create table refund_intent (
   account_id          bigint not null,
   intent_id           bigint not null,
   process_id          bigint not null,
+  -- What it is owed for, and of which replacement, item or intent; parts and reissues are owed for what their whole is
+  -- (docs/decisions/0047).
+  owed_for            text not null
+                        check (owed_for in ('return', 'exchange-difference', 'exchange-instead', 'abatement', 'correction')),
+  replacement_id      bigint,
+  item_id             bigint,
+  corrected_intent_id bigint,
+  -- Its published name: nothing decides by it.
   purpose             text not null,
   -- By which way money began to move (docs/reference/money-paths.md).
   path                text not null constraint refund_intent_path check (path in (
@@ -20,7 +28,7 @@ create table refund_intent (
                         check (status in ('planned', 'sent', 'verifying', 'settled', 'failed', 'cancelled', 'replaced')),
   goods_centavos      bigint not null check (goods_centavos >= 0),
   freight_centavos    bigint not null check (freight_centavos >= 0),
-  -- Of an intent whose purpose begins with `correction-`, the correction; of any other, surcharges (docs/decisions/0041).
+  -- Of an intent that corrects a late refund, the correction; of any other, surcharges (docs/decisions/0041).
   surcharge_centavos  bigint not null default 0 check (surcharge_centavos >= 0),
   -- Below zero for a voucher of less than 100 %, which is worth less than what it stands for.
   bonus_centavos      bigint not null,
@@ -47,6 +55,12 @@ create table refund_intent (
   primary key (account_id, intent_id),
   unique (account_id, process_id, purpose),
   foreign key (account_id, process_id) references return_process,
+  constraint refund_intent_of_item foreign key (account_id, process_id, item_id) references return_item,
+  constraint refund_intent_corrects foreign key (account_id, corrected_intent_id) references refund_intent,
+  constraint refund_intent_owed_for check (
+    (replacement_id is not null) = (owed_for = 'exchange-difference')
+    and (item_id is not null) = (owed_for in ('exchange-instead', 'abatement'))
+    and (corrected_intent_id is not null) = (owed_for = 'correction')),
   constraint refund_intent_part_of foreign key (account_id, part_of) references refund_intent,
   constraint refund_intent_reissue_of foreign key (account_id, reissue_of) references refund_intent,
   constraint refund_intent_reissues_a_voucher check (reissue_of is null or (means = 'voucher' and part_of is null)),
@@ -63,7 +77,7 @@ create table refund_intent (
                and charged_centavos = goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos)),
   -- A correction is money, paid by a person: what payments brought is given back with the principal.
   constraint refund_intent_correction_by_hand
-    check (purpose not like 'correction-%' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
+    check (owed_for <> 'correction' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
                                                and bonus_centavos = 0 and charged_centavos = 0)),
   constraint refund_intent_settled_at
     check (case status when 'settled' then settled_at is not null when 'replaced' then true when 'cancelled' then true
@@ -113,14 +127,14 @@ begin
 end
 $$;
 create trigger refund_intent_fixed
-  before update of account_id, process_id, purpose, goods_centavos, freight_centavos, surcharge_centavos, bonus_centavos,
-                   charged_centavos on refund_intent
+  before update of account_id, process_id, owed_for, replacement_id, item_id, corrected_intent_id, purpose, goods_centavos,
+                   freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos on refund_intent
   for each row when (
-    (old.account_id, old.process_id, old.purpose, old.goods_centavos, old.freight_centavos, old.surcharge_centavos,
-     old.bonus_centavos, old.charged_centavos)
+    (old.account_id, old.process_id, old.owed_for, old.replacement_id, old.item_id, old.corrected_intent_id, old.purpose,
+     old.goods_centavos, old.freight_centavos, old.surcharge_centavos, old.bonus_centavos, old.charged_centavos)
       is distinct from
-    (new.account_id, new.process_id, new.purpose, new.goods_centavos, new.freight_centavos, new.surcharge_centavos,
-     new.bonus_centavos, new.charged_centavos))
+    (new.account_id, new.process_id, new.owed_for, new.replacement_id, new.item_id, new.corrected_intent_id, new.purpose,
+     new.goods_centavos, new.freight_centavos, new.surcharge_centavos, new.bonus_centavos, new.charged_centavos))
   execute function keep_planned_refund();
 
 -- What intents plan is counted in their process, where constraints hold it within what the process promised. A part was
@@ -281,7 +295,7 @@ create trigger refund_intent_begins before insert on refund_intent
 -- Every intent with what it gives back itself: less its parts, and nothing where another stands in its place. `goods`, `freight`
 -- and `surcharges` are what is owed; `principal` is what of them is given back, `amount` that with the bonus.
 create view refund_share with (security_invoker = true) as
-  select t.account_id, t.process_id, t.intent_id, t.part_of, t.reissue_of, t.purpose, t.means, t.status,
+  select t.account_id, t.process_id, t.intent_id, t.part_of, t.reissue_of, t.owed_for, t.purpose, t.means, t.status,
          t.part_of is null and t.reissue_of is null as is_root,
          t.status = 'cancelled' or coalesce(old.status <> 'replaced', false) as is_void,
          t.means = 'voucher' and t.details ->> 'destination' is distinct from 'gift-card' as earns_bonus,
@@ -411,7 +425,7 @@ create function money_faults() returns table (fault text, subject bigint, expect
     select 'ledger: ' || kind, coalesce(b.process_id, s.process_id), coalesce(s.owed, 0)::bigint, coalesce(b.owed, 0)::bigint
     from (select process_id, ledger_account as kind, sum(amount_centavos) as owed from ledger_entry
           where ledger_account in ('owed:surcharges', 'owed:correction') group by 1, 2) b
-    full join (select process_id, case when purpose like 'correction-%' then 'owed:correction' else 'owed:surcharges' end as kind,
+    full join (select process_id, case when owed_for = 'correction' then 'owed:correction' else 'owed:surcharges' end as kind,
                       sum(surcharges) as owed
                from refund_share where not is_void group by 1, 2) s using (process_id, kind)
     where coalesce(s.owed, 0) <> coalesce(b.owed, 0)
@@ -419,7 +433,7 @@ create function money_faults() returns table (fault text, subject bigint, expect
     select 'process: corrected', p.process_id, coalesce(sum(t.surcharge_centavos), 0)::bigint, p.correction_centavos
     from return_process p
     left join refund_intent t on t.account_id = p.account_id and t.process_id = p.process_id
-      and t.purpose like 'correction-%' and t.part_of is null and t.status <> 'cancelled'
+      and t.owed_for = 'correction' and t.part_of is null and t.status <> 'cancelled'
     group by p.account_id, p.process_id
     having coalesce(sum(t.surcharge_centavos), 0) <> p.correction_centavos
     union all
@@ -462,11 +476,17 @@ create function money_faults() returns table (fault text, subject bigint, expect
     group by i.account_id, i.item_id, i.refund_planned
     having coalesce(sum(upper_ - lower_), 0) <> i.refund_planned
     union all
+    -- A part, and a voucher in another's place, is owed for what that one is.
+    select 'intent: owed for', t.intent_id, whole.intent_id, t.intent_id
+    from refund_intent t join refund_intent whole on whole.account_id = t.account_id and whole.intent_id = coalesce(t.part_of, t.reissue_of)
+    where (t.owed_for, t.replacement_id, t.item_id, t.corrected_intent_id)
+      is distinct from (whole.owed_for, whole.replacement_id, whole.item_id, whole.corrected_intent_id)
+    union all
     -- What was agreed of an item is planned, no more and no less, with all that completes it.
     select 'abatement: planned', c.item_id, coalesce(c.abated_centavos, 0), coalesce(sum(t.goods_centavos), 0)::bigint
     from defect_claim c
     left join refund_intent t on t.account_id = c.account_id and t.process_id = c.process_id
-      and t.purpose ~ ('^abatement-' || c.item_id || '(-rest)?$')
+      and t.owed_for = 'abatement' and t.item_id = c.item_id
       and t.part_of is null and t.reissue_of is null and t.status <> 'cancelled'
     group by c.account_id, c.process_id, c.item_id, c.abated_centavos
     having coalesce(c.abated_centavos, 0) <> coalesce(sum(t.goods_centavos), 0)

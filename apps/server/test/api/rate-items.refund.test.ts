@@ -151,9 +151,9 @@ describe('running the refund of what is accepted', () => {
 })
 
 describe('the database itself', () => {
-  const insert = `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status, goods_centavos,
+  const insert = `INSERT INTO refund_intent (account_id, intent_id, process_id, owed_for, purpose, means, status, goods_centavos,
       freight_centavos, bonus_centavos, details, created_at, path)
-    SELECT account_id, 1, process_id, 'other', 'manual', 'planned', goods_centavos, freight_centavos + 1, 0, '{}', now(),
+    SELECT account_id, 1, process_id, 'return', 'other', 'manual', 'planned', goods_centavos, freight_centavos + 1, 0, '{}', now(),
       'plan-command'
     FROM return_process WHERE process_id = $1`
 
@@ -167,6 +167,32 @@ describe('the database itself', () => {
     await expect(written.rows('UPDATE refund_intent SET goods_centavos = 1 WHERE process_id = $1', id)).rejects.toThrow(
       'never changed',
     )
+  })
+
+  test('refuses an intent that does not say what it is owed for, or says it of nothing, and a change of it', async () => {
+    const { id, items } = await openProcess(account)
+    const owing = (owedFor: string, columns = '', values = '') =>
+      written.rows(
+        `INSERT INTO refund_intent (account_id, intent_id, process_id, owed_for, purpose, means, status, goods_centavos,
+           freight_centavos, bonus_centavos, details, created_at, path${columns})
+         SELECT account_id, 1, process_id, ${owedFor}, 'other', 'manual', 'planned', 0, 0, 0, '{}', now(), 'plan-command'${values}
+         FROM return_process WHERE process_id = $1`,
+        id,
+      )
+    await expect(owing('NULL')).rejects.toThrow('owed_for')
+    await expect(owing(`'regret'`)).rejects.toThrow('refund_intent_owed_for_check')
+    for (const kind of ['exchange-difference', 'exchange-instead', 'abatement', 'correction'])
+      await expect(owing(`'${kind}'`)).rejects.toThrow('refund_intent_owed_for')
+    await expect(owing(`'return'`, ', item_id', `, ${items[0]}`)).rejects.toThrow('refund_intent_owed_for')
+    await expect(owing(`'abatement'`, ', item_id', ', 7')).rejects.toThrow('refund_intent_of_item')
+    await expect(owing(`'exchange-difference'`, ', replacement_id', ', 7')).rejects.toThrow(
+      'refund_intent_of_replacement',
+    )
+    await expect(owing(`'correction'`, ', corrected_intent_id', ', 7')).rejects.toThrow('refund_intent_corrects')
+    await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    await expect(
+      written.rows(`UPDATE refund_intent SET owed_for = 'abatement', item_id = ${items[0]} WHERE process_id = $1`, id),
+    ).rejects.toThrow('never changed')
   })
 })
 

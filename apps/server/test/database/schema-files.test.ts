@@ -27,8 +27,11 @@ test('every table is introduced by a comment that says what it holds', () => {
 })
 
 test('what is made is made once, as it is: no column is added later, nothing is replaced or dropped', () => {
-  const later = lines.filter(({ text }) =>
-    /\b(?:add column|drop|or replace|add constraint|insert into \w+ \(.*select)\b/.test(text),
+  // A table may refer to one of a file below its own: that file adds the reference, and nothing else.
+  const later = lines.filter(({ text }, index) =>
+    text.includes('add constraint')
+      ? !/^ {2}foreign key /.test(lines[index + 1]?.text ?? '')
+      : /\b(?:add column|drop|or replace|insert into \w+ \(.*select)\b/.test(text),
   )
   expect(later.map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([])
   const made = lines.flatMap(

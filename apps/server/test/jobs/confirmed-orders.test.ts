@@ -350,9 +350,9 @@ describe('the database', () => {
     )
     const copy = (
       path: string,
-    ) => `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status,
+    ) => `INSERT INTO refund_intent (account_id, intent_id, process_id, owed_for, purpose, means, status,
       goods_centavos, freight_centavos, bonus_centavos, details, created_at, path)
-      SELECT account_id, intent_id + 1, process_id, 'another', means, 'planned', 0, 0, 0, details, created_at, ${path}
+      SELECT account_id, intent_id + 1, process_id, 'return', 'another', means, 'planned', 0, 0, 0, details, created_at, ${path}
       FROM refund_intent ${WHERE}`
     await expect(change(copy('NULL'))).rejects.toThrow('path')
     await expect(change(copy(`'somewhere'`))).rejects.toThrow('refund_intent_path')

@@ -72,7 +72,7 @@ const LAWS: readonly Law[] = [
     law: 'corrections are money, by hand, and exactly what the process allowed',
     breaches: `
       SELECT p.process_id FROM return_process p JOIN refund_intent t USING (account_id, process_id)
-      WHERE p.account_id = $1 AND t.purpose LIKE 'correction-%'
+      WHERE p.account_id = $1 AND t.owed_for = 'correction'
       GROUP BY p.process_id, p.correction_centavos
       HAVING sum(t.surcharge_centavos) <> p.correction_centavos OR bool_or(t.means <> 'manual')`,
   },
@@ -243,7 +243,7 @@ const LAWS: readonly Law[] = [
         i.kept_for IS DISTINCT FROM CASE WHEN c.state IN ('repaired', 'abated') THEN c.state END
         OR (c.state = 'abated') <> EXISTS (
           SELECT FROM refund_intent t WHERE t.account_id = i.account_id AND t.process_id = i.process_id
-            AND t.purpose = 'abatement-' || i.item_id AND t.status <> 'cancelled'))`,
+            AND t.owed_for = 'abatement' AND t.item_id = i.item_id AND t.status <> 'cancelled'))`,
   },
   {
     law: 'what is left of a line is what no request was promised, and never below nothing',

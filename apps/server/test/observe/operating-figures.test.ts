@@ -53,8 +53,8 @@ test('refunds that are not settled, and webhooks that rest or that a person must
   const made = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
   const processId = made.json['entidade']?.['id']
   await app.database.query(
-    `INSERT INTO refund_intent (account_id, intent_id, process_id, purpose, means, status, goods_centavos, freight_centavos, bonus_centavos, details, created_at, path)
-     VALUES ($1, 1, $2, 'test', 'manual', 'planned', 1, 0, 0, '{}', now(), 'plan-command')`,
+    `INSERT INTO refund_intent (account_id, intent_id, process_id, owed_for, purpose, means, status, goods_centavos, freight_centavos, bonus_centavos, details, created_at, path)
+     VALUES ($1, 1, $2, 'return', 'test', 'manual', 'planned', 1, 0, 0, '{}', now(), 'plan-command')`,
     [account.id, processId],
     account.id,
   )

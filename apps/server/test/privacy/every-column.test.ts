@@ -82,7 +82,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   process_overview: 'decision refund_form',
   process_search: 'order_number authorization_code',
   process_verdict: 'verdict facts',
-  refund_intent: 'purpose means status details instruction outcome path cleared_by held_for',
+  refund_intent: 'owed_for purpose means status details instruction outcome path cleared_by held_for',
   regret_declaration: 'order_number language state finding resolved_by form_hash',
   replacement:
     'sku_id sku_name product_id units state difference_state difference_reference asked store_reference invoice_key tracking_code tracking_url cleared_by held_for',

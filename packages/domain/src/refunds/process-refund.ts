@@ -7,6 +7,7 @@ import { invariant } from '../shared/result.ts'
 import * as dueUnits from './due-units.ts'
 import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore, wholeOf } from './form-intents.ts'
+import { type OwedFor, purposeOf } from './owed-for.ts'
 import { principalGivenBack } from './sending-cost.ts'
 import type { RefundMeans } from './split.ts'
 
@@ -45,7 +46,7 @@ export interface KnownIntent {
 
 /** An intent to give something back, written before anything is sent (contract §5). */
 export interface RefundIntent extends FormedIntent {
-  /** Unique in its process. */
+  /** The published name of it, unique in its process. */
   readonly purpose: string
   /**
    * The purpose of the intent whose units this one completes, with the amount that the automatic ceiling left for a person.
@@ -63,6 +64,9 @@ export type RefundPlan =
   | { readonly outcome: 'nothing-due' }
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
 
+/** What a plan of what a process promised is owed for. */
+const RETURN: OwedFor = { kind: 'return' }
+
 /**
  * Plans what is due now and not covered by an intent. All plans of a process together never exceed what it promised, and equal
  * that once every unit was due. Nothing is planned for a process that no person has approved (contract §3, Import).
@@ -75,8 +79,8 @@ export function plan(returnProcess: RefundableProcess, basis: Basis, settings: R
   const roots = returnProcess.intents.filter(({ isRoot }) => isRoot).length
   const intents = formed.map((one, index) => ({
     ...one,
-    purpose: `refund-${roots + index + 1}`,
-    remainderOf: index === 0 ? null : `refund-${roots + index}`,
+    purpose: purposeOf(RETURN, roots + index + 1),
+    remainderOf: index === 0 ? null : purposeOf(RETURN, roots + index),
   }))
   assertWithinPromise(returnProcess, intents)
   return { outcome: 'planned', intents }

@@ -4,7 +4,6 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { OrderStory, Story } from '../../orders/index.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
 import { TRAVELLED } from '../../platform/wire/travelled.ts'
-import { apartInSql } from '../../platform/wire/purposes.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow {
@@ -106,7 +105,7 @@ const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'surcharges', t.surcharges, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
-    AND NOT ${apartInSql('t.purpose')}`
+    AND t.owed_for = 'return'`
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k

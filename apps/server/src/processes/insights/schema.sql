@@ -67,9 +67,9 @@ create view process_overview_now with (security_invoker = true) as
   left join lateral (
     select bool_or(t.status = 'failed') as has_failed,
            bool_or((t.means = 'manual' or t.by_hand) and t.status = 'planned' and
-             not (t.purpose like 'exchange-difference%' or t.purpose like 'abatement-%' or t.purpose like 'correction-%')) as awaits_hand,
+             t.owed_for = 'return') as awaits_hand,
            bool_or((t.means = 'manual' or t.by_hand) and t.status = 'planned' and
-             (t.purpose like 'exchange-difference%' or t.purpose like 'abatement-%' or t.purpose like 'correction-%')) as owes_difference
+             t.owed_for <> 'return') as owes_difference
     from refund_intent t where t.account_id = p.account_id and t.process_id = p.process_id) money on true
   left join lateral (
     select bool_or(i.reason ->> 'kind' = 'warranty') as warranty,

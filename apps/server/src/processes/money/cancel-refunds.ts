@@ -1,8 +1,7 @@
-import { ledger, processRefund, refundIntent } from '@vaivem/domain'
+import { ledger, processRefund, refundIntent, refundOwed } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { isOfReplacement, standsApart } from '../../platform/wire/purposes.ts'
 import { post } from './post.ts'
 import { findRefundable } from './refundable-process-repository.ts'
 import { endIntents, findShares, type IntentShare, saveCoverage } from './repository.ts'
@@ -20,7 +19,13 @@ export async function cancelRefunds(
   processId: number,
 ): Promise<readonly number[]> {
   // What an exchange gives back, was agreed for units that are kept, or corrects a late refund, is owed whatever becomes of the rest.
-  const cancelled = await cancelTrees(deps, tx, account.id, processId, ({ purpose }) => !standsApart(purpose))
+  const cancelled = await cancelTrees(
+    deps,
+    tx,
+    account.id,
+    processId,
+    ({ owedFor }) => !refundOwed.standsApart(owedFor),
+  )
   if (cancelled.length === 0) return []
   const { items } = await findRefundable(tx, account, processId)
   await saveCoverage(tx, account.id, processId, processRefund.cover(items, []))
@@ -35,7 +40,9 @@ export async function cancelDifference(
   processId: number,
   replacementId: number,
 ): Promise<readonly number[]> {
-  return cancelTrees(deps, tx, accountId, processId, ({ purpose }) => isOfReplacement(purpose, replacementId))
+  return cancelTrees(deps, tx, accountId, processId, ({ owedFor }) =>
+    refundOwed.isOfReplacement(owedFor, replacementId),
+  )
 }
 
 async function cancelTrees(

@@ -1,6 +1,5 @@
 import type { Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { apartInSql, CORRECTION_PURPOSE } from '../../platform/wire/purposes.ts'
 
 interface SettledRow {
   readonly id: number
@@ -22,9 +21,9 @@ export async function findSettled(
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
              AND t.settled_at = $3 AND s.principal > 0
-             AND NOT ${apartInSql('s.purpose')}
+             AND s.owed_for = 'return'
              AND NOT EXISTS (SELECT FROM refund_intent c WHERE c.account_id = $1 AND c.process_id = $2
-                               AND c.purpose = '${CORRECTION_PURPOSE}' || s.intent_id)
+                               AND c.owed_for = 'correction' AND c.corrected_intent_id = s.intent_id)
            ORDER BY s.intent_id`,
     values: [accountId, processId, at.toString()],
   })

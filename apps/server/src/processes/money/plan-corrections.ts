@@ -1,5 +1,5 @@
 import { findSettled, allowCorrection } from './correction-repository.ts'
-import { calendar, ledger, money, monetaryCorrection, type Money } from '@vaivem/domain'
+import { calendar, ledger, money, monetaryCorrection, refundOwed, type Money, type OwedFor } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -7,7 +7,6 @@ import { loadProcess } from '../process-state.ts'
 import { legalDueDay } from './legal-due.ts'
 import { enterMoneyPath } from './money-paths.ts'
 import { post } from './post.ts'
-import { correctionPurposeOf } from '../../platform/wire/purposes.ts'
 import { insertIntents, type IntentRecord } from './repository.ts'
 
 /**
@@ -30,20 +29,30 @@ export async function planCorrections(
   const due = legalDueDay(state, timeZone)
   if (due === undefined) return []
   const today = calendar.dayOf(at, timeZone)
-  const intents = settled.flatMap(({ id, principal, paid_on }): IntentRecord[] => {
+  const corrections = settled.flatMap(({ id, principal, paid_on }): Correction[] => {
     const covered = ofProtected(money.money(principal), state.process.items)
     const paid = paid_on === null ? today : Temporal.PlainDate.from(paid_on)
     const { amount, months, missing } = monetaryCorrection.correctionOf(table, covered, { due, paid })
     if (amount === 0) return []
     const correction = { index: table.index, due: due.toString(), paid: paid.toString(), months, missing }
-    return [{ ...BY_HAND, id: deps.newId(), purpose: correctionPurposeOf(id), surcharges: amount, correction }]
+    const owedFor: OwedFor = { kind: 'correction', correctedIntentId: id }
+    const purpose = refundOwed.purposeOf(owedFor, 1)
+    return [{ owedFor, intent: { ...BY_HAND, id: deps.newId(), purpose, surcharges: amount, correction } }]
   })
+  const intents = corrections.map(({ intent }) => intent)
   if (intents.length === 0) return []
   await allowCorrection(tx, accountId, processId, money.sum(intents.map(({ surcharges }) => surcharges)))
-  await insertIntents(tx, accountId, processId, intents, { at, pass: enterMoneyPath('monetary-correction') })
-  for (const { id, surcharges } of intents)
-    await post(tx, deps, accountId, { processId, step: 'plan', at }, ledger.corrected(id, surcharges))
+  const pass = enterMoneyPath('monetary-correction')
+  for (const { owedFor, intent } of corrections) {
+    await insertIntents(tx, accountId, processId, [intent], { at, pass, owedFor })
+    await post(tx, deps, accountId, { processId, step: 'plan', at }, ledger.corrected(intent.id, intent.surcharges))
+  }
   return intents
+}
+
+interface Correction {
+  readonly owedFor: OwedFor
+  readonly intent: IntentRecord
 }
 
 /** What an event tells of them; nothing where there are none. */

@@ -73,7 +73,7 @@ export async function planKnown(
   const at = deps.now()
   const intents = plan.intents.map((intent) => ({ ...intent, id: deps.newId() }))
   await Promise.all([
-    insertIntents(tx, accountId, known.id, intents, { at, pass }),
+    insertIntents(tx, accountId, known.id, intents, { at, pass, owedFor: { kind: 'return' } }),
     saveCoverage(tx, accountId, known.id, processRefund.cover(known.items, intents)),
     post(tx, deps, accountId, { processId: known.id, step: 'plan', at }, ledger.planned(intents)),
   ])

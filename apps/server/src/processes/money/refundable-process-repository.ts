@@ -7,7 +7,6 @@ import {
   type processRefund,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { ABATEMENT_PURPOSE, apartInSql } from '../../platform/wire/purposes.ts'
 
 /** A process as refunds see it. */
 export interface RefundableProcess extends processRefund.RefundableProcess {
@@ -72,13 +71,13 @@ const ITEMS = `
 const INTENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight, 'surcharges', s.surcharges,
       'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus, 'charged', s.charged) ORDER BY s.intent_id), '[]')
-  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND NOT ${apartInSql('s.purpose')}`
+  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.owed_for = 'return'`
 
 /** The ceiling of automatic refunds counts what is given for units that are kept, too. */
 const AUTOMATIC_BESIDE = `
   SELECT coalesce(sum(s.principal), 0)::bigint FROM refund_share s
   WHERE s.account_id = $1 AND s.process_id = $2 AND s.means = 'automatic' AND NOT s.is_void
-    AND starts_with(s.purpose, '${ABATEMENT_PURPOSE}')`
+    AND s.owed_for = 'abatement'`
 
 /** Whether a parcel stands: the consumer pays for no way of sending that came to nothing (contract §6.5). */
 const IS_SENT = `

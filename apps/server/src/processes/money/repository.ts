@@ -1,4 +1,11 @@
-import { unitRanges, type FormedIntent, type IntentStatus, type Money, type processRefund } from '@vaivem/domain'
+import {
+  unitRanges,
+  type FormedIntent,
+  type IntentStatus,
+  type Money,
+  type OwedFor,
+  type processRefund,
+} from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addNewWork, expediteWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from './money-paths.ts'
@@ -6,6 +13,7 @@ import type { MoneyPass } from './money-paths.ts'
 /** An intent, with the id that its execution is known by. */
 export interface IntentRecord extends FormedIntent, CorrectionOf {
   readonly id: number
+  /** Its published name, unique in its process. */
   readonly purpose: string
   readonly remainderOf: string | null
 }
@@ -28,6 +36,11 @@ export interface Parentage {
   readonly destination: 'gift-card' | 'cashback' | 'payment'
 }
 
+interface Planned {
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+}
+
 /**
  * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One
  * of which all is kept for sending is settled at once: nobody has anything to give back.
@@ -36,8 +49,30 @@ export async function insertIntents(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   processId: number,
+  intents: readonly IntentRecord[],
+  { owedFor, ...planned }: Planned & { readonly owedFor: OwedFor },
+): Promise<void> {
+  await insert(tx, accountId, processId, intents, planned, owedFor)
+}
+
+/** As `insertIntents`, of parts of an intent: each is owed for what its whole is owed for. */
+export async function insertParts(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+  parts: readonly (IntentRecord & Pick<Parentage, 'partOf'> & Partial<Parentage>)[],
+  planned: Planned,
+): Promise<void> {
+  await insert(tx, accountId, processId, parts, planned, null)
+}
+
+async function insert(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
   intents: readonly (IntentRecord & Partial<Parentage>)[],
-  { at, pass: { path, clearedBy } }: { readonly at: Temporal.Instant; readonly pass: MoneyPass },
+  { at, pass: { path, clearedBy } }: Planned,
+  owedFor: OwedFor | null,
 ): Promise<void> {
   const rows = intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged, partOf, ...intent }) => {
     const { units, remainderOf, voucher, destination, correction } = intent
@@ -55,14 +90,29 @@ export async function insertIntents(
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
              freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
-             path, cleared_by)
-           SELECT $1, intent_id, $2, part_of, purpose, means, CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
-             surcharges, bonus, charged, details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6
+             path, cleared_by, owed_for, replacement_id, item_id, corrected_intent_id)
+           SELECT $1, intent.intent_id, $2, intent.part_of, intent.purpose, intent.means,
+             CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
+             surcharges, bonus, charged, intent.details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6,
+             coalesce(owed.kind, whole.owed_for), coalesce(owed."replacementId", whole.replacement_id),
+             coalesce(owed."itemId", whole.item_id), coalesce(owed."correctedIntentId", whole.corrected_intent_id)
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
              goods bigint, freight bigint, surcharges bigint, bonus bigint, charged bigint, details jsonb)
            CROSS JOIN LATERAL (SELECT charged > 0 AND charged = goods + freight + surcharges + bonus AS is_kept) kept
+           LEFT JOIN jsonb_to_record($7::jsonb) AS owed (kind text, "replacementId" bigint, "itemId" bigint,
+             "correctedIntentId" bigint) ON true
+           LEFT JOIN refund_intent whole ON whole.account_id = $1 AND whole.process_id = $2
+             AND whole.intent_id = intent.part_of AND owed.kind IS NULL
            RETURNING intent_id AS id, means, status`,
-    values: [accountId, processId, at.toString(), JSON.stringify(rows), path, clearedBy],
+    values: [
+      accountId,
+      processId,
+      at.toString(),
+      JSON.stringify(rows),
+      path,
+      clearedBy,
+      owedFor && JSON.stringify(owedFor),
+    ],
   })
   const told = made.filter(({ means, status }) => means !== 'manual' && status === 'planned')
   await addNewWork(
@@ -90,11 +140,16 @@ export async function saveCoverage(
   })
 }
 
+/** What the intent `t` is owed for, as one JSON value. */
+export const OWED_FOR = `jsonb_strip_nulls(jsonb_build_object('kind', t.owed_for, 'replacementId', t.replacement_id, 'itemId', t.item_id,
+  'correctedIntentId', t.corrected_intent_id))`
+
 /** An intent with its own share: less its parts, nothing where others stand in its place. */
 export interface IntentShare {
   readonly id: number
   readonly partOf: number | null
   readonly reissueOf: number | null
+  readonly owedFor: OwedFor
   readonly purpose: string
   readonly means: processRefund.KnownIntent['means']
   readonly status: IntentStatus
@@ -123,7 +178,7 @@ export async function findShares(
 ): Promise<readonly IntentShare[]> {
   const { rows } = await tx.query<IntentShare>({
     name: 'find-intent-shares',
-    text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", s.purpose, s.means, s.status,
+    text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", ${OWED_FOR} AS "owedFor", s.purpose, s.means, s.status,
              s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
              s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared",
              t.by_hand AS "isByHand"

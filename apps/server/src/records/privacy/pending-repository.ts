@@ -1,7 +1,6 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { apartInSql } from '../../platform/wire/purposes.ts'
 import type { PersonScope } from './repository.ts'
 
 /** A process that is not over, or of which money is still owed. */
@@ -24,7 +23,7 @@ const OWED = `SELECT coalesce(sum(s.amount), 0)::bigint AS owed
   FROM refund_intent t JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
   WHERE t.account_id = p.account_id AND t.process_id = p.process_id
     AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void AND s.amount > 0
-    AND (p.decision = 'approved' OR ${apartInSql('t.purpose')})`
+    AND (p.decision = 'approved' OR t.owed_for <> 'return')`
 
 interface UnfinishedRow {
   readonly process_id: number

@@ -1,6 +1,5 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { CORRECTION_PURPOSE } from '../../platform/wire/purposes.ts'
 
 /** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as; no correction of it. */
 export async function findGivenBack(
@@ -13,7 +12,7 @@ export async function findGivenBack(
     text: `SELECT coalesce(sum(s.goods + s.freight + s.surcharges), 0)::bigint AS given
            FROM return_process p JOIN refund_share s ON s.account_id = p.account_id AND s.process_id = p.process_id
            WHERE p.account_id = $1 AND p.order_id = $2 AND s.account_id = $1 AND NOT s.is_void AND s.intent_id <> $3
-             AND s.purpose NOT LIKE '${CORRECTION_PURPOSE}%' AND s.status IN ('sent', 'verifying', 'settled')`,
+             AND s.owed_for <> 'correction' AND s.status IN ('sent', 'verifying', 'settled')`,
     values: [accountId, orderId, intentId],
   })
   return money.money(rows[0]?.given ?? 0)

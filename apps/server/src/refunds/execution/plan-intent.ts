@@ -8,6 +8,7 @@ import {
   type intentDivision,
   type LedgerEntry,
   refundIntent,
+  refundOwed,
   type IntentStatus,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -23,9 +24,8 @@ import {
   type LedgerStep,
   post,
   postCharges,
-  insertIntents,
+  insertParts,
 } from '../../processes/index.ts'
-import { mayRun } from '../../platform/wire/purposes.ts'
 import { principalOf } from './books.ts'
 import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
 import type { FailureReason, Instruction } from './instruction.ts'
@@ -58,11 +58,12 @@ export async function planIntent(
   if (intent.status !== known.status) return { step: 'put-off', milliseconds: 0 }
   const taking = { deps, tx, account, policy, turn, intent }
   if (intent.status !== 'planned') return takeAgain(taking)
-  const obstacle = mayRun(intent) ? obstacleToIssuing(taking) : undefined
+  const mayRun = refundOwed.mayRun(intent)
+  const obstacle = mayRun ? obstacleToIssuing(taking) : undefined
   if (obstacle) return leaveByHand(taking, obstacle)
   // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
   if (isReversal(intent) && turn.attempts > 1) return takeReversal(taking)
-  return mayRun(intent) ? takePlanned(taking, reading) : leaveWaiting(taking)
+  return mayRun ? takePlanned(taking, reading) : leaveWaiting(taking)
 }
 
 interface Taking {
@@ -223,7 +224,7 @@ async function writeParts(
     voucher: part.means === 'voucher' ? partVoucher : null,
   }))
   const pass = passOfPart(intent.clearedBy)
-  await insertIntents(tx, account.id, intent.processId, written, { at: deps.now(), pass })
+  await insertParts(tx, account.id, intent.processId, written, { at: deps.now(), pass })
   await enter(taking, 'divide', ledger.divided(intent.id, made))
   const moved = money.sum(made.map(({ charged }) => charged))
   await enter(taking, 'charge', ledger.uncharged([{ ...intent, charged: moved }]))

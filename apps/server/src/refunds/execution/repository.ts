@@ -1,7 +1,8 @@
-import type { Decision, IntentStatus, Money, VoucherTerms } from '@vaivem/domain'
+import type { Decision, IntentStatus, Money, OwedFor, VoucherTerms } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderStory } from '../../orders/index.ts'
+import { OWED_FOR } from '../../processes/index.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 
 /** An intent that is due, with what decides how it is executed. */
@@ -11,6 +12,7 @@ export interface DueIntent {
   readonly orderId: number
   readonly storeId: number | null
   readonly decision: Decision
+  readonly owedFor: OwedFor
   readonly purpose: string
   readonly means: 'voucher' | 'automatic'
   readonly status: IntentStatus
@@ -42,7 +44,7 @@ export interface DueIntent {
 
 const INTENT = `
   SELECT t.intent_id AS id, t.process_id AS "processId", p.order_id AS "orderId", nullif(p.store_id, 0) AS "storeId", p.decision,
-    t.purpose, t.means, t.status, t.goods_centavos AS goods, t.freight_centavos AS freight, t.surcharge_centavos AS surcharges,
+    ${OWED_FOR} AS "owedFor", t.purpose, t.means, t.status, t.goods_centavos AS goods, t.freight_centavos AS freight, t.surcharge_centavos AS surcharges,
     t.bonus_centavos AS bonus, t.charged_centavos AS charged, nullif(t.details -> 'voucher', 'null') AS voucher,
     (t.details ->> 'voucherDefinitionId')::bigint AS "voucherDefinitionId",
     CASE WHEN t.reissue_of IS NOT NULL

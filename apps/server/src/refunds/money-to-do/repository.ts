@@ -1,12 +1,11 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
-import { apartInSql } from '../../platform/wire/purposes.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
 /** As `mayRun`: nothing is paid for what nobody approved; what stands apart is owed even once its process ended. */
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
-  AND ${apartInSql('t.purpose')}))`
+  AND t.owed_for <> 'return'))`
 
 /** A regret, paid by card at least in part, that a person pays back: who issued the card is told (Decreto 7.962/2013, art. 5 §3). */
 const OWES_CARD_NOTICE = `w.means = 'manual' AND EXISTS (

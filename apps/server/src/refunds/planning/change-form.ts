@@ -7,6 +7,7 @@ import {
   payees,
   processRefund,
   refundIntent,
+  refundOwed,
   refuse,
   sendingCost,
   type BankAccount,
@@ -30,12 +31,11 @@ import {
   type RefundableProcess,
   endIntents,
   findShares,
-  insertIntents,
+  insertParts,
   type IntentRecord,
   type IntentShare,
 } from '../../processes/index.ts'
 import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
-import { standsApart } from '../../platform/wire/purposes.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
 
@@ -145,7 +145,7 @@ async function replaceUnsent(
       partOf: leaf.id,
     }))
     for (const one of formed) spent = moreSpent(spent, one)
-    await insertIntents(tx, account.id, processId, by, { at, pass: form.pass })
+    await insertParts(tx, account.id, processId, by, { at, pass: form.pass })
     await endIntents(tx, account.id, [leaf.id], 'replaced')
     await post(tx, deps, account.id, { processId, step: 'divide', at }, ledger.divided(leaf.id, by))
     await post(tx, deps, account.id, { processId, step: 'charge', at }, ledger.uncharged([leaf]))
@@ -183,6 +183,6 @@ function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): bo
   if (destination === 'gift-card' || destination === 'cashback') return false
   // A difference of an exchange, what is given for units that are kept, and a correction go back their own way, whatever the form of
   // what is returned.
-  if (standsApart(share.purpose)) return false
+  if (refundOwed.standsApart(share.owedFor)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }

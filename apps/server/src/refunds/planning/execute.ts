@@ -1,4 +1,4 @@
-import { capabilities, ledger, money, ok, refuse, type PaidBy, type Result } from '@vaivem/domain'
+import { capabilities, ledger, money, ok, refundOwed, refuse, type PaidBy, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -10,7 +10,6 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
-import { mayRun } from '../../platform/wire/purposes.ts'
 import type { StoreWord, StoreWords } from './ask-store.ts'
 import {
   notActive,
@@ -55,14 +54,14 @@ export async function executeShare(
 ): Promise<Result<CommandDone, ExecuteRefused>> {
   const { tx, account, state, words, pass } = executing
   const { id: accountId, configuration } = account
-  const { id, purpose, status, means, isByHand } = share
+  const { id, owedFor, purpose, status, means, isByHand } = share
   const { decision, storeId } = state.process
   const isIssued = means !== 'voucher' || capabilities.capabilitiesOf(configuration, storeId).voucher === 'automatic'
   if (means === 'manual') return notAllowed('executar', status, status === 'planned' ? ['pagamento-manual'] : [])
   if (status === 'failed') {
     const word = words.get(id)
     if (word?.outcome === 'done') return settle(executing, share, word)
-    if (!mayRun({ decision, purpose })) return notActive(decision)
+    if (!refundOwed.mayRun({ decision, owedFor })) return notActive(decision)
     if (!isIssued) return noVoucherPort()
     if (word?.outcome !== 'absent') return refuse('outcome-unknown', { refundId: id })
     await retryIntent(tx, accountId, id)
@@ -70,7 +69,7 @@ export async function executeShare(
     return ok({ type: 'refund.retried', payload: { intentId: id, purpose } })
   }
   if (status !== 'planned' && status !== 'sent' && status !== 'verifying') return notAllowed('executar', status, [])
-  if (!mayRun({ decision, purpose })) return notActive(decision)
+  if (!refundOwed.mayRun({ decision, owedFor })) return notActive(decision)
   if (!isIssued && status === 'planned') return noVoucherPort()
   if (status === 'planned') await clearIntent(tx, accountId, id, pass)
   // It waited for staff while no platform issued it; now one does.

@@ -22,9 +22,10 @@ export async function insertReissue(
   await tx.query({
     name: 'insert-voucher-reissue',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, reissue_of, purpose, means, status, goods_centavos,
-             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, path, cleared_by, details, created_at)
+             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, path, cleared_by, owed_for, replacement_id, item_id,
+             corrected_intent_id, details, created_at)
            SELECT account_id, $3, process_id, intent_id, $4, 'voucher', 'planned', goods_centavos, freight_centavos, surcharge_centavos,
-             bonus_centavos, charged_centavos, $6, $7, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
+             bonus_centavos, charged_centavos, $6, $7, owed_for, replacement_id, item_id, corrected_intent_id, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
                jsonb_build_object('definitionId', instruction -> 'definitionId', 'percentage', instruction -> 'percentage',
                  'validDays', ceil(extract(epoch from (instruction ->> 'expiresAt')::timestamptz - settled_at) / 86400)))), $5
            FROM refund_intent WHERE account_id = $1 AND intent_id = $2`,

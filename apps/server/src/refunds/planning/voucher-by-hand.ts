@@ -1,4 +1,4 @@
-import { calendar, capabilities, ledger, money, ok, refuse, sendingCost, type Result } from '@vaivem/domain'
+import { calendar, capabilities, ledger, money, ok, refundOwed, refuse, sendingCost, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -11,7 +11,6 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
-import { mayRun } from '../../platform/wire/purposes.ts'
 import type { StoreWords } from './ask-store.ts'
 import {
   notActive,
@@ -83,13 +82,13 @@ const COMMAND = 'vale-manual'
 
 function obstacleTo(
   { configuration }: ConfiguredAccount,
-  { id, means, status, purpose, isByHand }: IntentShare,
+  { id, means, status, owedFor, isByHand }: IntentShare,
   { state: { process }, words }: Registering,
 ) {
   const { decision, storeId } = process
   if (means !== 'voucher') return notAllowed(COMMAND, status, means === 'manual' ? ['pagamento-manual'] : [])
   if (status !== 'planned' && status !== 'failed') return notAllowed(COMMAND, status, [])
-  if (!mayRun({ decision, purpose })) return notActive(decision)
+  if (!refundOwed.mayRun({ decision, owedFor })) return notActive(decision)
   const isIssued = capabilities.capabilitiesOf(configuration, storeId).voucher === 'automatic'
   if (!isIssued) return undefined
   // Where a platform issues vouchers, only what it refused is made by hand, and only if it says that it made none.
