@@ -57,6 +57,13 @@ export const EVERY = `
   FROM generate_series($1::bigint, $2::bigint) AS i, customers, stages,
     LATERAL (SELECT customers.list -> ((i * 7919) % jsonb_array_length(customers.list))::int AS c) AS picked`
 
+/** Status, logistic, financial and rating stage by their names, from the packed decimals. */
+const NAMED_STAGES = `
+  (ARRAY['started', 'pending', 'concluded', 'cancelled'])[stages / 1000 + 1],
+  (ARRAY['none', 'pending', 'error', 'physical-store', 'authorized', 'posted', 'delivered', 'partly-delivered'])[stages / 100 % 10 + 1],
+  (ARRAY['none', 'pending', 'partly-refunded', 'refunded', 'error'])[stages / 10 % 10 + 1],
+  (ARRAY['pending', 'partial', 'complete'])[stages % 10 + 1]`
+
 /** Fills every table from \`loaded\`. */
 export const LOAD = (accountId: number, document: string, terms: string) => [
   {
@@ -77,8 +84,7 @@ export const LOAD = (accountId: number, document: string, terms: string) => [
     text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
              logistic_stage, financial_stage, rating_stage, customer_email, keep_item, goods_centavos, freight_centavos,
              state, version, created_at)
-           SELECT $1, id, 'LE-' || lpad((i + 1)::text, 7, '0'), store_id, id, 0, 'approved', stages / 1000,
-             stages / 100 % 10, stages / 10 % 10, stages % 10, email, false, 6300, 0, $2::jsonb, 1,
+           SELECT $1, id, 'LE-' || lpad((i + 1)::text, 7, '0'), store_id, id, 'return', 'approved', ${NAMED_STAGES}, email, false, 6300, 0, $2::jsonb, 1,
              to_timestamp((id / 4096 + 1577836800000) / 1000.0) FROM loaded`,
     values: [accountId, terms],
   },
@@ -119,8 +125,8 @@ export const LOAD = (accountId: number, document: string, terms: string) => [
     text: `INSERT INTO process_overview (account_id, process_id, store_id, version, kind, decision, status, logistic_stage,
              financial_stage, rating_stage, refund_form, value_centavos, changed_at, awaits_decision, is_flagged,
              awaits_posting, awaits_rating, refund_failed, needs_hand, expires_at, legal_due_at)
-           SELECT $1, id, store_id, 1, 0, CASE WHEN stages = 1100 THEN 'in-review' ELSE 'approved' END, stages / 1000,
-             stages / 100 % 10, stages / 10 % 10, stages % 10, 'automatic', 6300 + i % 40000, opened,
+           SELECT $1, id, store_id, 1, 'return', CASE WHEN stages = 1100 THEN 'in-review' ELSE 'approved' END,
+             ${NAMED_STAGES}, 'automatic', 6300 + i % 40000, opened,
              stages = 1100, stages = 1100 AND i % 5 = 0, stages IN (1300, 1400), stages IN (1600, 1601),
              stages = 1642, stages IN (1200, 1612),
              CASE WHEN stages = 1400 THEN opened + interval '10 days' END,

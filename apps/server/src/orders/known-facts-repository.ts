@@ -43,7 +43,7 @@ const BESIDE = `'process.commented', 'process.address-changed', 'photo.added', '
 const COMPLAINTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('made_at', coalesce(d.complained_at, c.created_at), 'answered_at',
            CASE WHEN d.complained_at IS NOT NULL THEN d.answered_at
-                WHEN c.status >= 2 OR c.decision IN ('refused', 'cancelled', 'expired')
+                WHEN c.status IN ('concluded', 'cancelled') OR c.decision IN ('refused', 'cancelled', 'expired')
                 THEN (SELECT max(e.occurred_at) FROM process_event e
                       WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.type NOT IN (${BESIDE})) END)
            ORDER BY c.process_id, i.item_id), '[]')
@@ -64,7 +64,7 @@ export async function findOtherRequests(
   const { rows } = await tx.query<KnownFacts['earlier'][number]>({
     name: 'find-other-requests-of-order',
     text: `SELECT p.number, (${SKUS}) AS skus FROM return_process p
-           WHERE p.account_id = $1 AND p.process_id <> $2 AND p.status <> 3
+           WHERE p.account_id = $1 AND p.process_id <> $2 AND p.status <> 'cancelled'
              AND p.order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2)
            ORDER BY p.process_id`,
     values: [accountId, processId],
@@ -89,7 +89,7 @@ export function selectKnownFacts(
                        FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
              coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus', (${SKUS})) ORDER BY p.process_id)
                        FROM return_process p
-                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 3), '[]') AS earlier,
+                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 'cancelled'), '[]') AS earlier,
              EXISTS (SELECT FROM blocked_consumer b
                      WHERE b.account_id = $1 AND b.email IN (asked.email, consumer_pseudonym($6, $7, asked.email))) AS blocked
            FROM (SELECT 1) AS always

@@ -81,7 +81,7 @@ export async function saveHolding(
         text: `WITH turned AS (
                  UPDATE return_item SET operation = 'exchange', value_centavos = 0, surcharge_centavos = 0
                  WHERE account_id = $1 AND process_id = $2 AND item_id = $3)
-               UPDATE return_process SET kind = 1 WHERE account_id = $1 AND process_id = $2`,
+               UPDATE return_process SET kind = 'exchange' WHERE account_id = $1 AND process_id = $2`,
         values: [accountId, processId, item.id],
       }))
 }

@@ -1,7 +1,7 @@
 import type { Stages } from '@vaivem/domain'
 import { financialStage, logisticStage, processStatus, ratingStage } from '../platform/wire/codes.ts'
 
-/** A process's status and stages as answers and columns have them (contract §2). */
+/** A process's status and stages as answers have them (contract §2). */
 export function codes({ status, logistics, financial, rating }: Stages) {
   return {
     status: processStatus.codeOf(status),

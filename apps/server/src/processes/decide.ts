@@ -16,6 +16,7 @@ import type { CommandDone } from './command.ts'
 import { retakeUnits } from './held-units.ts'
 import { askAfterApproval, insertFirstParcel } from './parcels.ts'
 import type { ProcessState } from './process-state.ts'
+import { processStatus } from '../platform/wire/codes.ts'
 import { decisionCommands, decisionWords } from '../platform/wire/words.pt-BR.ts'
 import { cancelRefunds } from './money/cancel-refunds.ts'
 import { expediteRefunds } from './money/repository.ts'
@@ -77,7 +78,7 @@ export interface DecisionStepTaken {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-const CONCLUDED = 2
+const CONCLUDED = processStatus.codeOf('concluded')
 
 /** What was concluded is over: a new request is a new process. */
 function notAllowed({ process, shown }: ProcessState, step: StaffStep) {

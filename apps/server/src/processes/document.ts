@@ -59,8 +59,8 @@ export interface ItemView {
 }
 
 /** A process with both kinds of item is an exchange (contract §2). */
-export function kindOf({ items }: { readonly items: readonly { readonly operation: ItemOperation }[] }): 0 | 1 {
-  return operation.codeOf(items.some((item) => item.operation === 'exchange') ? 'exchange' : 'return')
+export function kindOf({ items }: { readonly items: readonly { readonly operation: ItemOperation }[] }): ItemOperation {
+  return items.some((item) => item.operation === 'exchange') ? 'exchange' : 'return'
 }
 
 /** The get-process entity: written with every change, sent as it is by every read. */
@@ -70,7 +70,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
   const service = terms.keepsItem ? 'none' : (terms.delivery.kind ?? 'agency')
   return {
     id: process.id,
-    tipo: kindOf(view),
+    tipo: operation.codeOf(kindOf(view)),
     tipoFreteEstorno: freightRule.codeOf(terms.freightRule),
     valorDiferenca: fromCentavos(differenceOf(view.replacements)),
     mantenhaOItem: terms.keepsItem,

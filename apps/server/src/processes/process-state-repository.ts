@@ -1,6 +1,7 @@
 import type {
   Decision,
   IntentStatus,
+  ItemCondition,
   ItemOperation,
   ItemProtection,
   OwedFor,
@@ -87,7 +88,7 @@ export interface ItemRow {
 
 interface RatingRow {
   readonly score: number
-  readonly condition: 1 | 2 | 3 | 4
+  readonly condition: ItemCondition
   readonly comment: string | null
   readonly quantity: number
   readonly withheld: number

@@ -10,6 +10,7 @@ import {
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
+import { itemCondition } from '../platform/wire/codes.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { buyerIn, customerOf } from './customer-view.ts'
 import type { ItemView, ProcessView } from './document.ts'
@@ -177,7 +178,7 @@ function itemOf(row: ItemRow): ItemState {
     keptFor: row.kept_for,
     ratings: row.ratings.map((rating) => ({
       ratingValor: rating.score,
-      estadoItem: rating.condition,
+      estadoItem: itemCondition.codeOf(rating.condition),
       comentario: rating.comment,
       qtd: rating.quantity,
       naoEstornar: rating.withheld > 0,

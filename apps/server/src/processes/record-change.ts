@@ -13,7 +13,6 @@ import { addWork } from '../platform/outbound/work-repository.ts'
 import { planMails } from './plan-mails.ts'
 import { findMoneyDue } from './money/money-due.ts'
 import { releaseUnits } from './held-units.ts'
-import { codes } from './codes.ts'
 import { tendClaims } from './defect-claims.ts'
 import { entityOf } from './document.ts'
 import { tendChoice } from './exchange-choice.ts'
@@ -43,7 +42,7 @@ export async function recordChange(
   const snapshot = snapshotOf(entity)
   const seen = { snapshot, changed: whatChanged(asJson(snapshotOf(state.shown)), asJson(snapshot)) }
   await Promise.all([
-    tx.query(updateStages(accountId, changed, codes(stages))),
+    tx.query(updateStages(accountId, changed, stages)),
     tx.query(updateDocument(accountId, changed, JSON.stringify(entity))),
     tx.query(insertEvent(accountId, changed, event, seen)),
     addEventWork(tx, accountId, event.id),

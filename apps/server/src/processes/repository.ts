@@ -1,12 +1,10 @@
 import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import type { ReturnProcess, Stages } from '@vaivem/domain'
+import type { ProcessStatus, ReturnProcess, Stages } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { SEAL_AFTER_MILLISECONDS } from '../platform/outbound/work.ts'
 import { addNewWork } from '../platform/outbound/work-repository.ts'
-import { processStatus } from '../platform/wire/codes.ts'
-import { codes } from './codes.ts'
 import { kindOf } from './document.ts'
 import { saveListing } from './listing-repository.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
@@ -93,7 +91,6 @@ export async function insertProcess(
 }
 
 function insertProcessRow(accountId: number, { process, stages, customer, version }: ProcessRecord): Statement {
-  const code = codes(stages)
   return {
     name: 'insert-process',
     text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
@@ -108,10 +105,10 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
       process.orderId,
       kindOf(process),
       process.decision,
-      code.status,
-      code.logistics,
-      code.financial,
-      code.rating,
+      stages.status,
+      stages.logistics,
+      stages.financial,
+      stages.rating,
       customer.email,
       process.terms.keepsItem,
       process.goods,
@@ -192,13 +189,13 @@ export async function lockProcess(
   accountId: number,
   processId: number,
 ): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
-  const { rows } = await tx.query<{ status: number; version: number }>({
+  const { rows } = await tx.query<{ status: ProcessStatus; version: number }>({
     name: 'lock-process',
     text: 'SELECT status, version FROM return_process WHERE account_id = $1 AND process_id = $2 FOR NO KEY UPDATE',
     values: [accountId, processId],
   })
   const row = rows[0]
-  return row && { isCancelled: row.status === processStatus.codeOf('cancelled'), version: row.version }
+  return row && { isCancelled: row.status === 'cancelled', version: row.version }
 }
 
 /** As `lockProcess`, its order locked first: for what may give units back, or tell the store of the order's money. */
@@ -233,7 +230,7 @@ export async function wantParcel(
 export function updateStages(
   accountId: number,
   { processId, version }: ProcessVersion,
-  { status, logistics, financial, rating }: ReturnType<typeof codes>,
+  { status, logistics, financial, rating }: Stages,
 ): Statement {
   return {
     name: 'update-process-stages',

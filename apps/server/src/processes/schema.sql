@@ -15,16 +15,19 @@ create table return_process (
   number                      text not null check (number ~ '^[A-Z]{1,6}-[0-9]{1,12}$'),
   store_id                    bigint not null,
   order_id                    bigint not null,
-  kind                        smallint not null check (kind in (0, 1)),
+  kind                        text not null check (kind in ('return', 'exchange')),
   decision                    text not null
                                 check (decision in ('received', 'approved', 'in-review', 'refused', 'cancelled', 'expired')),
   -- Whether its units are among those its order counts as asked for: not while it is cancelled.
   holds_units                 boolean not null default true,
-  -- Derived by the domain from the machines at every change, kept for the list's indexes and counts (contract §2 codes).
-  status                      smallint not null check (status between 0 and 3),
-  logistic_stage              smallint not null check (logistic_stage between 0 and 7),
-  financial_stage             smallint not null check (financial_stage between 0 and 4),
-  rating_stage                smallint not null check (rating_stage between 0 and 2),
+  -- Derived by the domain from the machines at every change, under its names; the codes of contract §2 are made where answers are.
+  status                      text not null check (status in ('started', 'pending', 'concluded', 'cancelled')),
+  logistic_stage              text not null
+                                check (logistic_stage in ('none', 'pending', 'error', 'physical-store', 'authorized', 'posted',
+                                  'delivered', 'partly-delivered')),
+  financial_stage             text not null
+                                check (financial_stage in ('none', 'pending', 'partly-refunded', 'refunded', 'error')),
+  rating_stage                text not null check (rating_stage in ('pending', 'partial', 'complete')),
   customer_email              text,
   keep_item                   boolean not null,
   -- What it promises to give back for returns, and for exchanges beside that: both bound what intents plan.
@@ -121,7 +124,7 @@ create table item_rating (
   item_id      bigint not null,
   rating_id    bigint not null,
   score        smallint not null check (score between 1 and 5),
-  condition    smallint not null check (condition between 1 and 4),
+  condition    text not null check (condition in ('perfect', 'minor-damage', 'unusable', 'not-received')),
   comment      text,
   quantity     integer not null check (quantity > 0),
   withheld     integer not null,

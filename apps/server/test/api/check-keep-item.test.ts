@@ -97,12 +97,16 @@ describe('checking whether the consumer keeps the item (§4.11)', () => {
     await keep(email, 10, {})
     expect(await check(email)).toBe(false)
 
-    await app.database.query('UPDATE return_process SET status = 3 WHERE process_id = $1', [first], account.id)
+    await app.database.query(
+      `UPDATE return_process SET status = 'cancelled' WHERE process_id = $1`,
+      [first],
+      account.id,
+    )
     await age(email, 301)
     expect(await check(email)).toBe(true)
 
     await app.database.query(
-      `UPDATE return_process SET status = 1, created_at = now() - interval '400 days' WHERE process_id = $1`,
+      `UPDATE return_process SET status = 'pending', created_at = now() - interval '400 days' WHERE process_id = $1`,
       [first],
       account.id,
     )
@@ -126,7 +130,11 @@ describe('checking whether the consumer keeps the item (§4.11)', () => {
     const latest = await keep(email, 29.91, {})
     await age(email, 301)
     expect(await check(email)).toBe(false)
-    await app.database.query('UPDATE return_process SET status = 3 WHERE process_id = $1', [latest], account.id)
+    await app.database.query(
+      `UPDATE return_process SET status = 'cancelled' WHERE process_id = $1`,
+      [latest],
+      account.id,
+    )
     await age(email, 301)
     expect(await check(email)).toBe(true)
   })

@@ -146,7 +146,7 @@ describe('refusing to rate', () => {
   test('says of a cancelled process that it is cancelled', async () => {
     const { id, items } = await openProcess(account)
     await app.database.query(
-      `UPDATE return_process SET decision = 'cancelled', status = 3 WHERE process_id = $1`,
+      `UPDATE return_process SET decision = 'cancelled', status = 'cancelled' WHERE process_id = $1`,
       [id],
       account.id,
     )

@@ -109,7 +109,7 @@ describe('adding a return note (§4.7)', () => {
 
   test('is refused in a cancelled process', async () => {
     const own = await openProcess(account)
-    await app.database.query('UPDATE return_process SET status = 3 WHERE process_id = $1', [own], account.id)
+    await app.database.query(`UPDATE return_process SET status = 'cancelled' WHERE process_id = $1`, [own], account.id)
     const { status, json } = await add(aNote(), own)
     expect(status).toBe(400)
     expect(json['erroCodigo']).toBe('PROCESSO_CANCELADO')

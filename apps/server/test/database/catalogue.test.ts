@@ -237,7 +237,7 @@ describe('nothing goes around it', () => {
       )
       await database.query(
         `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status, logistic_stage, financial_stage, rating_stage, keep_item, goods_centavos, freight_centavos, state, version, created_at)
-         VALUES ($1, $2, 'A-1', 0, $2, 0, 'received', 1, 1, 0, 0, false, 0, 0, '{}', 1, now())`,
+         VALUES ($1, $2, 'A-1', 0, $2, 'return', 'received', 'pending', 'pending', 'none', 'pending', false, 0, 0, '{}', 1, now())`,
         [account, id],
         account,
       )

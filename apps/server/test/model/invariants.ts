@@ -176,7 +176,7 @@ const LAWS: readonly Law[] = [
         SELECT coalesce(sum(r.quantity), 0) AS units FROM replacement r
         WHERE r.account_id = i.account_id AND r.process_id = i.process_id AND r.item_id = i.item_id
           AND r.state IN ('ordered', 'invoiced', 'shipped', 'delivered')) replaced
-      WHERE i.account_id = $1 AND p.status = 2 AND p.decision = 'approved' AND i.kept_for IS NULL
+      WHERE i.account_id = $1 AND p.status = 'concluded' AND p.decision = 'approved' AND i.kept_for IS NULL
         AND accepted.units > CASE i.operation WHEN 'exchange' THEN replaced.units ELSE i.refund_planned END
         AND (i.operation = 'exchange' OR i.value_centavos > 0)`,
   },
@@ -258,7 +258,7 @@ const LAWS: readonly Law[] = [
   },
   {
     law: 'a cancelled process holds nothing, every other holds its units',
-    breaches: `SELECT process_id FROM return_process WHERE account_id = $1 AND holds_units = (status = 3)`,
+    breaches: `SELECT process_id FROM return_process WHERE account_id = $1 AND holds_units = (status = 'cancelled')`,
   },
 ]
 

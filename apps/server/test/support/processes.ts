@@ -51,7 +51,7 @@ const INSERT_ORDERS = `
 const INSERT_PROCESSES = `
   INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status, logistic_stage,
     financial_stage, rating_stage, keep_item, goods_centavos, freight_centavos, state, version, created_at)
-  SELECT $1, id, 'T-' || lpad((id % 1000000000000)::text, 12, '0'), 0, id, 0, 'received', 1, 1, 0, 0, false, 0, 0, '{}', 1, now()
+  SELECT $1, id, 'T-' || lpad((id % 1000000000000)::text, 12, '0'), 0, id, 'return', 'received', 'pending', 'pending', 'none', 'pending', false, 0, 0, '{}', 1, now()
   FROM unnest($2::bigint[]) AS id`
 
 const INSERT_DOCUMENTS = `

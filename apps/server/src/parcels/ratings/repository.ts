@@ -1,7 +1,6 @@
 import type { ItemRating, rating } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { itemCondition } from '../../platform/wire/codes.ts'
 
 type CountedItem = Pick<rating.RatableItem, 'id' | 'rated' | 'withheld'>
 
@@ -28,7 +27,7 @@ function insertRatings(
     item_id: rating.itemId,
     rating_id: rating.id,
     score: rating.score,
-    condition: itemCondition.codeOf(rating.condition),
+    condition: rating.condition,
     comment: rating.comment,
     quantity: rating.quantity,
     withheld: rating.withheld,
@@ -38,7 +37,7 @@ function insertRatings(
     text: `INSERT INTO item_rating (account_id, process_id, item_id, rating_id, score, condition, comment, quantity, withheld, rated_at)
            SELECT $1, $2, item_id, rating_id, score, condition, comment, quantity, withheld, $3
            FROM jsonb_to_recordset($4::jsonb) AS rating (item_id bigint, rating_id bigint, score smallint,
-             condition smallint, comment text, quantity integer, withheld integer)`,
+             condition text, comment text, quantity integer, withheld integer)`,
     values: [accountId, processId, at.toString(), JSON.stringify(rows)],
   }
 }

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@vaivem/domain'
+import type { ParcelState, ProcessStatus } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { nameBehind } from '../../events/index.ts'
@@ -23,7 +23,7 @@ export interface FoundRow {
   readonly number: string
   readonly version: number
   readonly decision: string
-  readonly status: number
+  readonly status: ProcessStatus
   readonly order_number: string | null
   readonly customer_name: string | null
   /** In the words of the interface, as the statement finds them. */
@@ -56,7 +56,8 @@ const FOUND = `
   (SELECT i.process_id, NULL, 6, 'sku' FROM order_line l
    JOIN return_item i ON i.account_id = $1 AND i.order_id = l.order_id AND i.line_id = l.line_id
    JOIN process_overview v ON v.account_id = $1 AND v.process_id = i.process_id
-   WHERE l.account_id = $1 AND l.sku_id = ANY ($3::text[]) AND v.status < 2 AND v.decision = 'approved' AND v.rating_stage < 2
+   WHERE l.account_id = $1 AND l.sku_id = ANY ($3::text[]) AND v.status IN ('started', 'pending') AND v.decision = 'approved'
+     AND v.rating_stage <> 'complete'
    GROUP BY i.process_id ORDER BY i.process_id LIMIT ${MOST_FOUND})`
 
 /** What a code finds: each parcel that is on its way or came, or the process where it has none. */
@@ -118,7 +119,7 @@ export async function findReceived(
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await tx.query<{ item_id: number; received: number }>({
     name: 'find-units-received',
-    text: `SELECT i.item_id, coalesce(sum(r.quantity) FILTER (WHERE r.condition <> 4), 0) AS received
+    text: `SELECT i.item_id, coalesce(sum(r.quantity) FILTER (WHERE r.condition <> 'not-received'), 0) AS received
            FROM return_item i LEFT JOIN item_rating r USING (account_id, process_id, item_id)
            WHERE i.account_id = $1 AND i.process_id = $2 GROUP BY i.item_id`,
     values: [accountId, processId],

@@ -35,7 +35,7 @@ export function toReceiveOf(row: FoundRow): ToReceive {
     processoNumero: row.number,
     processoVersao: row.version,
     decisao: decisionWords[row.decision as Decision],
-    status: processStatus.codeOf(processStatus.nameOf(row.status)),
+    status: processStatus.codeOf(row.status),
     pedidoNumero: row.order_number,
     clienteNome: row.customer_name,
     achadoPor: row.found_by,

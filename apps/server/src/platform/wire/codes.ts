@@ -13,7 +13,7 @@ import {
   type VoucherDefinition,
 } from '@vaivem/domain'
 
-/** The integer codes of contract §2, each table in both directions. Columns hold the same codes, so filters need no translation. */
+/** The integer codes of contract §2, each table in both directions. Columns hold the names. */
 export const operation = codeTable({ return: 0, exchange: 1 } as const satisfies Codes<ItemOperation>)
 
 export const refundForm = codeTable({ voucher: 0, manual: 1, automatic: 2 } as const satisfies Codes<RefundForm>)
@@ -93,7 +93,7 @@ export function operationOf(code: number | undefined): ItemOperation {
 
 type Codes<Name extends string> = Readonly<Record<Name, number>>
 
-/** `nameOf` throws for a code that the contract does not let through and no column may hold. */
+/** `nameOf` throws for a code that the contract does not let through. */
 function codeTable<const Table extends Readonly<Record<string, number>>>(codes: Table) {
   type Name = keyof Table & string
   const isName = (name: string): name is Name => Object.hasOwn(codes, name)

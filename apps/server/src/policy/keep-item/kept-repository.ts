@@ -27,10 +27,10 @@ export function selectConsumer(
     name: 'select-consumer-to-keep-item',
     text: `SELECT EXISTS (SELECT FROM blocked_consumer WHERE account_id = $1 AND email IN ($3, consumer_pseudonym($5, $6, $3))) AS blocked,
              coalesce((SELECT jsonb_agg(created_at) FROM return_process
-                       WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 3 AND keep_item
+                       WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 'cancelled' AND keep_item
                          AND created_at > $4), '[]') AS kept_at,
              (SELECT goods_centavos FROM return_process
-              WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 3
+              WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 'cancelled'
               ORDER BY process_id DESC LIMIT 1) AS latest_goods_centavos`,
     values: [accountId, storeId, email, since.toString(), inner, outer],
   }

@@ -3,7 +3,6 @@ import { instantOfColumn } from '../../platform/http/moments.ts'
 import { storedFacts } from '../rule-fact-sources.ts'
 import { NO_STORE } from '../../orders/index.ts'
 import type { RecalledFacts } from '../verdicts/kept-verdict.ts'
-import { processStatus } from '../../platform/wire/codes.ts'
 import type { RequestItemRow, RequestRow } from './repository.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { RequestItemRow, RequestRow } from './repository.ts'
  * that were not cancelled since.
  */
 export function reconstruct(row: RequestRow, before: readonly RequestRow[]): RecalledFacts {
-  const earlier = before.filter(({ status }) => status !== processStatus.codeOf('cancelled'))
+  const earlier = before.filter(({ status }) => status !== 'cancelled')
   const now = instantOfColumn(row.created_at)
   const { status, orderedAt, invoicedAt, deliveredAt, isInPerson, isCompany } = storedFacts({
     facts: row.story,

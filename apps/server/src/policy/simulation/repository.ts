@@ -1,4 +1,12 @@
-import type { Decision, ItemOperation, ItemProtection, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
+import type {
+  Decision,
+  ItemOperation,
+  ItemProtection,
+  ProcessReason,
+  ProcessStatus,
+  ProcessTerms,
+  UnitRanges,
+} from '@vaivem/domain'
 import { boundOf } from '../../platform/database/bounds.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { OrderStory, Story } from '../../orders/index.ts'
@@ -12,7 +20,7 @@ export interface RequestRow {
   readonly store_id: number
   readonly order_id: number
   readonly decision: Decision
-  readonly status: number
+  readonly status: ProcessStatus
   readonly created_at: string
   readonly goods_centavos: number
   readonly freight_centavos: number
@@ -110,7 +118,7 @@ const PAID = `
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k
   WHERE k.account_id = $1 AND k.store_id = p.store_id AND k.customer_email = p.customer_email AND k.keep_item
-    AND k.status <> 3 AND k.process_id < p.process_id`
+    AND k.status <> 'cancelled' AND k.process_id < p.process_id`
 
 /** An order of which nothing was asked. */
 export interface OrderRow {

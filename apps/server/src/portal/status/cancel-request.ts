@@ -2,6 +2,7 @@ import { decision, parcel, refuse, type Refusal, type Result } from '@vaivem/dom
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { processStatus } from '../../platform/wire/codes.ts'
 import { runCommand, type CommandDone, decide, heldItems, type ProcessState } from '../../processes/index.ts'
 
 type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
@@ -48,7 +49,7 @@ export function mayConsumerCancel(state: ProcessState): boolean {
   )
 }
 
-const CONCLUDED = 2
+const CONCLUDED = processStatus.codeOf('concluded')
 const NOT_LEFT: ReadonlySet<ProcessState['parcels'][number]['state']> = new Set([
   'awaiting-authorization',
   'error',

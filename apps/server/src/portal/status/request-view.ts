@@ -1,6 +1,7 @@
 import type { AccountConfiguration, DeliveryKind, IntentStatus } from '@vaivem/domain'
 import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../platform/http/moments.ts'
+import { processStatus } from '../../platform/wire/codes.ts'
 import { placeInWords } from '../../orders/index.ts'
 import { acceptanceDue, type ParcelView, heldItems, type ProcessState } from '../../processes/index.ts'
 import { mayConsumerCancel } from './cancel-request.ts'
@@ -117,7 +118,7 @@ function troubleOf(parcels: ProcessState['parcels']): Phase | null {
   return has('expired') ? 'code-expired' : null
 }
 
-const CONCLUDED = 2
+const CONCLUDED = processStatus.codeOf('concluded')
 const TRAVELLING: ReadonlySet<ParcelView['state']> = new Set(['posted', 'collected', 'in-transit'])
 
 const WAYS_TO_SEND: Readonly<Record<DeliveryKind, ParcelToSend['way']>> = {

@@ -1,3 +1,4 @@
+import type { FinancialStage, ItemOperation, LogisticStage, ProcessStatus, RatingStage } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
 /** Whom a process is of, as far as it still says. */
@@ -39,12 +40,12 @@ export interface KnownProcess {
   readonly id: number
   readonly number: string
   readonly created_at: string
-  readonly kind: 0 | 1
+  readonly kind: ItemOperation
   readonly decision: string
-  readonly status: number
-  readonly logistic_stage: number
-  readonly financial_stage: number
-  readonly rating_stage: number
+  readonly status: ProcessStatus
+  readonly logistic_stage: LogisticStage
+  readonly financial_stage: FinancialStage
+  readonly rating_stage: RatingStage
   readonly order_number: string | null
   readonly same_order: boolean
   readonly value: number

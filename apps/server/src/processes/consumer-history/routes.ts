@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
-import { financialStage, logisticStage, processStatus, ratingStage } from '../../platform/wire/codes.ts'
+import { financialStage, logisticStage, operation, processStatus, ratingStage } from '../../platform/wire/codes.ts'
 import { findConsumer, type KnownProcess, selectHistory, sumHistory } from './repository.ts'
 
 /** What is known of whoever opened a process. */
@@ -44,12 +44,12 @@ function shown(row: KnownProcess) {
     id: row.id,
     numero: row.number,
     data: momentOfColumn(row.created_at),
-    tipo: row.kind,
+    tipo: operation.codeOf(row.kind),
     decisao: decisionWords[row.decision as Decision],
-    status: processStatus.codeOf(processStatus.nameOf(row.status)),
-    estagioLogistico: logisticStage.codeOf(logisticStage.nameOf(row.logistic_stage)),
-    estagioFinanceiro: financialStage.codeOf(financialStage.nameOf(row.financial_stage)),
-    estagioRating: ratingStage.codeOf(ratingStage.nameOf(row.rating_stage)),
+    status: processStatus.codeOf(row.status),
+    estagioLogistico: logisticStage.codeOf(row.logistic_stage),
+    estagioFinanceiro: financialStage.codeOf(row.financial_stage),
+    estagioRating: ratingStage.codeOf(row.rating_stage),
     pedidoNumero: row.order_number,
     mesmoPedido: row.same_order,
     valor: fromCentavos(row.value),

@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import { processStatus } from '../../platform/wire/codes.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
 import type { DeadlineFigure } from './figures.pt-BR.ts'
 
@@ -9,9 +10,9 @@ export const DEADLINE_DAYS: Readonly<Record<DeadlineFigure, number>> = {
   'prazo-arrependimento': 0,
 }
 
-/** When a process came to its end, for one that did. */
+/** When a process came to its end, for one that did. What an event changed is kept as it is told, with the codes of the contract. */
 const CONCLUDED = `SELECT min(e.occurred_at) AS at FROM process_event e
-    WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.changed #>> '{/status,para}' IN ('2', '3')`
+    WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.changed #>> '{/status,para}' IN ('${processStatus.codeOf('concluded')}', '${processStatus.codeOf('cancelled')}')`
 
 /** Where each deadline begins and ends, for the processes of the CTE `chosen c` that it holds for; null: it has not ended. */
 const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
@@ -24,7 +25,7 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
     FROM chosen c`,
   'prazo-reparo': `
     SELECT c.process_id, c.mark, told.at AS started,
-      CASE WHEN told.all_answered THEN told.answered_at WHEN c.status >= 2 THEN over.at END AS ended
+      CASE WHEN told.all_answered THEN told.answered_at WHEN c.status IN ('concluded', 'cancelled') THEN over.at END AS ended
     FROM chosen c
     CROSS JOIN LATERAL (
       SELECT coalesce(min(d.complained_at), c.created_at) AS at, max(d.answered_at) AS answered_at,
@@ -37,9 +38,9 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
   // From the first units that came, or from the request where nothing travels.
   'prazo-arrependimento': `
     SELECT c.process_id, c.mark, came.at AS started,
-      CASE WHEN c.financial_stage = 3 THEN (SELECT max(t.settled_at) FROM refund_intent t
+      CASE WHEN c.financial_stage = 'refunded' THEN (SELECT max(t.settled_at) FROM refund_intent t
                                             WHERE t.account_id = $1 AND t.process_id = c.process_id)
-           WHEN c.status >= 2 THEN over.at END AS ended
+           WHEN c.status IN ('concluded', 'cancelled') THEN over.at END AS ended
     FROM chosen c
     CROSS JOIN LATERAL (
       SELECT CASE WHEN c.keep_item THEN c.created_at ELSE (
@@ -74,7 +75,7 @@ export function countOpenPast(
     name: `count-open-past-${figure}`,
     text: `WITH chosen AS (
              SELECT p.*, p.process_id AS mark FROM return_process p
-             WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2) AND p.status < 2)
+             WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2) AND p.status IN ('started', 'pending'))
            SELECT count(*) AS n FROM (${demandsOf(figure, '$3')}) AS demand WHERE ended IS NULL AND ${IS_MISSED}`,
     values: [accountId, storeId, timeZone],
   }

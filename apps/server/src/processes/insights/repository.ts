@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
       ON a.at IS NOT NULL
     JOIN LATERAL (SELECT max(rated_at) AS at FROM item_rating WHERE account_id = $1 AND process_id = c.process_id) r
       ON r.at IS NOT NULL
-    WHERE c.rating_stage = 2`,
+    WHERE c.rating_stage = 'complete'`,
   'tempo-estorno': `
     SELECT ${row('t.intent_id')}, ${timed('t.created_at', 't.settled_at')} FROM chosen c
     JOIN refund_intent t ON t.account_id = $1 AND t.process_id = c.process_id

@@ -17,28 +17,28 @@ create view process_overview_now with (security_invoker = true) as
            or exists (select from process_event e where e.account_id = p.account_id and e.process_id = p.process_id
                         and e.type = 'process.flagged')) as is_flagged,
          p.decision = 'approved' and coalesce(going.awaits_posting, false) as awaits_posting,
-         p.status < 2 and coalesce(came.awaits_rating, false) as awaits_rating,
+         p.status in ('started', 'pending') and coalesce(came.awaits_rating, false) as awaits_rating,
          coalesce(money.has_failed, false) as refund_failed,
          coalesce(money.awaits_hand and p.decision = 'approved', false) or coalesce(money.owes_difference, false)
-           or (p.status < 2 and coalesce(going.has_problem, false))
+           or (p.status in ('started', 'pending') and coalesce(going.has_problem, false))
            or (p.decision = 'approved' and coalesce(going.awaits_authorization, false))
-           or (p.status < 2 and exists (select from replacement r where r.account_id = p.account_id
+           or (p.status in ('started', 'pending') and exists (select from replacement r where r.account_id = p.account_id
                  and r.process_id = p.process_id and r.state = 'failed'))
            or (p.decision = 'approved' and exists (select from replacement r
                  join return_item i on i.account_id = r.account_id and i.process_id = r.process_id and i.item_id = r.item_id
                  where r.account_id = p.account_id and r.process_id = p.process_id and r.by_hand and r.state = 'chosen'
                    and case when (p.state ->> 'keepsItem')::boolean then i.quantity else i.rated end > i.withheld))
            -- An abatement that the consumer chose or agreed to waits for its amount, or for what was agreed outside to be recorded.
-           or (p.decision = 'approved' and p.status < 2 and coalesce(claimed.awaits_amount, false)) as needs_hand,
+           or (p.decision = 'approved' and p.status in ('started', 'pending') and coalesce(claimed.awaits_amount, false)) as needs_hand,
          case when p.decision = 'approved' then going.expires_at end as expires_at,
          -- The law's days, counted from an instant: 5 to answer a demand (Decreto 7.962/2013, art. 4), 30 to cure a defect
          -- (CDC, art. 18), and at once what a regret brought back (CDC, art. 49).
          case when p.decision in ('received', 'in-review') then p.created_at + interval '5 days'
-              when p.decision = 'approved' and p.status < 2 then least(
+              when p.decision = 'approved' and p.status in ('started', 'pending') then least(
                 case when asked.warranty then coalesce(claimed.due_at, p.created_at + interval '30 days') end,
-                case when asked.regret and p.financial_stage <> 3 then came.first_at end) end as legal_due_at,
+                case when asked.regret and p.financial_stage <> 'refunded' then came.first_at end) end as legal_due_at,
          -- Accepted units of an exchange for which nothing goes out (contract §6.11).
-         p.decision = 'approved' and p.status < 2 and exists (
+         p.decision = 'approved' and p.status in ('started', 'pending') and exists (
            select from return_item i
            where i.account_id = p.account_id and i.process_id = p.process_id and i.operation = 'exchange' and i.kept_for is null
              and case when (p.state ->> 'keepsItem')::boolean then i.quantity else i.rated end - i.withheld
@@ -47,7 +47,7 @@ create view process_overview_now with (security_invoker = true) as
                    where r.account_id = i.account_id and r.process_id = i.process_id and r.item_id = i.item_id
                      and r.state not in ('expired', 'cancelled')), 0)) as awaits_choice,
          -- The days of repair have passed and the consumer has not chosen, or chose an abatement that is not agreed (CDC art. 18).
-         p.decision = 'approved' and p.status < 2 and coalesce(claimed.awaits_consumer, false) as awaits_remedy
+         p.decision = 'approved' and p.status in ('started', 'pending') and coalesce(claimed.awaits_consumer, false) as awaits_remedy
   from return_process p
   left join lateral (
     select bool_or(a.state in ('authorized', 'awaiting-physical-store')) as awaits_posting,
@@ -91,12 +91,12 @@ create table process_overview (
   process_id       bigint not null,
   store_id         bigint not null,
   version          integer not null,
-  kind             smallint not null,
+  kind             text not null,
   decision         text not null,
-  status           smallint not null,
-  logistic_stage   smallint not null,
-  financial_stage  smallint not null,
-  rating_stage     smallint not null,
+  status           text not null,
+  logistic_stage   text not null,
+  financial_stage  text not null,
+  rating_stage     text not null,
   refund_form      text,
   value_centavos   bigint not null,
   changed_at       timestamptz not null,

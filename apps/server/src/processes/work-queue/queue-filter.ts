@@ -1,8 +1,26 @@
 import { FIRST_PAGE, type QueueFilters, type QUEUE_ORDERS, toCentavos, USUAL_PAGE_SIZE } from '@vaivem/contract'
-import { calendar, foldText, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
+import {
+  calendar,
+  foldText,
+  type AccountConfiguration,
+  type Decision,
+  type FinancialStage,
+  type ItemOperation,
+  type LogisticStage,
+  type ProcessStatus,
+  type RatingStage,
+  type RefundForm,
+} from '@vaivem/domain'
 import { firstIdOf } from '../../platform/database/ids.ts'
 import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
-import { refundForm } from '../../platform/wire/codes.ts'
+import {
+  financialStage,
+  logisticStage,
+  operation,
+  processStatus,
+  ratingStage,
+  refundForm,
+} from '../../platform/wire/codes.ts'
 import type { Queue } from './queues.pt-BR.ts'
 
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
@@ -29,11 +47,11 @@ export interface QueueFilter {
   readonly from: number | null
   readonly until: number | null
   readonly decision: Decision | null
-  readonly status: number | null
-  readonly kind: number | null
-  readonly logistic: number | null
-  readonly financial: number | null
-  readonly rating: number | null
+  readonly status: ProcessStatus | null
+  readonly kind: ItemOperation | null
+  readonly logistic: LogisticStage | null
+  readonly financial: FinancialStage | null
+  readonly rating: RatingStage | null
   readonly form: RefundForm | null
   /** Centavos. */
   readonly least: number | null
@@ -56,16 +74,21 @@ export function readQueueFilters(sent: QueueFilters, account: AccountConfigurati
     from: sent.de === undefined ? null : dayId(sent.de, 0),
     until: sent.ate === undefined ? null : dayId(sent.ate, 1),
     decision: sent.decisao === undefined ? null : decisionOf(sent.decisao),
-    status: sent.status ?? null,
-    kind: sent.tipo ?? null,
-    logistic: sent.estagioLogistico ?? null,
-    financial: sent.estagioFinanceiro ?? null,
-    rating: sent.estagioRating ?? null,
-    form: sent.formaEstorno === undefined ? null : refundForm.nameOf(sent.formaEstorno),
+    status: nameIn(processStatus, sent.status),
+    kind: nameIn(operation, sent.tipo),
+    logistic: nameIn(logisticStage, sent.estagioLogistico),
+    financial: nameIn(financialStage, sent.estagioFinanceiro),
+    rating: nameIn(ratingStage, sent.estagioRating),
+    form: nameIn(refundForm, sent.formaEstorno),
     least: centavosOf(sent.valorMinimo),
     most: centavosOf(sent.valorMaximo),
   }
   return { filter, page: { number: sent.pageNumber ?? FIRST_PAGE, size: sent.pageSize ?? USUAL_PAGE_SIZE } }
+}
+
+/** The name of a code that is asked for; null: none is. */
+function nameIn<Name extends string>(table: { readonly nameOf: (code: number) => Name }, code: number | undefined) {
+  return code === undefined ? null : table.nameOf(code)
 }
 
 /** Days counted in the account's zone; what the law says is known of Brazil alone. */

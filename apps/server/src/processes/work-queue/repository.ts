@@ -1,3 +1,4 @@
+import type { FinancialStage, ItemOperation, LogisticStage, ProcessStatus, RatingStage } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Nearness, QueueFilter, QueueOrder } from './queue-filter.ts'
 import type { Queue } from './queues.pt-BR.ts'
@@ -119,12 +120,12 @@ export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
 export interface QueueRow {
   readonly id: number
   readonly version: number
-  readonly kind: 0 | 1
+  readonly kind: ItemOperation
   readonly decision: string
-  readonly status: number
-  readonly logistic_stage: number
-  readonly financial_stage: number
-  readonly rating_stage: number
+  readonly status: ProcessStatus
+  readonly logistic_stage: LogisticStage
+  readonly financial_stage: FinancialStage
+  readonly rating_stage: RatingStage
   readonly refund_form: string
   readonly value: number
   readonly changed_at: string

@@ -2,7 +2,14 @@ import { fromCentavos, type QueuedProcess } from '@vaivem/contract'
 import { calendar, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
-import { financialStage, logisticStage, processStatus, ratingStage, refundForm } from '../../platform/wire/codes.ts'
+import {
+  financialStage,
+  logisticStage,
+  operation,
+  processStatus,
+  ratingStage,
+  refundForm,
+} from '../../platform/wire/codes.ts'
 import type { QueueRow } from './repository.ts'
 
 const SHOWN_ITEMS = 3
@@ -22,12 +29,12 @@ export function queuedOf(
     data: momentOfColumn(row.created_at),
     idadeEmDias: Math.max(0, calendar.daysBetween(day(created), day(now))),
     alteradoEm: momentOfColumn(row.changed_at),
-    tipo: row.kind,
+    tipo: operation.codeOf(row.kind),
     decisao: decisionWords[row.decision as Decision],
-    status: codeIn(processStatus, row.status),
-    estagioLogistico: codeIn(logisticStage, row.logistic_stage),
-    estagioFinanceiro: codeIn(financialStage, row.financial_stage),
-    estagioRating: codeIn(ratingStage, row.rating_stage),
+    status: processStatus.codeOf(row.status),
+    estagioLogistico: logisticStage.codeOf(row.logistic_stage),
+    estagioFinanceiro: financialStage.codeOf(row.financial_stage),
+    estagioRating: ratingStage.codeOf(row.rating_stage),
     formaEstorno: refundForm.codeOf(row.refund_form as RefundForm),
     pedidoNumero: row.order_number,
     lojaVirtualId: row.store_id,
@@ -44,14 +51,4 @@ export function queuedOf(
       row.legal_due_at === null || country !== 'BR' ? null : day(instantOfColumn(row.legal_due_at)).toString(),
     filas: [...row.queues, 'todos'],
   }
-}
-
-interface CodeTable<Name extends string, Codes extends number> {
-  readonly nameOf: (code: number) => Name
-  readonly codeOf: (name: Name) => Codes
-}
-
-/** A code as its column holds it, known to be one of its table. */
-function codeIn<Name extends string, Codes extends number>(table: CodeTable<Name, Codes>, code: number): Codes {
-  return table.codeOf(table.nameOf(code))
 }

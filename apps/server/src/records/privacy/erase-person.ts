@@ -3,7 +3,6 @@ import { recordAudit, type Origin } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange, type EventRecord } from '../../processes/index.ts'
-import { processStatus } from '../../platform/wire/codes.ts'
 import { HELD_DATA } from './held-data.ts'
 import { withoutTexts } from './naming.ts'
 import { findOpenDeclarations, findUnfinished, insertPendingErasures } from './pending-repository.ts'
@@ -161,5 +160,5 @@ async function countKept(tx: Transaction, accountId: number, scope: PersonScope)
 }
 
 function isOpen({ status }: PersonProcess): boolean {
-  return status !== processStatus.codeOf('concluded') && status !== processStatus.codeOf('cancelled')
+  return status !== 'concluded' && status !== 'cancelled'
 }

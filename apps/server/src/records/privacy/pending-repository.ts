@@ -16,7 +16,7 @@ export interface UnfinishedProcess {
   readonly proposals: number
 }
 
-const CONCLUDED_OR_CANCELLED = '(2, 3)'
+const CONCLUDED_OR_CANCELLED = `('concluded', 'cancelled')`
 
 /** Of a process `p`: what was promised and not paid. Nothing is paid for what was refused, but for the difference of an exchange. */
 const OWED = `SELECT coalesce(sum(s.amount), 0)::bigint AS owed

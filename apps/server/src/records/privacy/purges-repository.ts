@@ -175,7 +175,7 @@ export const PURGES: readonly Purge[] = [
       // A process's events have ids that sort by time: what happened since keeps what is needed to pay.
       text: `UPDATE bank_data SET sealed = NULL, cleared_at = now() WHERE account_id = $1 AND process_id IN (
                SELECT b.process_id FROM bank_data b JOIN return_process p USING (account_id, process_id)
-               WHERE b.account_id = $1 AND b.sealed IS NOT NULL AND p.status IN (2, 3) AND NOT EXISTS (
+               WHERE b.account_id = $1 AND b.sealed IS NOT NULL AND p.status IN ('concluded', 'cancelled') AND NOT EXISTS (
                  SELECT FROM process_event e
                  WHERE e.account_id = $1 AND e.process_id = b.process_id AND e.event_id >= $2)
                LIMIT $3 FOR UPDATE OF b SKIP LOCKED)`,
@@ -216,7 +216,7 @@ const PAST = `
   WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
     AND NOT EXISTS (
       SELECT FROM return_process p
-      WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN (2, 3) OR EXISTS (
+      WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN ('concluded', 'cancelled') OR EXISTS (
         SELECT FROM process_event e
         WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))`
 

@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { HeldData } from './held-table.ts'
@@ -104,7 +105,7 @@ export async function findOrdersById(
 export interface PersonProcess {
   readonly process_id: number
   readonly number: string
-  readonly status: number
+  readonly status: ProcessStatus
 }
 
 export async function findProcessesOf(

@@ -35,6 +35,7 @@ import {
   type IntentRecord,
   type IntentShare,
 } from '../../processes/index.ts'
+import { processStatus } from '../../platform/wire/codes.ts'
 import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
@@ -99,7 +100,7 @@ export async function changeForm(
   return ok({ type: form.type, payload })
 }
 
-const CONCLUDED = 2
+const CONCLUDED = processStatus.codeOf('concluded')
 
 function notAllowed({ type }: NewForm, state: string) {
   const what = type === 'retention.accepted' ? 'oferta-aceita' : 'forma-estorno'
