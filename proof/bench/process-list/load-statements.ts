@@ -102,8 +102,8 @@ export const LOAD = (accountId: number, document: string, terms: string) => [
     values: [accountId],
   },
   {
-    text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload)
-           SELECT $1, id, 1, id, 'process.opened', now(), 'load', '{}' FROM loaded`,
+    text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, cause_kind, payload)
+           SELECT $1, id, 1, id, 'process.opened', now(), 'load', 'other', '{}' FROM loaded`,
     values: [accountId],
   },
   {

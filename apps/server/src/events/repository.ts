@@ -96,13 +96,11 @@ export const EVENT_JOINS = `
   JOIN return_process_document d ON d.account_id = e.account_id AND d.process_id = e.process_id`
 
 /**
- * SQL: the name behind a cause such as `staff 7`, both arguments SQL too; null where whoever it was is not of the account
- * any more.
+ * SQL for the name of a person or credential by kind and id, all arguments SQL too; null where whoever it was is not of the
+ * account any more.
  */
-export function nameBehind(account: string, cause: string): string {
-  return `coalesce(
-    (SELECT s.name FROM staff_person s
-     WHERE s.account_id = ${account} AND s.person_id = substring(${cause} from '^staff ([0-9]{1,16})$')::bigint),
-    (SELECT c.name FROM credential c
-     WHERE c.account_id = ${account} AND c.credential_id = substring(${cause} from '^credential ([0-9]{1,16})$')::bigint))`
+export function nameBehind(account: string, kind: string, id: string): string {
+  return `CASE ${kind}
+    WHEN 'staff' THEN (SELECT s.name FROM staff_person s WHERE s.account_id = ${account} AND s.person_id = ${id})
+    WHEN 'credential' THEN (SELECT c.name FROM credential c WHERE c.account_id = ${account} AND c.credential_id = ${id}) END`
 }

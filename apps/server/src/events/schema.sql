@@ -8,7 +8,10 @@ create table process_event (
   event_id       bigint not null,
   type           text not null,
   occurred_at    timestamptz not null,
+  -- Who caused it, by the name that is told and chained, and by kind and id; `other` is a user of the command line.
   cause          text not null,
+  cause_kind     text not null check (cause_kind in ('staff', 'credential', 'consumer', 'worker', 'other')),
+  cause_id       bigint,
   payload        jsonb not null,
   -- The get-process entity as this event left it, without what names a person: that is joined when it is told.
   snapshot       jsonb,
@@ -25,7 +28,10 @@ create table process_event (
   -- What staff wrote for the consumer when they decided; kept apart from what they wrote for themselves.
   consumer_text  text,
   primary key (account_id, process_id, sequence),
-  foreign key (account_id, process_id) references return_process
+  foreign key (account_id, process_id) references return_process,
+  constraint process_event_cause check (
+    (cause_id is not null) = (cause_kind in ('staff', 'credential'))
+    and (cause_kind = 'other' or cause = actor_name(cause_kind, cause_id)))
 );
 -- An event is known by its id to whoever receives it, and to the chain. Named like a primary key: when two ids collide, the
 -- transaction is run again with new ones.

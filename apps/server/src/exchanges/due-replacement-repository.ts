@@ -1,4 +1,5 @@
 import type { Statement } from '../platform/database/statement.ts'
+import type { ClearedBy } from '../processes/index.ts'
 
 export interface SubjectRow {
   readonly process_id: number
@@ -28,13 +29,15 @@ export interface DueReplacementRow {
   readonly holds_stock: boolean
   readonly reserved_until: string | null
   readonly difference_asked_at: string | null
-  readonly cleared_by: string | null
+  readonly cleared_by: ClearedBy | null
 }
 
 export function selectDueReplacement(accountId: number, id: number): Statement {
   return {
     name: 'find-due-replacement',
-    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at, cleared_by
+    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at,
+             CASE WHEN cleared_by_kind IS NOT NULL
+               THEN jsonb_strip_nulls(jsonb_build_object('kind', cleared_by_kind, 'id', cleared_by_id)) END AS cleared_by
            FROM replacement WHERE account_id = $1 AND replacement_id = $2`,
     values: [accountId, id],
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { type DueReplacementRow, selectDueReplacement } from './due-replacement-repository.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import { loadProcess, type ProcessState, type ReplacementView } from '../processes/index.ts'
+import { type ClearedBy, loadProcess, type ProcessState, type ReplacementView } from '../processes/index.ts'
 
 /** A replacement as its executor sees it, with its process. */
 export interface DueReplacement {
@@ -15,7 +15,7 @@ export interface DueReplacement {
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
   /** Who let its order be made; null: nobody yet. */
-  readonly clearedBy: string | null
+  readonly clearedBy: ClearedBy | null
   readonly known: ReplacementView
   readonly state: ProcessState
 }

@@ -154,7 +154,7 @@ async function mayOrder(
   { id, known, state, clearedBy }: DueReplacement,
   reading: StoreReading,
 ): Promise<boolean> {
-  if (clearedBy !== null && clearedBy !== ORDER) return true
+  if (clearedBy !== null && clearedBy.kind !== 'order') return true
   const { unconfirmed } = await confirmOrder(tx, account, state.process.orderId, reading)
   const because = state.process.terms.isKeptAgainstPolicy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
   if (because.length === 0) {

@@ -1,5 +1,7 @@
 import type { ReplacementState } from '@vaivem/domain'
+import { actorColumns } from '../platform/database/actor-columns.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { ClearedBy } from '../processes/index.ts'
 import type { StockTask } from './tell-stock.ts'
 
 /**
@@ -71,12 +73,13 @@ export async function clearReplacement(
   tx: Transaction,
   accountId: number,
   replacementId: number,
-  clearedBy: string,
+  clearedBy: ClearedBy,
 ): Promise<void> {
   await tx.query({
     name: 'clear-replacement',
-    text: `UPDATE replacement SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND replacement_id = $2`,
-    values: [accountId, replacementId, clearedBy],
+    text: `UPDATE replacement SET cleared_by_kind = $3, cleared_by_id = $4, held_for = '{}'
+           WHERE account_id = $1 AND replacement_id = $2`,
+    values: [accountId, replacementId, ...actorColumns(clearedBy)],
   })
 }
 

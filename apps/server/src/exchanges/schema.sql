@@ -30,7 +30,8 @@ create table replacement (
   -- What the store was told and did not answer yet: it is looked up before it is told again.
   asked                  text check (asked in ('reserve', 'prolong', 'order', 'release')),
   -- Who let it be ordered, and why it waits for a person: as of a refund_intent (docs/decisions/0032).
-  cleared_by             text,
+  cleared_by_kind        text check (cleared_by_kind in ('order', 'staff', 'credential')),
+  cleared_by_id          bigint,
   held_for               text[] not null default '{}',
   -- The store may hold units under the key.
   holds_stock            boolean not null default false,
@@ -44,6 +45,7 @@ create table replacement (
   updated_at             timestamptz not null,
   primary key (account_id, replacement_id),
   foreign key (account_id, process_id, item_id) references return_item,
+  constraint replacement_cleared_by check ((cleared_by_id is null) = (coalesce(cleared_by_kind, 'order') = 'order')),
   constraint replacement_key_once unique (account_id, store_key),
   constraint replacement_difference_named check ((difference_centavos = 0) = (difference_state = 'none')),
   constraint replacement_ordered_with_reference
@@ -82,10 +84,11 @@ create trigger replacement_machine
 -- The store is told to send goods for nothing that nobody cleared.
 create trigger replacement_ordered_as_cleared before update of asked on replacement
   for each row when (new.asked = 'order' and old.asked is distinct from 'order'
-                     and (new.cleared_by is null or new.cleared_by = 'order'))
+                     and (new.cleared_by_kind is null or new.cleared_by_kind = 'order'))
   execute function keep_clearance();
-create trigger replacement_cleared before update of cleared_by on replacement
-  for each row when (new.cleared_by is distinct from old.cleared_by and new.cleared_by is not null)
+create trigger replacement_cleared before update of cleared_by_kind, cleared_by_id on replacement
+  for each row when ((new.cleared_by_kind, new.cleared_by_id) is distinct from (old.cleared_by_kind, old.cleared_by_id)
+                     and new.cleared_by_kind is not null)
   execute function keep_clearance();
 
 -- How many units half-open ranges [[0,2],[5,6]] hold.

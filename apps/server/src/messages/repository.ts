@@ -91,10 +91,10 @@ export async function findPaid(
 ): Promise<readonly { readonly means: string; readonly amount: number }[]> {
   const { rows } = await tx.query<{ means: string; amount: number }>({
     name: 'find-paid-means',
-    text: `SELECT substr(ledger_account, 6) AS means, -sum(amount_centavos)::bigint AS amount FROM ledger_entry
+    text: `SELECT paid_by AS means, -sum(amount_centavos)::bigint AS amount FROM ledger_entry
            WHERE account_id = $1 AND process_id = (SELECT process_id FROM refund_intent WHERE account_id = $1 AND intent_id = $2)
-             AND intent_id = $2 AND ledger_account LIKE 'paid:%'
-           GROUP BY ledger_account HAVING sum(amount_centavos) < 0 ORDER BY amount DESC, means`,
+             AND intent_id = $2 AND paid_by IS NOT NULL
+           GROUP BY paid_by HAVING sum(amount_centavos) < 0 ORDER BY amount DESC, means`,
     values: [accountId, intentId],
   })
   return rows

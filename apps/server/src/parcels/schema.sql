@@ -109,7 +109,9 @@ create table unit_disposition (
   destination     text not null check (destination in ('stock', 'repair', 'discard', 'supplier')),
   quantity        integer not null check (quantity > 0),
   note            text,
-  decided_by      text not null,
+  decided_by_kind text not null check (decided_by_kind in ('staff', 'credential')),
+  decided_by_id   bigint not null,
+  decided_by      text not null generated always as (actor_name(decided_by_kind, decided_by_id)) stored,
   decided_at      timestamptz not null,
   primary key (account_id, disposition_id),
   foreign key (account_id, process_id, item_id) references return_item

@@ -6,6 +6,12 @@ create function app_account() returns bigint
   language sql stable parallel safe
   return nullif(current_setting('app.account', true), '')::bigint;
 
+-- The name of an actor as events and the audit have it: `staff 7`, `credential 5`, `consumer`, `worker`. The two columns beside such a
+-- name say who it is; nothing takes a name apart (docs/decisions/0047).
+create function actor_name(kind text, id bigint) returns text
+  language sql immutable parallel safe
+  return kind || coalesce(' ' || id::text, '');
+
 -- Three roles that cannot log in own the few functions that look past one account, and see only what those functions need.
 grant usage on schema public to :search_role, :work_role, :erase_role;
 

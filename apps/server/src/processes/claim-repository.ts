@@ -1,3 +1,5 @@
+import type { IdentifiedActor } from '@vaivem/domain'
+import { actorColumns } from '../platform/database/actor-columns.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ClaimView } from './claim-view.ts'
 
@@ -27,7 +29,7 @@ export async function saveClaim(tx: Writing, accountId: number, processId: numbe
   await tx.query({
     name: 'save-defect-claim',
     text: `UPDATE defect_claim SET state = $4, answered_at = $5, asked_at = $6, remedy = $7, chosen_at = $8, repaired_on = $9,
-             offered_centavos = $10, offered_by = $11, offered_at = $12, abated_centavos = $13
+             offered_centavos = $10, offered_by_kind = $11, offered_by_id = $12, offered_at = $13, abated_centavos = $14
            WHERE account_id = $1 AND process_id = $2 AND item_id = $3`,
     values: [
       accountId,
@@ -40,7 +42,7 @@ export async function saveClaim(tx: Writing, accountId: number, processId: numbe
       claim.chosenAt?.toString() ?? null,
       claim.repairedOn?.toString() ?? null,
       claim.offer?.amount ?? null,
-      claim.offer?.by ?? null,
+      ...actorColumns(claim.offer?.by ?? null),
       claim.offer?.at.toString() ?? null,
       claim.abated,
     ],
@@ -111,11 +113,11 @@ export async function setMoneyForm(
 }
 
 /** Whether who decided an amount may still move money (docs/decisions/0032). */
-export async function mayStillMoveMoney(tx: Writing, accountId: number, who: string): Promise<boolean> {
+export async function mayStillMoveMoney(tx: Writing, accountId: number, who: IdentifiedActor): Promise<boolean> {
   const { rows } = await tx.query<{ may: boolean }>({
     name: 'may-still-move-money',
-    text: 'SELECT may_move_money($1, $2) AS may',
-    values: [accountId, who],
+    text: 'SELECT may_move_money($1, $2, $3) AS may',
+    values: [accountId, ...actorColumns(who)],
   })
   return rows[0]?.may ?? false
 }
@@ -125,5 +127,6 @@ export const CLAIMS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('item', c.item_id, 'state', c.state, 'complained_at', c.complained_at,
       'due_at', c.due_at, 'answered_at', c.answered_at, 'is_essential', c.is_essential, 'asked_at', c.asked_at,
       'remedy', c.remedy, 'chosen_at', c.chosen_at, 'repaired_on', c.repaired_on, 'offered', c.offered_centavos,
-      'offered_by', c.offered_by, 'offered_at', c.offered_at, 'abated', c.abated_centavos) ORDER BY c.item_id), '[]')
+      'offered_by', CASE WHEN c.offered_by_kind IS NOT NULL
+         THEN jsonb_build_object('kind', c.offered_by_kind, 'id', c.offered_by_id) END, 'offered_at', c.offered_at, 'abated', c.abated_centavos) ORDER BY c.item_id), '[]')
   FROM defect_claim c WHERE c.account_id = $1 AND c.process_id = $2`

@@ -1,5 +1,5 @@
 import { fromCentavos, type DefectClaim } from '@vaivem/contract'
-import { defectClaim, money, type ClaimState, type Money, type Remedy } from '@vaivem/domain'
+import { defectClaim, money, type ClaimState, type IdentifiedActor, type Money, type Remedy } from '@vaivem/domain'
 import { instantOfColumn, momentOf } from '../platform/http/moments.ts'
 import { claimWords, remedyWords } from '../platform/wire/words.pt-BR.ts'
 
@@ -27,7 +27,7 @@ export interface ClaimView {
 export interface Offer {
   readonly amount: Money
   /** Who decided it. */
-  readonly by: string
+  readonly by: IdentifiedActor
   readonly at: Temporal.Instant
 }
 
@@ -43,7 +43,7 @@ export interface ClaimRow {
   readonly chosen_at: string | null
   readonly repaired_on: string | null
   readonly offered: number | null
-  readonly offered_by: string | null
+  readonly offered_by: IdentifiedActor | null
   readonly offered_at: string | null
   readonly abated: number | null
 }

@@ -37,7 +37,7 @@ export const REPLACEMENTS = `
       'skuName', x.sku_name, 'productId', x.product_id, 'quantity', x.quantity, 'price', x.unit_price_centavos,
       'units', x.units, 'paid', x.paid_centavos, 'state', x.state, 'difference', x.difference_centavos,
       'differenceState', x.difference_state, 'isByHand', x.by_hand, 'isBeingOrdered', x.asked IS NOT DISTINCT FROM 'order',
-      'isReleased', coalesce(x.cleared_by <> 'order', false), 'heldFor', x.held_for,
+      'isReleased', coalesce(x.cleared_by_kind <> 'order', false), 'heldFor', x.held_for,
       'reservedUntil', x.reserved_until, 'storeReference', x.store_reference, 'invoiceKey', x.invoice_key,
       'trackingCode', x.tracking_code, 'trackingUrl', x.tracking_url, 'problem', x.problem,
       'createdAt', x.created_at) ORDER BY x.replacement_id), '[]')

@@ -1,5 +1,6 @@
 import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { ProcessStatus, ReturnProcess, Stages } from '@vaivem/domain'
+import { namedColumns } from '../platform/database/actor-columns.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { NO_STORE } from '../orders/index.ts'
@@ -163,8 +164,8 @@ export function insertEvent(
   return {
     name: 'insert-event',
     text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, reason,
-             origin, snapshot, changed, consumer_text)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+             origin, snapshot, changed, consumer_text, cause_kind, cause_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       accountId,
       processId,
@@ -179,6 +180,7 @@ export function insertEvent(
       JSON.stringify(snapshot),
       JSON.stringify(changed),
       consumerText,
+      ...namedColumns(cause),
     ],
   }
 }

@@ -166,7 +166,8 @@ create table defect_claim (
   repaired_on       date,
   -- The amount that somebody decided, who, and when: it binds until the consumer answers.
   offered_centavos  bigint check (offered_centavos > 0),
-  offered_by        text,
+  offered_by_kind   text check (offered_by_kind in ('staff', 'credential')),
+  offered_by_id     bigint,
   offered_at        timestamptz,
   -- What the consumer agreed to.
   abated_centavos   bigint check (abated_centavos > 0),
@@ -176,7 +177,7 @@ create table defect_claim (
   constraint defect_claim_answered check ((answered_at is not null) = (state in ('repaired', 'abated', 'settled', 'closed'))),
   constraint defect_claim_chosen check ((remedy is null) = (chosen_at is null) and (state <> 'chosen' or remedy is not null)),
   constraint defect_claim_repaired check (state <> 'repaired' or repaired_on is not null),
-  constraint defect_claim_offered check (num_nulls(offered_centavos, offered_by, offered_at) in (0, 3)),
+  constraint defect_claim_offered check (num_nulls(offered_centavos, offered_by_kind, offered_by_id, offered_at) in (0, 4)),
   constraint defect_claim_abated check ((abated_centavos is not null) = (state = 'abated'))
 );
 

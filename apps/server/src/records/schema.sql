@@ -56,6 +56,9 @@ create table audit_entry (
   at             timestamptz not null default clock_timestamp(),
   -- `credential <id>`, `staff <id>`, `command line <name>`, `worker`.
   actor          text not null check (actor <> ''),
+  -- The same by kind and id; `other` is a user of the command line, or somebody unknown.
+  actor_kind     text not null check (actor_kind in ('staff', 'credential', 'consumer', 'worker', 'other')),
+  actor_id       bigint,
   action         text not null check (action ~ '^[a-z-]+(\.[a-z-]+)+$'),
   -- What it was done to: `credential <id>`, `configuration <version>`, `process <id>`, `person <pseudonym>`.
   subject        text,
@@ -68,7 +71,10 @@ create table audit_entry (
   origin         jsonb,
   origin_salt    bytea,
   origin_digest  bytea,
-  primary key (account_id, entry_id)
+  primary key (account_id, entry_id),
+  constraint audit_entry_actor check (
+    (actor_id is not null) = (actor_kind in ('staff', 'credential'))
+    and (actor_kind = 'other' or actor = actor_name(actor_kind, actor_id)))
 );
 -- What was done to one subject, oldest first.
 create index audit_entry_by_subject on audit_entry (account_id, subject, entry_id) where subject is not null;
@@ -130,10 +136,10 @@ begin
   update public.process_event
      set reason = null, reason_salt = null, consumer_text = null,
          -- Where staff and integrations come from says nothing of the consumer.
-         origin = case when cause = 'consumer' then null else origin end,
-         origin_salt = case when cause = 'consumer' then null else origin_salt end
+         origin = case when cause_kind = 'consumer' then null else origin end,
+         origin_salt = case when cause_kind = 'consumer' then null else origin_salt end
    where account_id = account and process_id = any (processes)
-     and (reason is not null or consumer_text is not null or (cause = 'consumer' and origin is not null));
+     and (reason is not null or consumer_text is not null or (cause_kind = 'consumer' and origin is not null));
   get diagnostics of_events = row_count;
   update public.audit_entry set reason = null, reason_salt = null
    where account_id = account and subject = any (subjects) and reason is not null

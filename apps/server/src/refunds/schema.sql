@@ -45,9 +45,10 @@ create table refund_intent (
   -- How it ended, or why it is not done yet.
   outcome             jsonb,
   attempts            integer not null default 0 check (attempts >= 0),
-  -- Who let it be sent: `order` where the order was confirmed, else the person or credential that moves money; null: nobody yet
+  -- Who let it be sent: the order where it was confirmed, else the person or credential that moves money; null: nobody yet
   -- (docs/decisions/0032).
-  cleared_by          text,
+  cleared_by_kind     text check (cleared_by_kind in ('order', 'staff', 'credential')),
+  cleared_by_id       bigint,
   -- Why it waits for a person.
   held_for            text[] not null default '{}',
   created_at          timestamptz not null,
@@ -61,6 +62,7 @@ create table refund_intent (
     (replacement_id is not null) = (owed_for = 'exchange-difference')
     and (item_id is not null) = (owed_for in ('exchange-instead', 'abatement'))
     and (corrected_intent_id is not null) = (owed_for = 'correction')),
+  constraint refund_intent_cleared_by check ((cleared_by_id is null) = (coalesce(cleared_by_kind, 'order') = 'order')),
   constraint refund_intent_part_of foreign key (account_id, part_of) references refund_intent,
   constraint refund_intent_reissue_of foreign key (account_id, reissue_of) references refund_intent,
   constraint refund_intent_reissues_a_voucher check (reissue_of is null or (means = 'voucher' and part_of is null)),
@@ -214,16 +216,14 @@ create trigger refund_intent_moves_payments after update of status on refund_int
   execute function move_order_payments();
 
 -- Whether a person or credential of the account may move money, as the tables say now.
-create function may_move_money(account bigint, by_whom text) returns boolean
+create function may_move_money(account bigint, kind text, id bigint) returns boolean
   language sql stable as $$
-    select case
-      when by_whom ~ '^staff [0-9]+$' then exists (
-        select from staff_person
-        where account_id = account and person_id = substr(by_whom, 7)::bigint and active and role = 'financeiro')
-      when by_whom ~ '^credential [0-9]+$' then exists (
+    select case kind
+      when 'staff' then exists (
+        select from staff_person where account_id = account and person_id = id and active and role = 'financeiro')
+      when 'credential' then exists (
         select from credential
-        where account_id = account and credential_id = substr(by_whom, 12)::bigint and active
-          and 'gestao:financeiro' = any (scopes))
+        where account_id = account and credential_id = id and active and 'gestao:financeiro' = any (scopes))
       else false
     end
   $$;
@@ -250,26 +250,27 @@ begin
       return new;
     end if;
   end if;
-  if new.cleared_by is null then
+  if new.cleared_by_kind is null then
     raise exception 'what gives money back is cleared before it is sent' using errcode = 'restrict_violation';
   end if;
-  if new.cleared_by = 'order' then
+  if new.cleared_by_kind = 'order' then
     if not is_order_confirmed(new.account_id, process) then
       raise exception 'the order of process % is not confirmed', process using errcode = 'restrict_violation';
     end if;
-  elsif not may_move_money(new.account_id, new.cleared_by) then
-    raise exception '% may not move money', new.cleared_by using errcode = 'restrict_violation';
+  elsif not may_move_money(new.account_id, new.cleared_by_kind, new.cleared_by_id) then
+    raise exception '% % may not move money', new.cleared_by_kind, new.cleared_by_id using errcode = 'restrict_violation';
   end if;
   return new;
 end
 $$;
 create trigger refund_intent_sent_as_cleared before update of status on refund_intent
   for each row when (
-    (old.status in ('planned', 'failed') and new.status = 'settled' and new.cleared_by is null)
-    or (old.status = 'planned' and new.status = 'sent' and (new.cleared_by is null or new.cleared_by = 'order')))
+    (old.status in ('planned', 'failed') and new.status = 'settled' and new.cleared_by_kind is null)
+    or (old.status = 'planned' and new.status = 'sent' and (new.cleared_by_kind is null or new.cleared_by_kind = 'order')))
   execute function keep_clearance();
-create trigger refund_intent_cleared before update of cleared_by on refund_intent
-  for each row when (new.cleared_by is distinct from old.cleared_by and new.cleared_by is not null)
+create trigger refund_intent_cleared before update of cleared_by_kind, cleared_by_id on refund_intent
+  for each row when ((new.cleared_by_kind, new.cleared_by_id) is distinct from (old.cleared_by_kind, old.cleared_by_id)
+                     and new.cleared_by_kind is not null)
   execute function keep_clearance();
 
 -- What is planned as a part of another, or in its place, was cleared with it.
@@ -280,11 +281,11 @@ begin
   if new.status <> 'planned' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
     raise exception 'an intent begins planned' using errcode = 'restrict_violation';
   end if;
-  if new.cleared_by is not null and not may_move_money(new.account_id, new.cleared_by)
+  if new.cleared_by_kind is not null and not may_move_money(new.account_id, new.cleared_by_kind, new.cleared_by_id)
      and not exists (select from refund_intent t
-                     where t.account_id = new.account_id and t.intent_id = new.part_of and t.cleared_by = new.cleared_by
-                       and t.cleared_by <> 'order') then
-    raise exception '% may not move money', new.cleared_by using errcode = 'restrict_violation';
+                     where t.account_id = new.account_id and t.intent_id = new.part_of and t.cleared_by_kind = new.cleared_by_kind
+                       and t.cleared_by_id = new.cleared_by_id) then
+    raise exception '% % may not move money', new.cleared_by_kind, new.cleared_by_id using errcode = 'restrict_violation';
   end if;
   return new;
 end
@@ -331,11 +332,18 @@ create table ledger_entry (
   intent_id        bigint not null,
   -- What happened: plan, divide, send, confirm, refuse, cancel, reverse, open.
   step             text not null,
-  ledger_account   text not null check (ledger_account in ('owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction', 'promised',
-                     'in-flight', 'charged:sending', 'bonus:expense', 'bonus:liability') or ledger_account like 'paid:%'),
+  ledger_account   text not null,
+  -- Of an account of what was paid, how it reached the consumer.
+  paid_by          text check (paid_by in ('creditCard', 'debitCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback',
+                     'promissory', 'voucher', 'pix', 'bankTransfer', 'cash', 'other')),
   amount_centavos  bigint not null check (amount_centavos <> 0),
   posted_at        timestamptz not null,
   primary key (account_id, posting_id, line),
+  constraint ledger_entry_account check (
+    case when paid_by is null
+      then ledger_account in ('owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction', 'promised', 'in-flight',
+             'charged:sending', 'bonus:expense', 'bonus:liability')
+      else ledger_account = 'paid:' || paid_by end),
   foreign key (account_id, process_id) references return_process,
   foreign key (account_id, intent_id) references refund_intent
 );
@@ -368,13 +376,13 @@ create function money_faults() returns table (fault text, subject bigint, expect
   language sql stable as $$
     with books as (
       select process_id,
-             sum(amount_centavos) filter (where ledger_account like 'owed:%') as owed,
+             sum(amount_centavos) filter (where ledger_account in ('owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction')) as owed,
              -sum(amount_centavos) filter (where ledger_account = 'promised') as promised,
              -sum(amount_centavos) filter (where ledger_account = 'in-flight') as in_flight,
-             -sum(amount_centavos) filter (where ledger_account like 'paid:%') as paid,
+             -sum(amount_centavos) filter (where paid_by is not null) as paid,
              -sum(amount_centavos) filter (where ledger_account = 'charged:sending') as charged,
              sum(amount_centavos) filter (where ledger_account = 'bonus:expense') as bonus,
-             sum(amount_centavos) filter (where ledger_account not like 'bonus:%') as balance
+             sum(amount_centavos) filter (where ledger_account not in ('bonus:expense', 'bonus:liability')) as balance
       from ledger_entry group by process_id),
     shares as (
       select process_id,
@@ -536,7 +544,9 @@ create table money_proposal (
   seen             text,
   -- What would change, in words of the wire; names nobody.
   changes          jsonb,
-  proposed_by      text not null check (proposed_by ~ '^(staff|credential) [0-9]+$'),
+  proposed_by_kind text not null check (proposed_by_kind in ('staff', 'credential')),
+  proposed_by_id   bigint not null,
+  proposed_by      text not null generated always as (actor_name(proposed_by_kind, proposed_by_id)) stored,
   proposed_at      timestamptz not null,
   expires_at       timestamptz not null,
   primary key (account_id, proposal_id),
@@ -557,7 +567,9 @@ create table money_proposal_end (
   account_id   bigint not null,
   proposal_id  bigint not null,
   outcome      text not null check (outcome in ('confirmed', 'refused', 'withdrawn', 'voided')),
-  ended_by     text not null check (ended_by ~ '^(staff|credential) [0-9]+$'),
+  ended_by_kind  text not null check (ended_by_kind in ('staff', 'credential')),
+  ended_by_id    bigint not null,
+  ended_by     text not null generated always as (actor_name(ended_by_kind, ended_by_id)) stored,
   ended_at     timestamptz not null,
   -- The event that tells it; null for a proposal about the account, which the audit tells.
   event_id     bigint,

@@ -97,7 +97,7 @@ describe('whoever tampers is found', () => {
     [
       'who did it',
       'audit_entry',
-      `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account`,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account`,
       'record-differs',
     ],
     [

@@ -48,7 +48,7 @@ describe('who owns the database and has no key', () => {
     await tamper(
       account,
       `DELETE FROM audit_entry WHERE account_id = $account AND actor = 'staff 9'`,
-      `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor IN ('staff 6', 'staff 7', 'staff 8')`,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account AND actor IN ('staff 6', 'staff 7', 'staff 8')`,
     )
     expect((await verify(account)).broken).toMatchObject({ sequence: act7(links), breach: 'record-differs' })
     expect(await rebuild(account)).toBe(links - 1)
@@ -66,7 +66,7 @@ describe('who owns the database and has no key', () => {
     const { account, links } = await aSignedAccount()
     await tamper(
       account,
-      `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor = 'staff 6'`,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account AND actor = 'staff 6'`,
       `DELETE FROM audit_checkpoint WHERE account_id = $account ${which}`,
     )
     expect(await rebuild(account)).toBe(links)
@@ -149,7 +149,10 @@ describe('who owns the database and has no key', () => {
 
   test('changes what the newest checkpoint signed: nothing is sealed onto it', async () => {
     const { account } = await aSignedAccount()
-    await tamper(account, `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor = 'staff 9'`)
+    await tamper(
+      account,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account AND actor = 'staff 9'`,
+    )
     await rebuild(account)
     await act(account, 'staff 10')
     await expect(sealAccount(app, account.id)).rejects.toThrow(ChainChanged)
@@ -164,7 +167,7 @@ describe('who owns the database and has no key', () => {
        SELECT account_id, 'audit-seal', source_id, now() FROM audit_seal WHERE account_id = $account AND sequence >= ${act7(links)}`,
       `DELETE FROM audit_seal WHERE account_id = $account AND sequence >= ${act7(links)}`,
       'DELETE FROM audit_checkpoint WHERE account_id = $account AND number >= 8',
-      `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor = 'staff 7'`,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account AND actor = 'staff 7'`,
     )
   }
 
@@ -227,7 +230,10 @@ describe('what nobody signed yet', () => {
 
   test('is signed when a process ends, due or not, of every account; what cannot be is told and holds up nobody', async () => {
     const [{ account: changed }, { account: whole }] = [await aSignedAccount(), await aSignedAccount()]
-    await tamper(changed, `UPDATE audit_entry SET actor = 'worker' WHERE account_id = $account AND actor = 'staff 9'`)
+    await tamper(
+      changed,
+      `UPDATE audit_entry SET actor = 'worker', actor_kind = 'worker', actor_id = NULL WHERE account_id = $account AND actor = 'staff 9'`,
+    )
     await rebuild(changed)
     for (const account of [changed, whole]) await act(account, 'staff 10')
     const told: unknown[] = []

@@ -116,7 +116,11 @@ describe('vaivem audit verify', () => {
     const other = await app.account({ alias: 'mexida' })
     await other.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
     await app.database.query('ALTER TABLE process_event DISABLE TRIGGER USER')
-    await app.database.query(`UPDATE process_event SET cause = 'x' WHERE account_id = $1`, [other.id], other.id)
+    await app.database.query(
+      `UPDATE process_event SET cause = 'x', cause_kind = 'other', cause_id = NULL WHERE account_id = $1`,
+      [other.id],
+      other.id,
+    )
     const unsealed = await vaivem('audit', 'verify', '-a', 'mexida')
     expect([unsealed.code, unsealed.err[0]]).toEqual([
       1,

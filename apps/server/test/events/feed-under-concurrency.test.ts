@@ -38,8 +38,8 @@ function nextEvent(accountId: number, processId: number, version: number, eventI
   return {
     name: 'test-next-event',
     text: `WITH work AS (INSERT INTO work_item (account_id, kind, subject_id, due_at) VALUES ($1, 'webhook', $4, now()))
-           INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, snapshot, changed)
-           SELECT account_id, process_id, $3, $4, 'invoice.added', now(), 'worker', '{"invoiceId":7,"number":"7"}', snapshot, '{}'
+           INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, cause_kind, payload, snapshot, changed)
+           SELECT account_id, process_id, $3, $4, 'invoice.added', now(), 'worker', 'worker', '{"invoiceId":7,"number":"7"}', snapshot, '{}'
            FROM process_event WHERE account_id = $1 AND process_id = $2 AND sequence = 1`,
     values: [accountId, processId, version, eventId],
   }

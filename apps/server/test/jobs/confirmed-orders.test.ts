@@ -44,7 +44,7 @@ async function accepted(order: Record<string, unknown>, process: Record<string, 
 const cards = async () => (await written.cards()).length
 const heldFor = (processId: number) =>
   app.database.query<{ held: string[]; by: string | null }>(
-    'SELECT held_for AS held, cleared_by AS by FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id',
+    'SELECT held_for AS held, actor_name(cleared_by_kind, cleared_by_id) AS by FROM refund_intent WHERE account_id = $1 AND process_id = $2 ORDER BY intent_id',
     [account.id, processId],
     account.id,
   )
@@ -341,11 +341,11 @@ describe('the database', () => {
     await expect(change(`UPDATE refund_intent SET status = 'sent', instruction = '{}' ${WHERE}`)).rejects.toThrow(
       'cleared before it is sent',
     )
-    await expect(change(`UPDATE refund_intent SET cleared_by = 'order' ${WHERE}`)).rejects.toThrow('not confirmed')
-    await expect(change(`UPDATE refund_intent SET cleared_by = 'staff 1' ${WHERE}`)).rejects.toThrow(
-      'may not move money',
-    )
-    await expect(change(`UPDATE refund_intent SET cleared_by = 'worker' ${WHERE}`)).rejects.toThrow(
+    await expect(change(`UPDATE refund_intent SET cleared_by_kind = 'order' ${WHERE}`)).rejects.toThrow('not confirmed')
+    await expect(
+      change(`UPDATE refund_intent SET cleared_by_kind = 'staff', cleared_by_id = 1 ${WHERE}`),
+    ).rejects.toThrow('may not move money')
+    await expect(change(`UPDATE refund_intent SET cleared_by_kind = 'worker' ${WHERE}`)).rejects.toThrow(
       'may not move money',
     )
     const copy = (

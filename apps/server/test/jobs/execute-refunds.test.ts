@@ -153,7 +153,7 @@ describe('executing a refund', () => {
     await expect(app.database.query(passed, [account.id], account.id)).rejects.toThrow('order_payment_within_captured')
     const written = 'UPDATE ledger_entry SET amount_centavos = 1 WHERE account_id = $1'
     await expect(app.database.query(written, [account.id], account.id)).rejects.toThrow('only added to')
-    const crooked = `INSERT INTO ledger_entry SELECT account_id, 1, 1, process_id, intent_id, step, ledger_account, 1, now()
+    const crooked = `INSERT INTO ledger_entry SELECT account_id, 1, 1, process_id, intent_id, step, ledger_account, paid_by, 1, now()
       FROM ledger_entry WHERE account_id = $1 LIMIT 1`
     await expect(app.database.query(crooked, [account.id], account.id)).rejects.toThrow('does not balance')
   })

@@ -103,14 +103,14 @@ describe('an item with a defect, as its consumer sees it', () => {
     const { complaint, guest, ask } = await aComplaint()
     await done(account, complaint.id, on(complaint, 'abatimento'), { valor: 20 })
     await app.database.query(
-      "UPDATE defect_claim SET offered_by = 'staff 4711' WHERE account_id = $1 AND process_id = $2",
+      "UPDATE defect_claim SET offered_by_kind = 'staff', offered_by_id = 4711 WHERE account_id = $1 AND process_id = $2",
       [account.id, complaint.id],
       account.id,
     )
     const versao = versionIn((await guest.open(ask)).text)
     await guest.send(ask, { versao, valor: '2000', resposta: 'aceito' })
     const rows = await app.database.query<{ cleared: string | null }>(
-      'SELECT cleared_by AS cleared FROM refund_intent WHERE account_id = $1 AND process_id = $2',
+      'SELECT cleared_by_kind AS cleared FROM refund_intent WHERE account_id = $1 AND process_id = $2',
       [account.id, complaint.id],
       account.id,
     )

@@ -22,8 +22,8 @@ test('an old declaration loses its person, also where only the words of the staf
     account.id,
   )
   await app.database.query(
-    `INSERT INTO audit_entry (account_id, actor, action, subject, reason)
-     VALUES ($1, 'staff 5', 'regret-declaration.resolved', 'declaration 1', 'Rita ligou')`,
+    `INSERT INTO audit_entry (account_id, actor, actor_kind, actor_id, action, subject, reason)
+     VALUES ($1, 'staff 5', 'staff', 5, 'regret-declaration.resolved', 'declaration 1', 'Rita ligou')`,
     [account.id],
     account.id,
   )

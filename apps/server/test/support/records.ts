@@ -106,8 +106,8 @@ export async function makeRecords(
     credential: await made('credenciais', { nome: 'Outra', escopos: ['config:read'] }),
     proposal:
       await one(`INSERT INTO money_proposal (account_id, proposal_id, process_id, operation, params, amount_centavos,
-        process_version, proposed_by, proposed_at, expires_at)
-      SELECT $1, process_id * 2 % 8000000000000 + 2, process_id, 'planRefund', '{}', 1, 1, 'staff 1', now(), now() + interval '1 day'
+        process_version, proposed_by_kind, proposed_by_id, proposed_at, expires_at)
+      SELECT $1, process_id * 2 % 8000000000000 + 2, process_id, 'planRefund', '{}', 1, 1, 'staff', 1, now(), now() + interval '1 day'
       FROM return_process WHERE account_id = $1 AND process_id = ${returned.id} RETURNING proposal_id::text AS id`),
     filter: await made('filtros', { pagina: 'fila', nome: 'Meu', parametros: { fila: 'todos' } }),
     policy: await one('SELECT max(version)::text AS id FROM account_configuration WHERE account_id = $1'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, isStaff, nameOf, personOf, read } from './actor.ts'
+import { type Actor, identify, isStaff, nameOf, personOf, read } from './actor.ts'
 
 const KNOWN: readonly [string, Actor][] = [
   ['staff 7', { kind: 'staff', id: 7 }],
@@ -13,6 +13,7 @@ describe('an actor', () => {
   test.each(KNOWN)('%s is read and named the same', (name, actor) => {
     expect(read(name)).toEqual(actor)
     expect(nameOf(actor)).toBe(name)
+    expect(identify(name)).toEqual('id' in actor ? actor : undefined)
     expect(isStaff(name)).toBe(actor.kind === 'staff')
     expect(personOf(name)).toBe(actor.kind === 'staff' ? actor.id : undefined)
   })
@@ -36,6 +37,7 @@ describe('an actor', () => {
     'unknown',
   ])('%j is nobody who may be given a right', (name) => {
     expect(read(name)).toBeUndefined()
+    expect(identify(name)).toBeUndefined()
     expect(isStaff(name)).toBe(false)
     expect(personOf(name)).toBeUndefined()
   })

@@ -1,8 +1,11 @@
+/** A person of the staff or an integration, by their id: who may hold rights. */
+export interface IdentifiedActor {
+  readonly kind: 'staff' | 'credential'
+  readonly id: number
+}
+
 /** Who does something: a person of the staff or an integration by their ids, the consumer, or the worker. */
-export type Actor =
-  | { readonly kind: 'staff' | 'credential'; readonly id: number }
-  | { readonly kind: 'consumer' }
-  | { readonly kind: 'worker' }
+export type Actor = IdentifiedActor | { readonly kind: 'consumer' } | { readonly kind: 'worker' }
 
 const IDENTIFIED = /^(staff|credential) ([1-9][0-9]{0,15})$/
 
@@ -21,6 +24,12 @@ export function read(name: string): Actor | undefined {
 /** The name of an actor in events and in the audit. */
 export function nameOf(actor: Actor): string {
   return 'id' in actor ? `${actor.kind} ${actor.id}` : actor.kind
+}
+
+/** Whom a name identifies: a person of the staff or an integration; undefined for anybody else. */
+export function identify(name: string): IdentifiedActor | undefined {
+  const actor = read(name)
+  return actor !== undefined && 'id' in actor ? actor : undefined
 }
 
 /** Whether a name is that of a person of the staff. */

@@ -7,6 +7,28 @@ import { principalGivenBack } from './sending-cost.ts'
 /** How money reached the consumer: by the kind of payment that it went back to, by voucher, by cashback, or by hand. */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
+const PAID: Readonly<Record<PaidBy, `paid:${PaidBy}`>> = {
+  creditCard: 'paid:creditCard',
+  debitCard: 'paid:debitCard',
+  instantPayment: 'paid:instantPayment',
+  bankInvoice: 'paid:bankInvoice',
+  giftCard: 'paid:giftCard',
+  cashback: 'paid:cashback',
+  promissory: 'paid:promissory',
+  voucher: 'paid:voucher',
+  pix: 'paid:pix',
+  bankTransfer: 'paid:bankTransfer',
+  cash: 'paid:cash',
+  other: 'paid:other',
+}
+const PAID_BY: ReadonlyMap<LedgerAccount, PaidBy> = new Map((Object.keys(PAID) as PaidBy[]).map((by) => [PAID[by], by]))
+const OWED: ReadonlySet<LedgerAccount> = new Set(['owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction'])
+
+/** How money of an account reached the consumer; null for an account of anything else. */
+export function paidBy(account: LedgerAccount): PaidBy | null {
+  return PAID_BY.get(account) ?? null
+}
+
 /**
  * The accounts in the books of a process. What the consumer is owed for goods, freight, surcharges and monetary correction
  * always equals the sum of what is promised, on its way, paid, and kept for sending. The bonus of a voucher stands apart, as
@@ -126,7 +148,7 @@ export function settled(
 ): Posting {
   return balanced([
     entry(id, from, sum(paid.map(({ amount }) => amount))),
-    ...paid.map(({ by, amount }) => entry(id, `paid:${by}`, negative(amount))),
+    ...paid.map(({ by, amount }) => entry(id, PAID[by], negative(amount))),
     ...bonusEntries(id, bonus),
   ])
 }
@@ -175,11 +197,18 @@ export interface LedgerProof {
 
 /** The totals of the books of a process, and whether they balance. */
 export function prove(entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[]): LedgerProof {
-  const total = (prefix: string) =>
-    sum(entries.filter(({ account }) => account.startsWith(prefix)).map(({ amount }) => amount))
-  const [owed, promised, inFlight, paid] = [total('owed:'), total('promised'), total('in-flight'), total('paid:')]
-  const [kept, bonus] = [total('charged:'), total('bonus:expense')]
-  const keptOfBonus = sum([bonus, total('bonus:liability')])
+  const total = (isMeant: (account: LedgerAccount) => boolean) =>
+    sum(entries.filter(({ account }) => isMeant(account)).map(({ amount }) => amount))
+  const of = (name: LedgerAccount) => total((account) => account === name)
+  const owed = total((account) => OWED.has(account))
+  const paid = total((account) => paidBy(account) !== null)
+  const [promised, inFlight, kept, bonus] = [
+    of('promised'),
+    of('in-flight'),
+    of('charged:sending'),
+    of('bonus:expense'),
+  ]
+  const keptOfBonus = sum([bonus, of('bonus:liability')])
   return {
     owed,
     promised: negative(promised),

@@ -1,4 +1,5 @@
 import type { ParcelState, ProcessStatus } from '@vaivem/domain'
+import { namedColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { nameBehind } from '../../events/index.ts'
@@ -144,10 +145,11 @@ export async function replacePlaced(
   })
   await tx.query({
     name: 'insert-placed-units',
-    text: `INSERT INTO unit_disposition (account_id, disposition_id, process_id, item_id, destination, quantity, note, decided_by, decided_at)
-           SELECT $1, id, $2, item_id, destination, quantity, note, $4, $5
+    text: `INSERT INTO unit_disposition (account_id, disposition_id, process_id, item_id, destination, quantity, note, decided_by_kind,
+             decided_by_id, decided_at)
+           SELECT $1, id, $2, item_id, destination, quantity, note, $4, $5::bigint, $6
            FROM jsonb_to_recordset($3::jsonb) AS placed (id bigint, item_id bigint, destination text, quantity integer, note text)`,
-    values: [accountId, processId, JSON.stringify(rows), by.author, by.at.toString()],
+    values: [accountId, processId, JSON.stringify(rows), ...namedColumns(by.author), by.at.toString()],
   })
 }
 
@@ -167,7 +169,7 @@ export function selectPlaced(accountId: number, processId: number): Statement {
   return {
     name: 'select-placed-units',
     text: `SELECT d.disposition_id AS id, d.item_id, d.destination, d.quantity, d.note, d.decided_by, d.decided_at,
-             ${nameBehind('d.account_id', 'd.decided_by')} AS who
+             ${nameBehind('d.account_id', 'd.decided_by_kind', 'd.decided_by_id')} AS who
            FROM return_process p LEFT JOIN unit_disposition d USING (account_id, process_id)
            WHERE p.account_id = $1 AND p.process_id = $2 ORDER BY d.item_id, d.disposition_id`,
     values: [accountId, processId],

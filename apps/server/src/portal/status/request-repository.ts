@@ -68,10 +68,10 @@ export function selectMoney(accountId: number, processId: number): Statement {
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
              CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('means', paid.means, 'amount', paid.amount) ORDER BY paid.amount DESC), '[]')
-              FROM (SELECT substr(e.ledger_account, 6) AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
+              FROM (SELECT e.paid_by AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
                     WHERE e.account_id = $1 AND e.process_id = $2 AND e.intent_id = t.intent_id
-                      AND e.ledger_account LIKE 'paid:%'
-                    GROUP BY e.ledger_account HAVING sum(e.amount_centavos) < 0) paid) AS ways
+                      AND e.paid_by IS NOT NULL
+                    GROUP BY e.paid_by HAVING sum(e.amount_centavos) < 0) paid) AS ways
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id

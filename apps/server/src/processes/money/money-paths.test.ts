@@ -2,7 +2,7 @@ import { operations, type OperationId } from '@vaivem/contract'
 import { describe, expect, test } from 'vitest'
 import { MONEY_COMMANDS } from '../../staff/index.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
-import { enterMoneyPath, MONEY_PATHS, passOfPart, type MoneyPath, type MoneyPathId } from './money-paths.ts'
+import { enterMoneyPath, MONEY_PATHS, ORDER, passOfPart, type MoneyPath, type MoneyPathId } from './money-paths.ts'
 
 const paths = Object.entries(MONEY_PATHS) as readonly (readonly [MoneyPathId, MoneyPath])[]
 const begun = new Set<string>(paths.flatMap(([, path]) => path.operations))
@@ -39,6 +39,7 @@ describe('the table of money paths', () => {
 })
 
 describe('who lets money go', () => {
+  const STAFF = { kind: 'staff', id: 5 } as const
   const holding = (cause: string, ...scopes: string[]) => ({ cause, scopes: new Set(scopes) })
 
   test.each(paths.map(([id, { rests }]) => [id, rests] as const))('by %s, which rests on %s', (id, rests) => {
@@ -47,17 +48,17 @@ describe('who lets money go', () => {
     const credential = holding('credential 7', 'gestao:financeiro')
     const clerk = holding('staff 6', 'gestao:write', 'rating:write')
     if (rests === 'caller') {
-      expect([clears(person), clears(credential)]).toEqual(['staff 5', 'credential 7'])
+      expect([clears(person), clears(credential)]).toEqual([STAFF, { kind: 'credential', id: 7 }])
       expect(() => clears(clerk)).toThrow(Unauthorized)
       expect(() => clears()).toThrow(Unauthorized)
       return
     }
     expect([clears(), clears(clerk), clears(credential)]).toEqual([null, null, null])
-    expect(clears(person)).toBe(rests === 'confirmed-order' ? null : 'staff 5')
+    expect(clears(person)).toEqual(rests === 'confirmed-order' ? null : STAFF)
   })
 
   test('a part goes as its whole did, but for what a confirmed order let go', () => {
-    expect(passOfPart('staff 5').clearedBy).toBe('staff 5')
-    expect([passOfPart('order').clearedBy, passOfPart(null).clearedBy]).toEqual([null, null])
+    expect(passOfPart(STAFF).clearedBy).toEqual(STAFF)
+    expect([passOfPart(ORDER).clearedBy, passOfPart(null).clearedBy]).toEqual([null, null])
   })
 })

@@ -1,4 +1,4 @@
-import { actors } from '@vaivem/domain'
+import { actors, type IdentifiedActor } from '@vaivem/domain'
 import type { OperationId } from '@vaivem/contract'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
@@ -250,13 +250,19 @@ export type MoneyPathId = keyof typeof MONEY_PATHS
 
 type Caller = Pick<OperationRequest, 'cause' | 'scopes'>
 
+/** Who lets money go: the confirmed order, or a person or credential that may move money (docs/decisions/0032). */
+export type ClearedBy = IdentifiedActor | { readonly kind: 'order' }
+
+/** The confirmed order lets it go. */
+export const ORDER = { kind: 'order' } as const satisfies ClearedBy
+
 declare const passed: unique symbol
 
 /** That money goes by a path of the table; made here alone, so that nothing is planned beside it. */
 export interface MoneyPass {
   readonly path: MoneyPathId
   /** Who lets it be sent at once; null: it waits until its order is confirmed, or for a person. */
-  readonly clearedBy: string | null
+  readonly clearedBy: ClearedBy | null
   readonly [passed]: true
 }
 
@@ -269,24 +275,21 @@ export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
   const holdsScope = caller?.scopes.has('gestao:financeiro') ?? false
   if (rests === 'caller' && !holdsScope)
     throw new Unauthorized({ kind: 'scope-missing', ...(caller && { who: caller.cause }), scope: 'gestao:financeiro' })
-  const isPerson = caller !== undefined && actors.isStaff(caller.cause)
-  const clears = rests === 'caller' || (rests === 'person-or-confirmed-order' && isPerson)
-  return passOf(path, holdsScope && clears ? (caller?.cause ?? null) : null)
+  const who = caller && actors.identify(caller.cause)
+  const clears = rests === 'caller' || (rests === 'person-or-confirmed-order' && who?.kind === 'staff')
+  return passOf(path, holdsScope && clears && who ? who : null)
 }
 
 /** The pass of a part, cleared by whom its whole was; what a confirmed order cleared is confirmed anew for each part. */
-export function passOfPart(clearedBy: string | null): MoneyPass {
-  return passOf('division', clearedBy === ORDER ? null : clearedBy)
+export function passOfPart(clearedBy: ClearedBy | null): MoneyPass {
+  return passOf('division', clearedBy?.kind === 'order' ? null : clearedBy)
 }
 
 /** The pass of an abatement that the consumer agrees to, cleared by who offered it; null: they may not move money any more. */
-export function passOfOffer(offeredBy: string | null): MoneyPass {
+export function passOfOffer(offeredBy: IdentifiedActor | null): MoneyPass {
   return passOf('abatement', offeredBy)
 }
 
-/** What `cleared_by` says where the order was confirmed. */
-export const ORDER = 'order'
-
-function passOf(path: MoneyPathId, clearedBy: string | null): MoneyPass {
+function passOf(path: MoneyPathId, clearedBy: ClearedBy | null): MoneyPass {
   return { path, clearedBy } as MoneyPass
 }

@@ -6,6 +6,7 @@ import {
   type OwedFor,
   type processRefund,
 } from '@vaivem/domain'
+import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addNewWork, expediteWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from './money-paths.ts'
@@ -86,14 +87,15 @@ async function insert(
     const part_of = partOf ?? null
     return { intent_id: id, purpose, means, goods, freight, surcharges, bonus, charged, part_of, details }
   })
+  const [kind, id] = actorColumns(clearedBy)
   const { rows: made } = await tx.query<{ id: number; means: string; status: IntentStatus }>({
     name: 'insert-refund-intents',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, purpose, means, status, goods_centavos,
              freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, details, created_at, settled_at,
-             path, cleared_by, owed_for, replacement_id, item_id, corrected_intent_id)
+             path, cleared_by_kind, cleared_by_id, owed_for, replacement_id, item_id, corrected_intent_id)
            SELECT $1, intent.intent_id, $2, intent.part_of, intent.purpose, intent.means,
              CASE WHEN is_kept THEN 'settled' ELSE 'planned' END, goods, freight,
-             surcharges, bonus, charged, intent.details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6,
+             surcharges, bonus, charged, intent.details, $3, CASE WHEN is_kept THEN $3::timestamptz END, $5, $6, $8,
              coalesce(owed.kind, whole.owed_for), coalesce(owed."replacementId", whole.replacement_id),
              coalesce(owed."itemId", whole.item_id), coalesce(owed."correctedIntentId", whole.corrected_intent_id)
            FROM jsonb_to_recordset($4::jsonb) AS intent (intent_id bigint, part_of bigint, purpose text, means text,
@@ -110,8 +112,9 @@ async function insert(
       at.toString(),
       JSON.stringify(rows),
       path,
-      clearedBy,
+      kind,
       owedFor && JSON.stringify(owedFor),
+      id,
     ],
   })
   const told = made.filter(({ means, status }) => means !== 'manual' && status === 'planned')
@@ -180,7 +183,7 @@ export async function findShares(
     name: 'find-intent-shares',
     text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", ${OWED_FOR} AS "owedFor", s.purpose, s.means, s.status,
              s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
-             s.details -> 'voucher' AS voucher, t.cleared_by IS NOT NULL AS "isCleared",
+             s.details -> 'voucher' AS voucher, t.cleared_by_kind IS NOT NULL AS "isCleared",
              t.by_hand AS "isByHand"
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,

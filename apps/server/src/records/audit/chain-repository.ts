@@ -7,12 +7,13 @@ const TEXTS = (table: string) => `
 
 /** Events and entries in one shape. */
 export const EVENTS = `
-  SELECT 'event' AS source, e.account_id, e.event_id AS source_id, e.occurred_at AS at, e.cause AS actor, e.type AS action,
+  SELECT 'event' AS source, e.account_id, e.event_id AS source_id, e.occurred_at AS at, e.cause AS actor, e.cause_kind AS actor_kind,
+         e.cause_id AS actor_id, e.type AS action,
          'process ' || e.process_id AS subject, e.payload AS facts, e.process_id, e.sequence AS version, e.changed, e.snapshot,
          ${TEXTS('e')}
   FROM process_event e`
 export const ENTRIES = `
-  SELECT 'entry' AS source, a.account_id, a.entry_id AS source_id, a.at, a.actor, a.action, a.subject, a.facts,
+  SELECT 'entry' AS source, a.account_id, a.entry_id AS source_id, a.at, a.actor, a.actor_kind, a.actor_id, a.action, a.subject, a.facts,
          NULL::bigint AS process_id, NULL::integer AS version, NULL::jsonb AS changed, NULL::jsonb AS snapshot,
          ${TEXTS('a')}
   FROM audit_entry a`

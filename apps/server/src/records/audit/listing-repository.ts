@@ -32,7 +32,7 @@ export function selectListed(accountId: number, filter: AuditFilter, offset: num
   const reach = `LIMIT $${values.length + 2}::bigint + $${values.length + 3}::bigint`
   return {
     name: `list-audit${name}`,
-    text: `SELECT r.source, r.source_id, r.at, r.actor, ${nameBehind('$1', 'r.actor')} AS who, r.action, r.subject, r.reason, r.origin::jsonb AS origin,
+    text: `SELECT r.source, r.source_id, r.at, r.actor, ${nameBehind('$1', 'r.actor_kind', 'r.actor_id')} AS who, r.action, r.subject, r.reason, r.origin::jsonb AS origin,
              coalesce(r.facts, '{}') AS facts, s.sequence, encode(s.hash, 'hex') AS hash
            FROM ((${EVENTS} WHERE ${events} ORDER BY e.event_id DESC ${reach})
                  UNION ALL

@@ -156,7 +156,7 @@ export const PROCESS_DATA: readonly HeldData[] = [
     select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
                'motivo', x.reason, 'textoAoConsumidor', x.consumer_text) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
     erasable: `SELECT FROM process_event x, person
-               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR x.consumer_text IS NOT NULL OR (x.cause = 'consumer' AND x.origin IS NOT NULL))
+               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR x.consumer_text IS NOT NULL OR (x.cause_kind = 'consumer' AND x.origin IS NOT NULL))
                UNION ALL
                SELECT FROM audit_entry x, person WHERE x.account_id = $1 AND x.subject = ANY (${SUBJECTS})
                  AND x.reason IS NOT NULL AND x.action <> 'privacy.erased'`,

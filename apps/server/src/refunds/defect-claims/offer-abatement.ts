@@ -1,4 +1,4 @@
-import { ok, refuse, type Money, type Result } from '@vaivem/domain'
+import { invariant, ok, refuse, type Money, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import {
   saveClaim,
@@ -41,10 +41,9 @@ export async function offerAbatement(
   const { claim, item } = open.value
   const left = await leftOf(tx, accountId, state, item)
   if (amount < 1 || amount > left) return refuse('abatement-beyond-paid', { asked: reais(amount), left: reais(left) })
-  const offer = { amount, by: pass.clearedBy ?? NOBODY, at }
+  const by = pass.clearedBy
+  invariant(by !== null && by.kind !== 'order', 'the pass of a command names who gave it')
+  const offer = { amount, by, at }
   await saveClaim(tx, accountId, state.process.id, { ...claim, offer })
   return ok({ type: 'defect.abatement-offered', payload: { itemId, amount } })
 }
-
-/** Who clears nothing, and so leaves the money to a person; the pass of a command names who gave it. */
-const NOBODY = 'nobody'

@@ -2,13 +2,13 @@ import { orderConfirmation, type Unconfirmed, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { confirmOrder, readOf, type StoreReading } from '../../orders/index.ts'
-import { ORDER } from '../../processes/index.ts'
+import { type ClearedBy, ORDER } from '../../processes/index.ts'
 import { findGivenBack } from './given-back-repository.ts'
 import type { DueIntent } from './repository.ts'
 
 /** Who lets an intent be sent, and whether a code may go to the e-mail that is held; or why it waits for a person. */
 export type Clearance =
-  | { readonly outcome: 'cleared'; readonly by: string; readonly emailAgrees: boolean }
+  | { readonly outcome: 'cleared'; readonly by: ClearedBy; readonly emailAgrees: boolean }
   | { readonly outcome: 'held'; readonly because: readonly HeldFor[] }
 
 type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
@@ -26,7 +26,7 @@ export async function clear(
 ): Promise<Clearance> {
   const { unconfirmed, isSameEmail } = await confirmOrder(tx, account, intent.orderId, reading)
   const emailAgrees = reading.outcome === 'silent' ? intent.emailAgrees : isSameEmail
-  if (intent.clearedBy !== null && intent.clearedBy !== ORDER)
+  if (intent.clearedBy !== null && intent.clearedBy.kind !== 'order')
     return { outcome: 'cleared', by: intent.clearedBy, emailAgrees }
   if (intent.isKeptAgainstPolicy) return { outcome: 'held', because: [...unconfirmed, 'kept-against-policy'] }
   if (unconfirmed.length > 0) return { outcome: 'held', because: unconfirmed }

@@ -1,8 +1,9 @@
 import type { Decision, IntentStatus, Money, OwedFor, VoucherTerms } from '@vaivem/domain'
+import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderStory } from '../../orders/index.ts'
-import { OWED_FOR } from '../../processes/index.ts'
+import { type ClearedBy, OWED_FOR } from '../../processes/index.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 
 /** An intent that is due, with what decides how it is executed. */
@@ -33,7 +34,7 @@ export interface DueIntent {
   /** Its consumer keeps the items though the policy says no. */
   readonly isKeptAgainstPolicy: boolean
   /** Who let it be sent; null: nobody yet. */
-  readonly clearedBy: string | null
+  readonly clearedBy: ClearedBy | null
   /** Why it waits for a person, as was told last. */
   readonly heldFor: readonly string[]
   /** The platform knows the buyer by the e-mail that is held. */
@@ -50,7 +51,7 @@ const INTENT = `
     CASE WHEN t.reissue_of IS NOT NULL
       THEN jsonb_build_object('of', t.reissue_of, 'isReversed', old.status = 'replaced') END AS reissue,
     t.instruction, t.part_of IS NOT NULL AS "isPart",
-    coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", t.cleared_by AS "clearedBy",
+    coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", CASE WHEN t.cleared_by_kind IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('kind', t.cleared_by_kind, 'id', t.cleared_by_id)) END AS "clearedBy",
     t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
     jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS story
   FROM refund_intent t
@@ -81,7 +82,7 @@ export interface SentIntent {
   /** Null while only an older voucher is taken back. */
   readonly instruction: Instruction | null
   /** Who let it be sent; null while only an older voucher is taken back. */
-  readonly clearedBy: string | null
+  readonly clearedBy: ClearedBy | null
 }
 
 /** Written before the store hears of it, in the transaction that takes the work. */
@@ -93,9 +94,10 @@ export async function writeSent(
 ): Promise<void> {
   await tx.query({
     name: 'write-sent-intent',
-    text: `UPDATE refund_intent SET status = $3, instruction = $4, cleared_by = $5, attempts = attempts + 1, held_for = '{}'
+    text: `UPDATE refund_intent SET status = $3, instruction = $4, cleared_by_kind = $5, cleared_by_id = $6,
+             attempts = attempts + 1, held_for = '{}'
            WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), clearedBy],
+    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), ...actorColumns(clearedBy)],
   })
 }
 

@@ -1,4 +1,5 @@
 import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/domain'
+import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addNewWork, addWork } from '../../platform/outbound/work-repository.ts'
@@ -22,14 +23,14 @@ export async function insertReissue(
   await tx.query({
     name: 'insert-voucher-reissue',
     text: `INSERT INTO refund_intent (account_id, intent_id, process_id, reissue_of, purpose, means, status, goods_centavos,
-             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, path, cleared_by, owed_for, replacement_id, item_id,
+             freight_centavos, surcharge_centavos, bonus_centavos, charged_centavos, path, cleared_by_kind, cleared_by_id, owed_for, replacement_id, item_id,
              corrected_intent_id, details, created_at)
            SELECT account_id, $3, process_id, intent_id, $4, 'voucher', 'planned', goods_centavos, freight_centavos, surcharge_centavos,
-             bonus_centavos, charged_centavos, $6, $7, owed_for, replacement_id, item_id, corrected_intent_id, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
+             bonus_centavos, charged_centavos, $6, $7, $8, owed_for, replacement_id, item_id, corrected_intent_id, details || jsonb_build_object('units', '[]'::jsonb, 'voucher', coalesce(nullif(details -> 'voucher', 'null'),
                jsonb_build_object('definitionId', instruction -> 'definitionId', 'percentage', instruction -> 'percentage',
                  'validDays', ceil(extract(epoch from (instruction ->> 'expiresAt')::timestamptz - settled_at) / 86400)))), $5
            FROM refund_intent WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, of, id, purpose, at.toString(), path, clearedBy],
+    values: [accountId, of, id, purpose, at.toString(), path, ...actorColumns(clearedBy)],
   })
   await addNewWork(tx, accountId, [{ kind: 'refund-intent', subjectId: id }])
 }
@@ -54,9 +55,9 @@ export async function settleIntent(
 ): Promise<void> {
   await tx.query({
     name: 'settle-intent',
-    text: `UPDATE refund_intent SET status = 'settled', outcome = $3, settled_at = $4, cleared_by = $5, held_for = '{}'
+    text: `UPDATE refund_intent SET status = 'settled', outcome = $3, settled_at = $4, cleared_by_kind = $5, cleared_by_id = $6, held_for = '{}'
            WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, JSON.stringify(outcome), at.toString(), pass.clearedBy],
+    values: [accountId, intentId, JSON.stringify(outcome), at.toString(), ...actorColumns(pass.clearedBy)],
   })
 }
 
@@ -69,8 +70,9 @@ export async function clearIntent(
 ): Promise<void> {
   await tx.query({
     name: 'clear-intent',
-    text: `UPDATE refund_intent SET cleared_by = $3, held_for = '{}' WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, clearedBy],
+    text: `UPDATE refund_intent SET cleared_by_kind = $3, cleared_by_id = $4, held_for = '{}'
+           WHERE account_id = $1 AND intent_id = $2`,
+    values: [accountId, intentId, ...actorColumns(clearedBy)],
   })
 }
 
@@ -96,9 +98,16 @@ export async function settleVoucherByHand(
     text: `WITH dropped AS (
              DELETE FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND subject_id = $2)
            UPDATE refund_intent SET status = 'settled', by_hand = true, instruction = $3, outcome = $4, settled_at = $5,
-             cleared_by = $6, held_for = '{}'
+             cleared_by_kind = $6, cleared_by_id = $7, held_for = '{}'
            WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, JSON.stringify(instruction), JSON.stringify(outcome), at.toString(), pass.clearedBy],
+    values: [
+      accountId,
+      intentId,
+      JSON.stringify(instruction),
+      JSON.stringify(outcome),
+      at.toString(),
+      ...actorColumns(pass.clearedBy),
+    ],
   })
 }
 

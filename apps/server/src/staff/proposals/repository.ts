@@ -1,8 +1,16 @@
 import type { PolicyChange } from '@vaivem/contract'
-import type { Money, StaffRole } from '@vaivem/domain'
+import { actors, invariant, type IdentifiedActor, type Money, type StaffRole } from '@vaivem/domain'
 import type { HeldCommand } from '../../accounts/index.ts'
+import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+
+/** Whoever proposes or answers is a person or an integration: nobody else reaches these operations. */
+function identified(name: string): IdentifiedActor {
+  const actor = actors.identify(name)
+  invariant(actor !== undefined, 'who proposes or answers is known by an id')
+  return actor
+}
 
 export type Outcome = 'confirmed' | 'refused' | 'withdrawn' | 'voided'
 
@@ -42,16 +50,16 @@ export async function insertProposal(
   const ofAccount = 'subject' in about ? about : null
   await tx.query({
     name: 'insert-proposal',
-    text: `INSERT INTO money_proposal (account_id, proposal_id, operation, params, body_sealed, proposed_by, proposed_at, expires_at,
-             process_id, amount_centavos, process_version, subject, gains, seen, changes)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    text: `INSERT INTO money_proposal (account_id, proposal_id, operation, params, body_sealed, proposed_by_kind, proposed_by_id, proposed_at,
+             expires_at, process_id, amount_centavos, process_version, subject, gains, seen, changes)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     values: [
       accountId,
       proposal.proposalId,
       proposal.operation,
       JSON.stringify(proposal.params),
       proposal.sealed,
-      proposal.by,
+      ...actorColumns(identified(proposal.by)),
       proposal.at.toString(),
       proposal.expiresAt.toString(),
       ofProcess?.processId ?? null,
@@ -98,16 +106,16 @@ export interface ProposalRow {
 const PROPOSAL = `x.proposal_id, x.process_id, p.number AS process_number, x.subject, x.gains, gainer.name AS gainer_name, x.seen, x.changes, x.operation, x.params, x.body_sealed,
   x.amount_centavos AS amount, x.process_version, x.proposed_by, by_whom.name AS proposer_name, x.proposed_at, x.expires_at,
   made.reason, e.outcome, e.ended_by, ended_by_whom.name AS ender_name, e.ended_at, coalesce(e.because, told.reason) AS because`
-/** A person's id in what events call them. */
-const PERSON_IN = (column: string) => `CASE WHEN ${column} LIKE 'staff %' THEN substr(${column}, 7)::bigint END`
 const FROM = `money_proposal x
   LEFT JOIN return_process p ON p.account_id = $1 AND p.process_id = x.process_id
   LEFT JOIN staff_person gainer ON gainer.account_id = $1 AND gainer.person_id = x.gains
   LEFT JOIN money_proposal_end e ON e.account_id = $1 AND e.proposal_id = x.proposal_id
   LEFT JOIN process_event made ON made.account_id = $1 AND made.process_id = x.process_id AND made.sequence = x.process_version
   LEFT JOIN process_event told ON told.account_id = $1 AND told.event_id = e.event_id
-  LEFT JOIN staff_person by_whom ON by_whom.account_id = $1 AND by_whom.person_id = ${PERSON_IN('x.proposed_by')}
-  LEFT JOIN staff_person ended_by_whom ON ended_by_whom.account_id = $1 AND ended_by_whom.person_id = ${PERSON_IN('e.ended_by')}`
+  LEFT JOIN staff_person by_whom ON by_whom.account_id = $1 AND x.proposed_by_kind = 'staff'
+    AND by_whom.person_id = x.proposed_by_id
+  LEFT JOIN staff_person ended_by_whom ON ended_by_whom.account_id = $1 AND e.ended_by_kind = 'staff'
+    AND ended_by_whom.person_id = e.ended_by_id`
 
 export function selectProposal(accountId: number, proposalId: number): Statement {
   return {
@@ -167,9 +175,10 @@ export async function insertEnd(
 ): Promise<void> {
   await tx.query({
     name: 'insert-proposal-end',
-    text: `INSERT INTO money_proposal_end (account_id, proposal_id, outcome, ended_by, ended_at, event_id, because)
-           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [accountId, proposalId, outcome, by, at.toString(), eventId, because],
+    text: `INSERT INTO money_proposal_end (account_id, proposal_id, outcome, ended_by_kind, ended_by_id, ended_at, event_id,
+             because)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [accountId, proposalId, outcome, ...actorColumns(identified(by)), at.toString(), eventId, because],
   })
   await tx.query({
     name: 'forget-proposal-body',
