@@ -1,13 +1,4 @@
-import {
-  acceptedUnits,
-  isReplaced,
-  refundIntent,
-  refundOwed,
-  replacements,
-  stages as machines,
-  type ReplacementState,
-  unitRanges,
-} from '@vaivem/domain'
+import { stageFacts, stages as machines, type ReplacementState } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
 import { planMails } from './plan-mails.ts'
@@ -35,7 +26,7 @@ export async function recordChange(
   event: EventRecord,
 ): Promise<StagedProcess> {
   const loaded = await loadProcess(tx, accountId, processId)
-  const stages = machines.stagesOf(factsOf(loaded, await isMoneyDue(tx, accountId, loaded)))
+  const stages = machines.stagesOf(await factsOf(tx, accountId, loaded))
   const state = { ...loaded, claims: await tendClaims(tx, accountId, loaded, { stages, at: event.at }) }
   const changed = { processId, version: state.version + 1 }
   const entity = entityOf({ ...state, stages })
@@ -73,60 +64,13 @@ async function wakeReplacements(tx: Transaction, accountId: number, state: Proce
     if (WAITING.has(where)) await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
-/** Asked only where the answer decides: what waits for a person, its rating or its money does not conclude anyway. */
-async function isMoneyDue(tx: Transaction, accountId: number, state: ProcessState): Promise<boolean> {
-  const { process, intents } = state
-  const isJudged = process.terms.keepsItem || heldItems(state).every(({ quantity, rated }) => rated === quantity)
-  const isUnderWay = intents.some(({ status }) => !refundIntent.isAtRest(status) || status === 'failed')
-  if (process.decision !== 'approved' || !isJudged || isUnderWay) return true
-  return findMoneyDue(tx, accountId, process.id)
-}
-
-function factsOf(state: ProcessState, isDue: boolean): machines.ProcessFacts {
-  const held = heldItems(state)
-  const units = (count: (item: ProcessState['items'][number]) => number) =>
-    held.reduce((total, item) => total + count(item), 0)
-  const { terms, decision } = state.process
-  return {
-    decision,
-    // Of what stays with the consumer, repaired or for an abatement, nothing comes back.
-    keepsItem: terms.keepsItem || held.length === 0,
-    isAllowed: terms.verdict.allowed,
-    parcels: state.parcels,
-    units: units(({ quantity }) => quantity),
-    ratedUnits: units(({ rated }) => rated),
-    isMoneyDue: isDue,
-    isReplacementOver: areExchangesOver(state),
-    intents: state.intents.filter(({ owedFor }) => !refundOwed.standsApart(owedFor)).map(({ status }) => status),
-    differences: differencesOf(state),
-  }
-}
-
-/** Nothing is on its way, and nobody who sent goods that were accepted is left with nothing. */
-function areExchangesOver(state: ProcessState): boolean {
-  const { process, replacements: chosen } = state
+/** What the stages of a process depend on; its money is looked at only where that decides. */
+async function factsOf(tx: Transaction, accountId: number, state: ProcessState): Promise<machines.ProcessFacts> {
+  const { process, parcels, intents, replacements } = state
   const { decision, terms } = process
-  if (!chosen.every(({ state }) => replacements.isOverFor(decision, state))) return false
-  if (decision !== 'approved') return true
-  return heldItems(state)
-    .filter(({ operation }) => operation === 'exchange')
-    .every((item) => {
-      const own = chosen.filter(({ itemId }) => itemId === item.id)
-      return isReplaced(acceptedUnits(item, terms), own, unitRanges.count(item.insteadUnits))
-    })
-}
-
-/**
- * What the consumer paid of a difference is theirs, as is what was agreed for units that they keep and may still return for the
- * rest; what the store owes of a difference stands for units.
- */
-function differencesOf({ intents, replacements: chosen }: ProcessState): machines.ProcessFacts['differences'] {
-  return intents
-    .filter(({ owedFor }) => refundOwed.standsApart(owedFor))
-    .map(({ status, owedFor }) => {
-      const isConsumersOwn =
-        owedFor.kind === 'abatement' ||
-        chosen.some(({ id, difference }) => difference > 0 && refundOwed.isOfReplacement(owedFor, id))
-      return { status, isConsumersOwn }
-    })
+  const { keepsItem, verdict } = terms
+  const isAllowed = verdict.allowed
+  const known = { decision, keepsItem, isAllowed, items: heldItems(state), parcels, intents, replacements }
+  const isMoneyDue = !stageFacts.dependsOnMoneyDue(known) || (await findMoneyDue(tx, accountId, process.id))
+  return stageFacts.factsOf(known, isMoneyDue)
 }
