@@ -1,9 +1,8 @@
 // What other modules may use of this one.
 export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts'
 export { createBuiltInCarrier } from './demo/built-in-carrier.ts'
-export { createBuiltInStorePayments } from './demo/built-in-store-payments.ts'
-export { createBuiltInStoreStock } from './demo/built-in-store-stock.ts'
 export { createBuiltInStore } from './demo/built-in-store.ts'
+export { PLATFORM_WORDS, STORE_CONNECTORS } from './store-connectors.ts'
 export { createLocalMailbox } from './local-mailbox/local-mailbox.ts'
 export { createSmtpMail } from './smtp/smtp-mail.ts'
 

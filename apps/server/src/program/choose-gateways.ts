@@ -2,16 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { AppSettings } from './app-settings.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
-import {
-  createBuiltInCarrier,
-  createBuiltInStore,
-  createBuiltInStorePayments,
-  createBuiltInStoreStock,
-  createLocalMailbox,
-  createSmtpMail,
-} from '../connectors/index.ts'
+import { createBuiltInCarrier, createLocalMailbox, createSmtpMail, STORE_CONNECTORS } from '../connectors/index.ts'
 import { createPublicReceivers } from '../platform/outbound/public-receivers.ts'
 import type { PrivateAllowance } from '../platform/outbound/receiver-address.ts'
+import { connectStores } from '../platform/ports/store-connector.ts'
 import { watchGateway } from '../platform/observe/watch.ts'
 
 type Gateways = Pick<Deps, 'storePlatform' | 'storePayments' | 'storeStock' | 'carrier' | 'mail' | 'receivers'>
@@ -21,14 +15,11 @@ export const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 /** Who stands for the outside world in this process, each told to the observer. */
 export function chooseGateways(settings: AppSettings, database: Database): Gateways {
   const { observer, smtpUrl } = settings
+  const stores = connectStores(STORE_CONNECTORS, { ...database, randomBytes })
   return {
-    storePlatform: watchGateway(observer, 'store-platform', settings.storePlatform ?? createBuiltInStore(database)),
-    storePayments: watchGateway(
-      observer,
-      'store-payments',
-      settings.storePayments ?? createBuiltInStorePayments({ ...database, randomBytes }),
-    ),
-    storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? createBuiltInStoreStock(database)),
+    storePlatform: watchGateway(observer, 'store-platform', settings.storePlatform ?? stores.storePlatform),
+    storePayments: watchGateway(observer, 'store-payments', settings.storePayments ?? stores.storePayments),
+    storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? stores.storeStock),
     carrier: watchGateway(observer, 'carrier', createBuiltInCarrier({ ...database, randomBytes })),
     mail: watchGateway(
       observer,

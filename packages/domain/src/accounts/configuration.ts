@@ -76,8 +76,11 @@ export interface Connector {
   readonly name: string
   readonly active: boolean
   readonly storeId: number | null
-  /** `demo` is the built-in store; with `none`, no platform is asked and staff do everything by hand. */
-  readonly platform: 'none' | 'demo'
+  /**
+   * The name of the platform, for which the server has a connector. `demo` is the built-in store; with `none`, no platform is
+   * asked and staff do everything by hand.
+   */
+  readonly platform: string
   /**
    * Whether this installation executes nothing through the connector (contract §6.6). Never part of the published
    * configuration.

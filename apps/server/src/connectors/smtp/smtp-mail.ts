@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mail, MailAddress } from '../../platform/ports/mail.ts'
 
 /** The longest a mail server may take for one mail; well below the lease of the work. */
@@ -9,18 +8,23 @@ const TIMEOUT_MILLISECONDS = 15_000
  * answer was lost is asked again: the consumer may then get it twice, with the same Message-ID.
  */
 export function createSmtpMail(url: string, domain: () => string): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
-    socketTimeout: TIMEOUT_MILLISECONDS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded where mail goes to a server, and by no other program that knows the connectors.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MILLISECONDS,
+      greetingTimeout: TIMEOUT_MILLISECONDS,
+      socketTimeout: TIMEOUT_MILLISECONDS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     send: async (accountId, { key, from, replyTo, to, subject, text, html }) => {
       try {
-        await transport.sendMail({
+        await (
+          await transport
+        ).sendMail({
           messageId: `<${accountId}.${key}@${domain()}>`,
           from: addressed(from),
           to: addressed(to),

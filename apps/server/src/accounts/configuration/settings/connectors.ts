@@ -1,9 +1,8 @@
 import type { Connector, PaymentKind } from '@vaivem/domain'
+import { PLATFORM_WORDS } from '../../../connectors/index.ts'
 import { flag, id, name, optionalId, texts, whole, word, words } from '../kinds.ts'
 import { neverLooser, whenHigher, whenSet, whenTurnedOff, whenTurnedOn } from '../loosening-rules.ts'
 import { field, section } from '../setting.ts'
-
-const PLATFORMS = { nenhuma: ['none', 'nenhuma'], demonstracao: ['demo', 'demonstração (embutida)'] } as const
 
 const PAYMENT_KINDS = {
   cartaoDeCredito: ['creditCard', 'cartão de crédito'],
@@ -31,9 +30,9 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
       'plataforma',
       'Plataforma',
       whenSet,
-      word(
+      word<string>(
         'Plataforma: com `nenhuma` ninguém é perguntado e a equipe faz tudo à mão; `demonstracao` é a loja embutida, que só a conta de demonstração usa em produção.',
-        PLATFORMS,
+        { nenhuma: ['none', 'nenhuma'], ...PLATFORM_WORDS },
         { default: 'nenhuma' },
       ),
     ),
