@@ -12,12 +12,28 @@ const answers = readFileSync(join(root, 'docs/where.md'), 'utf8')
   .map(([, question = '', file = '', symbol = '']) => ({ question, file, symbol }))
 
 describe('docs/where.md', () => {
-  test('answers at least forty questions, each once', () => {
-    expect(answers.length).toBeGreaterThanOrEqual(40)
+  test('answers at least sixty questions, each once', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(60)
     expect(new Set(answers.map(({ question }) => question)).size).toBe(answers.length)
   })
 
   test.each(answers)('names where to begin: $question', ({ file, symbol }) => {
+    expect(existsSync(join(root, file)), `${file} is there`).toBe(true)
+    expect(defines(readFileSync(join(root, file), 'utf8'), symbol), `${file} defines ${symbol}`).toBe(true)
+  })
+})
+
+/** Links of the form [`symbol`](file.ts). */
+const steps = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/\[`(\w+)`\]\(([^)]+\.ts)\)/g)].map(
+  ([, symbol = '', file = '']) => ({ symbol, file }),
+)
+
+describe('ARCHITECTURE.md', () => {
+  test('follows an import through at least twenty functions', () => {
+    expect(new Set(steps.map(({ symbol }) => symbol)).size).toBeGreaterThanOrEqual(20)
+  })
+
+  test.each(steps)('names $symbol where it is', ({ file, symbol }) => {
     expect(existsSync(join(root, file)), `${file} is there`).toBe(true)
     expect(defines(readFileSync(join(root, file), 'utf8'), symbol), `${file} defines ${symbol}`).toBe(true)
   })
