@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// The account: its configuration file with versions, its credentials, and the keys that sign its tokens.
 export { createAccountFileReader } from './configuration/account-file-reader.ts'
 export { type Applied, applyConfiguration, applyInTransaction } from './configuration/apply-configuration.ts'
 export { createAccount } from './configuration/create-account.ts'

@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Who stands behind the ports: the platforms of stores, the carrier of the demonstration, and how mail leaves.
 export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts'
 export { createBuiltInCarrier } from './demo/built-in-carrier.ts'
 export { createBuiltInStore } from './demo/built-in-store.ts'

@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Exchanges: what the consumer chooses, the stock that is kept for it, the replacement order, and the difference.
 export { createChoiceExecutor } from './await-choice.ts'
 export { choose } from './choose.ts'
 export { createReplacementExecutor } from './execute-replacement.ts'

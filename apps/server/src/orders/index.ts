@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Orders: as they were first taken in, as the store tells them, and whether the two agree.
 export { askStore, askableName } from './ask-store.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { connectorRoutes } from './connector/routes.ts'

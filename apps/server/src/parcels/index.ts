@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Parcels: how they are authorised, travel, arrive, are counted and rated, and what sending costs.
 export { authorize } from './authorize.ts'
 export { createParcelExecutor } from './execution/execute-parcel.ts'
 export { logisticsRoutes } from './logistics/routes.ts'

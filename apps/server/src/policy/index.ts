@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Policy: the facts that the rules ask, their verdicts, kept items, blocked consumers, and the simulation.
 export { blockedConsumerRoutes } from './blocked-consumers/routes.ts'
 export { mayKeep, waitForKeeper } from './keep-item/may-keep.ts'
 export { keepItemRoutes } from './keep-item/routes.ts'

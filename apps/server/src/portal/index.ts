@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// The consumer's pages: the request, its status, regret, and the sessions by which they are reached.
 export { serveConsumerFlow } from './flow/pages.ts'
 export { consumerFlowRoutes } from './flow/routes.ts'
 export { createRegretExecutor } from './regret/follow-declaration.ts'

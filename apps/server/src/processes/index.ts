@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// Return processes: how they are opened, changed, commanded, listed and counted, and the money that is planned with them.
 export { acceptanceDue, planAcceptance } from './acceptance.ts'
 export { bankAccountOf } from './bank-account.ts'
 export { maskedBankAccount } from './bank-data.ts'

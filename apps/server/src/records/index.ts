@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// What must be provable or forgotten: the sealed audit, and personal data with its export, erasure and retention.
 export { type ChainFileHead, type FileFault, type PublicKeys, chainFile, checkChainFile } from './audit/chain-file.ts'
 export type { CheckpointBreach, CheckpointFault, CheckpointsSeen, LateCheckpoint } from './audit/checkpoint-trail.ts'
 export { type CheckpointKey, checkpointKeyOf } from './audit/checkpoint.ts'

@@ -1,4 +1,4 @@
-// What other modules may use of this one.
+// The people of the account: how they sign in, what they may do, and what takes two of them.
 export { addPerson } from './add-person.ts'
 export { disablePerson, resetFactor, setPassword, setRole } from './change-person.ts'
 export type { Deps } from './deps.ts'

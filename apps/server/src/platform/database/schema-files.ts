@@ -1,6 +1,6 @@
 /**
  * The schema, one file per module, in the order in which the files are run; paths below `apps/server/src`. A file may refer to
- * tables and call functions of those above it. See `schema/README.md`.
+ * tables and call functions of those above it. See `schema.md`.
  */
 export const SCHEMA_FILES: readonly string[] = [
   'accounts/schema.sql',
