@@ -94,13 +94,3 @@ export const EVENT_COLUMNS = `e.event_id, e.type, e.sequence, e.occurred_at, p.s
 export const EVENT_JOINS = `
   JOIN return_process p ON p.account_id = e.account_id AND p.process_id = e.process_id
   JOIN return_process_document d ON d.account_id = e.account_id AND d.process_id = e.process_id`
-
-/**
- * SQL for the name of a person or credential by kind and id, all arguments SQL too; null where whoever it was is not of the
- * account any more.
- */
-export function nameBehind(account: string, kind: string, id: string): string {
-  return `CASE ${kind}
-    WHEN 'staff' THEN (SELECT s.name FROM staff_person s WHERE s.account_id = ${account} AND s.person_id = ${id})
-    WHEN 'credential' THEN (SELECT c.name FROM credential c WHERE c.account_id = ${account} AND c.credential_id = ${id}) END`
-}

@@ -1,7 +1,8 @@
+import { nameBehind } from '../../platform/audit/actor-repository.ts'
 import type { TimelineEvent } from '@vaivem/contract'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { EVENT_COLUMNS, EVENT_JOINS, type EventRow, nameBehind } from '../repository.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, type EventRow } from '../repository.ts'
 
 /** Places of the feed that one read looks at: what few events pass a filter costs no more than what many do. */
 const LOOKED_AT = 10_000

@@ -2,7 +2,7 @@ import type { ParcelState, ProcessStatus } from '@vaivem/domain'
 import { namedColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { nameBehind } from '../../events/index.ts'
+import { nameBehind } from '../../platform/audit/actor-repository.ts'
 
 export interface FoundItem {
   readonly id: number

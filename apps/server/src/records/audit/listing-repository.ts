@@ -1,5 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
-import { nameBehind } from '../../events/index.ts'
+import { nameBehind } from '../../platform/audit/actor-repository.ts'
 import { ENTRIES, EVENTS } from './chain-repository.ts'
 
 export interface AuditFilter {
