@@ -19,6 +19,11 @@ const tools = [
     rules: ['scripts/generate.ts'],
     command: () => ['node', 'scripts/generate.ts', '--check'],
   },
+  {
+    name: 'comandos SQL',
+    rules: ['scripts/check-statements.ts'],
+    command: () => ['node', 'scripts/check-statements.ts'],
+  },
 ]
 
 /** Runs every check, two at a time, whatever the others say; answers 1 where one failed. */
