@@ -1,5 +1,7 @@
-import { describe, type Described } from './statements/describe.ts'
+import { describe, type Described, nullableColumns } from './statements/describe.ts'
 import { sqlOutsideRepositories } from './statements/repositories.ts'
+import { rowReadsIn } from './statements/row-reads.ts'
+import { disagreements } from './statements/row-types.ts'
 import { withScratchDatabase } from './statements/scratch-database.ts'
 import { readSources } from './statements/sources.ts'
 import { sitesIn } from './statements/sites.ts'
@@ -7,25 +9,35 @@ import { statementsOf } from './statements/texts.ts'
 
 /**
  * Checks every SQL statement of the server against its schema (docs/decisions/0050-statements-checked-against-the-schema.md): it stands in
- * a repository, and PostgreSQL can prepare it. Prints a sentence for each fault, with its file and line, and fails where there is one.
+ * a repository, PostgreSQL can prepare it, and its rows are what they are declared to be. Prints a sentence for each fault, with
+ * its file and line, and fails where there is one.
  */
 const sources = new Map(readSources().map((source) => [source.file, source]))
 const sites = [...sources.values()].flatMap(sitesIn)
 const { statements, missing } = await statementsOf(sources, sites)
 const described = await withScratchDatabase(async (client) => {
+  const nullable = await nullableColumns(client)
   const all: Described[] = []
-  for (const statement of statements) all.push({ statement, ...(await describe(client, statement.text)) })
+  for (const statement of statements) all.push({ statement, ...(await describe(client, statement.text, nullable)) })
   return all
 })
+const reads = rowReadsIn(sources, sites)
 const faults = [
   ...sqlOutsideRepositories([...sources.values()]),
   ...missing,
   ...described.flatMap(({ statement: { site, name, text }, fault, position }) =>
     fault === undefined ? [] : [`${site.place}: ${name}: ${fault}${excerptOf(text, position)}`],
   ),
+  ...reads
+    .filter(({ sent }) => sent.length === 0)
+    .map(
+      ({ place }) =>
+        `${place}: it cannot be told which statement this reads; give the call of its function, or itself.`,
+    ),
+  ...(await disagreements(reads, described)),
 ]
 for (const fault of faults) console.error(`apps/server/src/${fault}`)
-console.log(`${statements.length} statements prepared, ${faults.length} faults.`)
+console.log(`${statements.length} statements prepared, ${reads.length} row types compared, ${faults.length} faults.`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 /** The line of a statement that PostgreSQL speaks of. */

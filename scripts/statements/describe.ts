@@ -6,6 +6,8 @@ export interface Column {
   readonly name: string
   /** The object id of its type; of a domain, that of the type below it. */
   readonly type: number
+  /** Taken as it is from a column of a table that may be null, and which the statement does not ask to be otherwise. */
+  readonly isNullable: boolean
 }
 
 /** What a statement answers, or what is wrong with it, at which character from 1. */
@@ -19,8 +21,23 @@ export interface Described extends Description {
   readonly statement: Statement
 }
 
-/** Has PostgreSQL prepare a statement without running it. */
-export async function describe(client: pg.Client, text: string): Promise<Description> {
+type Field = Readonly<Record<'dataTypeID' | 'tableID' | 'columnID', number>> & { readonly name: string }
+
+/** The columns of tables that may be null: their names, by the numbers of table and column. */
+export async function nullableColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ place: string; name: string }>(
+    `SELECT attrelid::oid || '.' || attnum AS place, attname AS name FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
+     WHERE c.relkind IN ('r', 'p') AND attnum > 0 AND NOT attnotnull`,
+  )
+  return new Map(rows.map(({ place, name }) => [place, name]))
+}
+
+/** Has PostgreSQL prepare a statement without running it. `nullable` is what `nullableColumns` answers. */
+export async function describe(
+  client: pg.Client,
+  text: string,
+  nullable: ReadonlyMap<string, string>,
+): Promise<Description> {
   return new Promise((resolve) => {
     let columns: readonly Column[] = []
     client.query({
@@ -29,8 +46,10 @@ export async function describe(client: pg.Client, text: string): Promise<Descrip
         connection.describe({ type: 'S', name: '' }, true)
         connection.sync()
       },
-      handleRowDescription: ({ fields }: { readonly fields: readonly { name: string; dataTypeID: number }[] }) => {
-        columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
+      handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => {
+        columns = fields.map(({ name, dataTypeID, tableID, columnID }) => {
+          return { name, type: dataTypeID, isNullable: isNullable(nullable.get(`${tableID}.${columnID}`), text) }
+        })
       },
       handleError: ({ message, position }: { readonly message: string; readonly position?: string }) => {
         // The client forgets whom an error answers, so that this one is not told of what follows.
@@ -39,4 +58,9 @@ export async function describe(client: pg.Client, text: string): Promise<Descrip
       handleReadyForQuery: () => resolve({ columns }),
     } as unknown as pg.Submittable)
   })
+}
+
+/** Whether a nullable column of this name may be null in what a statement answers: not where it asks for others only. */
+function isNullable(name: string | undefined, text: string): boolean {
+  return name !== undefined && !new RegExp(`\\b${name} IS NOT NULL`).test(text)
 }

@@ -37,25 +37,30 @@ function bareTextIn(node: Node): Node | undefined {
  * What the names of a composed statement look like. Where a function composes statements under names that it is given, what its
  * callers give it.
  */
-export function namesOf(sources: Sources, { source, name, node }: Site): readonly RegExp[] {
+export function namesOf(sources: Sources, site: Site): readonly RegExp[] {
+  const { source, name, node } = site
   if (!name) return []
-  const given = nameOf(name)
-  if (given === undefined) return [patternOf(source, name)]
-  const [maker, position] = makerOf(source, node, given)
+  if (nameOf(name) === undefined) return [patternOf(source, name)]
+  const maker = makerOf(source, node)
+  const place = maker ? placeOfName(site, maker) : -1
   return [...sources.values()].flatMap((caller) =>
     [...nodesIn(caller.program)]
       .filter(([call]) => call.type === 'CallExpression' && isNamed(sources, caller, call['callee'], maker))
-      .flatMap(([call]) => (call['arguments'] as Node[])[position] ?? [])
+      .flatMap(([call]) => (call['arguments'] as Node[])[place] ?? [])
       .map((argument) => patternOf(caller, argument)),
   )
 }
 
-/** The function around a node that has a parameter of this name, and its place among the parameters. */
-function makerOf(source: Source, node: Node, parameter: string): readonly [Node | undefined, number] {
+/** The function that a node stands in. */
+function makerOf(source: Source, node: Node): Node | undefined {
   const [, outer] = [...nodesIn(source.program)].find(([inner]) => inner === node) ?? []
-  const maker = outer?.findLast(({ type }) => type === 'FunctionDeclaration')
-  const parameters = (maker?.['params'] as Node[] | undefined) ?? []
-  return [maker, parameters.findIndex((one) => nameOf(one) === parameter)]
+  return outer?.findLast(({ type }) => type === 'FunctionDeclaration')
+}
+
+/** At which place a function that composes a statement is given its name; -1: it names the statement itself. */
+export function placeOfName({ name }: Site, maker: Node): number {
+  const parameters = (maker['params'] as Node[] | undefined) ?? []
+  return parameters.findIndex((one) => nameOf(one) !== undefined && nameOf(one) === nameOf(name))
 }
 
 function isNamed(sources: Sources, source: Source, callee: unknown, declared: Node | undefined): boolean {
@@ -65,7 +70,7 @@ function isNamed(sources: Sources, source: Source, callee: unknown, declared: No
   )
 }
 
-function patternOf(source: Source, name: Node): RegExp {
+export function patternOf(source: Source, name: Node): RegExp {
   const literal = (text: unknown) => String(text).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   if (name.type === 'Literal') return new RegExp(`^${literal(name['value'])}$`)
   if (name.type !== 'TemplateLiteral')

@@ -40,10 +40,10 @@ export async function foldCounts(
   let { rows: touched } = await tx.query<TouchedShelf>(foldChanges(accountId))
   // Chapters first: volumes are made of them.
   for (const { level, first_id } of overfull(touched, sizes)) {
-    const split = level === CHAPTER ? splitChapter : splitVolume
     const { rows: ends } = await tx.query<{ until: string }>(selectEnd(accountId, level, first_id))
     const range = { from: first_id, until: ends[0]?.until }
-    const { rows: parts } = await tx.query<TouchedShelf>(split(accountId, range, sizes))
+    const split = level === CHAPTER ? splitChapter(accountId, range, sizes) : splitVolume(accountId, range, sizes)
+    const { rows: parts } = await tx.query<TouchedShelf>(split)
     touched = [...touched, ...parts]
   }
   const empty = touched.filter((shelf) => shelf.n === 0 && !isWhole(shelf))

@@ -28,7 +28,9 @@ export async function peopleOf(
   { database, environment, hashPassword }: Deps,
   { email, password, alias }: Named,
 ): Promise<{ readonly known: readonly KnownPerson[]; readonly candidates: readonly Candidate[] }> {
-  const all = await database.readShared<typeof NOBODYS>(selectAccountsOfEmail(environment, email))
+  const all = await database.readShared<{ account_id: number; alias: string }>(
+    selectAccountsOfEmail(environment, email),
+  )
   const asked = all.filter((account) => alias === undefined || account.alias === alias)
   const candidates: Candidate[] = []
   for (const { account_id: accountId, alias: of } of asked.length === 0 ? [NOBODYS] : asked) {

@@ -25,8 +25,7 @@ export async function readSigningKeys(
   environment: Environment,
   masterKey: Uint8Array,
 ): Promise<SigningKey[]> {
-  const { text, values } = selectSigningKeys(environment)
-  const { rows } = await reader.query<SealedKey>(text, [...values])
+  const { rows } = await reader.query<SealedKey>(selectSigningKeys(environment))
   return openSigningKeys(rows, masterKey)
 }
 

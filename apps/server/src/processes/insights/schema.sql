@@ -97,7 +97,7 @@ create table process_overview (
   logistic_stage   text not null,
   financial_stage  text not null,
   rating_stage     text not null,
-  refund_form      text,
+  refund_form      text not null,
   value_centavos   bigint not null,
   changed_at       timestamptz not null,
   awaits_decision  boolean not null,

@@ -16,7 +16,7 @@ export function photoRoutes(deps: Deps): Route[] {
       async ({ account, params: { processoId, fotoId } }) => {
         const [row] = await deps.database.read<FoundPhoto>(account.id, selectPhoto(account.id, processoId, fotoId))
         if (!row) return refuse('process-not-found', { processId: processoId })
-        return row.bytes === null ? refuse('photo-not-found', { photoId: fotoId }) : ok({ ...row, bytes: row.bytes })
+        return isStored(row) ? ok(row) : refuse('photo-not-found', { photoId: fotoId })
       },
       (photo) => ({ entity: { ...photoOf(photo), conteudo: photo.bytes.toString('base64') } }),
     ),
@@ -42,7 +42,13 @@ function refused(kind: 'not-a-photo' | 'photo-too-large' | 'busy') {
   return refuse(kind, {})
 }
 
-interface FoundPhoto extends PhotoRow {
-  /** Null: the process has no such photo. */
-  readonly bytes: Buffer | null
+interface StoredPhoto extends PhotoRow {
+  readonly bytes: Buffer
+}
+
+/** A process without such a photo answers nothing of one. */
+type FoundPhoto = { readonly [Name in keyof StoredPhoto]: StoredPhoto[Name] | null }
+
+function isStored(found: FoundPhoto): found is StoredPhoto {
+  return found.bytes !== null
 }

@@ -72,7 +72,8 @@ export async function findDueStaffMail(
     name: 'staff-due-mail',
     text: `SELECT m.body_sealed, p.name, p.email FROM staff_mail m
            JOIN staff_person p ON p.account_id = m.account_id AND p.person_id = m.person_id
-           WHERE m.account_id = $1 AND m.mail_id = $2 AND m.state = 'planned' AND m.expires_at > $3`,
+           WHERE m.account_id = $1 AND m.mail_id = $2 AND m.state = 'planned' AND m.body_sealed IS NOT NULL
+             AND m.expires_at > $3`,
     values: [accountId, mailId, now.toString()],
   })
   return rows[0]
