@@ -8,6 +8,7 @@ import { sdkRoutes } from './generate/sdk-routes.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { eventsText } from './generate/events.ts'
 import { withDrawing } from './module-graph.ts'
+import { tablesText } from './generate/tables.ts'
 import { stateMachinesText } from './generate/state-machines.ts'
 import { ruleCatalogueText } from '../apps/server/src/policy/rules/catalogue.ts'
 
@@ -29,6 +30,7 @@ const generators: readonly Generator[] = [
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/return-note-findings.md', generate: returnNoteFindingsText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
+  { path: 'apps/server/src/platform/database/tables.ts', generate: tablesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },
   { path: 'packages/sdk/src/events/event-sentences.ts', generate: sdkEventSentences },
   {
