@@ -19,11 +19,7 @@ export async function tablesText(): Promise<string> {
     '',
     '/** The rows of every table, as the driver reads them. A column that a check limits to some texts is a union of these. */',
     'export interface Tables {',
-    ...[...tables].flatMap(([table, columns]) => [
-      `  readonly ${table}: {`,
-      ...columns.map(lineOf),
-      '  }',
-    ]),
+    ...[...tables].flatMap(([table, columns]) => [`  readonly ${table}: {`, ...columns.map(lineOf), '  }']),
     '}',
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Whether an event waits for its place; costs one look into an index. */
@@ -72,20 +73,15 @@ const PLACE = `
   SELECT count(*) AS waiting FROM waiting`
 
 /** An event as the tables have it, with what of its process is of today. */
-export interface EventRow {
-  readonly event_id: number
-  readonly type: string
-  readonly sequence: number
-  readonly occurred_at: string
-  readonly store_id: number
-  readonly process_id: number
-  readonly number: string
-  readonly cause: string
+export interface EventRow
+  extends
+    Pick<Tables['process_event'], 'event_id' | 'type' | 'sequence' | 'occurred_at' | 'process_id' | 'cause'>,
+    Pick<Tables['return_process'], 'store_id' | 'number'> {
   readonly payload: Readonly<Record<string, unknown>>
   readonly changed: Readonly<Record<string, unknown>> | null
   readonly snapshot: Readonly<Record<string, unknown>> | null
   /** The get-process document of today: for what names a person. */
-  readonly document: string
+  readonly document: Tables['return_process_document']['document']
 }
 
 /** Joins `e` (process_event), `p` (return_process) and `d` (return_process_document). */

@@ -1,13 +1,9 @@
 import type { Statement } from '../platform/database/statement.ts'
 import type { ClearedBy } from '../processes/index.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export interface SubjectRow {
-  readonly process_id: number
-  readonly state: string
-  readonly store_id: number
-  readonly external_id: string | null
-  readonly number: string | null
-}
+export type SubjectRow = Pick<Tables['replacement'], 'process_id' | 'state'> &
+  Pick<Tables['store_order'], 'store_id' | 'external_id' | 'number'>
 
 /** The process of a replacement, and by which names its store knows the order that it comes from. */
 export function selectProcess(accountId: number, replacementId: number): Statement {
@@ -22,13 +18,10 @@ export function selectProcess(accountId: number, replacementId: number): Stateme
   }
 }
 
-export interface DueReplacementRow {
-  readonly process_id: number
-  readonly store_key: number
-  readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
-  readonly holds_stock: boolean
-  readonly reserved_until: string | null
-  readonly difference_asked_at: string | null
+export interface DueReplacementRow extends Pick<
+  Tables['replacement'],
+  'process_id' | 'store_key' | 'asked' | 'holds_stock' | 'reserved_until' | 'difference_asked_at'
+> {
   readonly cleared_by: ClearedBy | null
 }
 

@@ -9,23 +9,26 @@ import {
   type WorthItem,
 } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
 import { NO_STORE } from '../orders/index.ts'
 
-interface InvoiceRow {
-  readonly invoice_id: number
-  readonly process_id: number
-  readonly number: string
-  readonly series: string
-  readonly access_key: string
-  readonly xml: string
-  readonly danfe_link: string
-  readonly file_name: string
-  readonly issued_at: string
-  readonly active: boolean
+interface InvoiceRow extends Pick<
+  Tables['return_invoice'],
+  | 'invoice_id'
+  | 'process_id'
+  | 'number'
+  | 'series'
+  | 'access_key'
+  | 'xml'
+  | 'danfe_link'
+  | 'file_name'
+  | 'issued_at'
+  | 'active'
+  | 'referenced_keys'
+> {
   readonly findings: readonly Finding[]
-  readonly referenced_keys: readonly string[]
   readonly document_type: ReturnInvoice['documentType']
 }
 
@@ -149,11 +152,11 @@ function documentTypeOf(key: string): ReturnInvoice['documentType'] {
 }
 
 interface NotedRow {
-  readonly opened_at: string
-  readonly store_id: number
+  readonly opened_at: Tables['return_process']['created_at']
+  readonly store_id: Tables['return_process']['store_id']
   readonly document: string | null
   readonly sale_key: string | null
-  readonly freight: number
+  readonly freight: Tables['store_order']['freight_centavos']
   readonly items: readonly WorthItem[]
   readonly referenced: readonly string[]
   readonly processes: readonly string[]

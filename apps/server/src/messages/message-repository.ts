@@ -1,20 +1,19 @@
 import { boundOf } from '../platform/database/bounds.ts'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { NoticeKind } from '@vaivem/domain'
 import type { DueMail } from './repository.ts'
 
-export interface MessageRow {
-  readonly id: number
-  readonly process_id: number
-  readonly number: string
+export interface MessageRow extends Pick<
+  Tables['mail_message'],
+  'process_id' | 'problem' | 'attempts' | 'created_at' | 'sent_at'
+> {
+  readonly id: Tables['mail_message']['message_id']
+  readonly number: Tables['return_process']['number']
   readonly customer_name: string | null
   readonly kind: NoticeKind
   readonly state: DueMail['state']
-  readonly problem: string | null
-  readonly attempts: number
-  readonly created_at: string
-  readonly sent_at: string | null
   readonly recipient: string | null
   readonly subject: string | null
   readonly text_body: string | null

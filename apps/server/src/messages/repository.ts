@@ -1,15 +1,14 @@
 import { money, type Money, type NoticeKind } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export interface DueMail {
-  readonly id: number
-  readonly processId: number
+export interface DueMail extends Pick<Tables['mail_message'], 'variant' | 'state'> {
+  readonly id: Tables['mail_message']['message_id']
+  readonly processId: Tables['mail_message']['process_id']
   readonly kind: NoticeKind
-  readonly eventId: number
-  readonly variant: number
-  readonly state: 'planned' | 'sent' | 'failed' | 'dropped'
+  readonly eventId: Tables['mail_message']['event_id']
   readonly payload: Readonly<Record<string, unknown>>
-  readonly consumerText: string | null
+  readonly consumerText: Tables['process_event']['consumer_text']
 }
 
 /** A mail with what its event says; undefined when it was tidied away. */

@@ -1,8 +1,9 @@
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export interface ClaimedOrderRow {
-  readonly id: number
-  readonly store: number
+  readonly id: Tables['store_order']['order_id']
+  readonly store: Tables['store_order']['store_id']
   readonly email: string | null
   readonly name: string | null
 }

@@ -1,5 +1,6 @@
 import type { RuleRequest } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Pads } from '../platform/secrets/secrecy.ts'
 import type { OrderStory, Story } from './known-order.ts'
@@ -11,7 +12,7 @@ import { ORDER_BY_NAME } from './repository.ts'
  */
 export interface KnownFacts {
   readonly facts: OrderStory
-  readonly placed_at: string | null
+  readonly placed_at: Tables['store_order']['placed_at']
   readonly lines: readonly {
     readonly key: string
     readonly sku: string

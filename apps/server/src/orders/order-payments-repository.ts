@@ -1,5 +1,6 @@
 import { money, type Money, type paymentShare } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** How an order was paid, as it was told; `groupId` where it was bought together with others and shares their payments. */
 export interface OrderPayments {
@@ -70,10 +71,8 @@ const KEEP = `
   SET refunded_before_centavos = least(excluded.refunded_before_centavos,
         known.captured_centavos - known.in_flight_centavos - known.refunded_centavos)`
 
-interface LeftRow {
-  readonly transaction_id: string
-  readonly payment_id: string
-  readonly captured: number
+interface LeftRow extends Pick<Tables['order_payment'], 'transaction_id' | 'payment_id'> {
+  readonly captured: Tables['order_payment']['captured_centavos']
   readonly left_over: number
 }
 

@@ -1,5 +1,6 @@
 import { type Abatement, money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
 import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
@@ -92,42 +93,46 @@ export async function findOrderById(
   return knownOrderOf(row, lines.rows)
 }
 
-interface OrderRow {
-  readonly order_id: number
-  readonly store_id: number
-  readonly external_id: string | null
-  readonly number: string | null
-  readonly placed_at: string | null
-  readonly total_centavos: number
-  readonly goods_centavos: number
-  readonly freight_centavos: number
-  readonly discount_centavos: number
-  readonly units: number
-  readonly declared_units: number | null
-  readonly is_complete: boolean
-  readonly returned_centavos: number
-  readonly returned_units: number
-  readonly freight_bearing_centavos: number
-  readonly freight_bearing_units: number
-  readonly freight_claimed_centavos: number
-  readonly freight_share_centavos: number
-  readonly surcharged_centavos: number
-  readonly surcharged_units: number
-  readonly surcharge_claimed_centavos: number
+interface OrderRow extends Pick<
+  Tables['store_order'],
+  | 'order_id'
+  | 'store_id'
+  | 'external_id'
+  | 'number'
+  | 'placed_at'
+  | 'total_centavos'
+  | 'goods_centavos'
+  | 'freight_centavos'
+  | 'discount_centavos'
+  | 'units'
+  | 'declared_units'
+  | 'is_complete'
+  | 'returned_centavos'
+  | 'returned_units'
+  | 'freight_bearing_centavos'
+  | 'freight_bearing_units'
+  | 'freight_claimed_centavos'
+  | 'freight_share_centavos'
+  | 'surcharged_centavos'
+  | 'surcharged_units'
+  | 'surcharge_claimed_centavos'
+> {
   readonly facts: OrderStory
 }
 
-interface LineRow {
-  readonly line_id: number
-  readonly line_key: string
-  readonly sku_id: string
-  readonly sku_name: string | null
-  readonly product_id: string | null
-  readonly product_name: string | null
-  readonly price_centavos: number
-  readonly quantity: number
-  readonly value_centavos: number
-  readonly claimed: number
+interface LineRow extends Pick<
+  Tables['order_line'],
+  | 'line_id'
+  | 'line_key'
+  | 'sku_id'
+  | 'sku_name'
+  | 'product_id'
+  | 'product_name'
+  | 'price_centavos'
+  | 'quantity'
+  | 'value_centavos'
+  | 'claimed'
+> {
   readonly returned_units: UnitRanges
   readonly abated: readonly Abatement[]
   readonly facts: Story

@@ -1,4 +1,5 @@
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Enough for a busy account, and well within a statement's time. */
@@ -17,13 +18,7 @@ export const VOLUME = 1
 export const CHAPTER = 2
 
 /** A shelf that a fold left with nothing to count, or with too much. */
-interface TouchedShelf {
-  readonly level: number
-  readonly store_id: number
-  readonly stages: number
-  readonly first_id: number
-  readonly n: number
-}
+type TouchedShelf = Pick<Tables['process_count'], 'level' | 'store_id' | 'stages' | 'first_id' | 'n'>
 
 /**
  * Moves changes into the counted shelves and splits what grew too large. One at a time for each account: where another is

@@ -1,11 +1,12 @@
-import type { IntentStatus, OwedFor } from '@vaivem/domain'
+import type { Tables } from '../platform/database/tables.ts'
+import type { IntentStatus } from '@vaivem/domain'
 import type { CorrectionOf } from './money/repository.ts'
 
-export interface RefundRow {
-  readonly id: number
-  readonly owed_for: OwedFor['kind']
-  readonly purpose: string
-  readonly means: 'voucher' | 'manual' | 'automatic'
+export interface RefundRow extends Pick<
+  Tables['refund_intent'],
+  'owed_for' | 'purpose' | 'means' | 'created_at' | 'settled_at' | 'attempts' | 'by_hand'
+> {
+  readonly id: Tables['refund_intent']['intent_id']
   readonly status: IntentStatus
   readonly goods: number
   readonly freight: number
@@ -13,12 +14,8 @@ export interface RefundRow {
   readonly bonus: number
   readonly charged: number
   readonly amount: number
-  readonly created_at: string
-  readonly settled_at: string | null
-  readonly attempts: number
   readonly problem: string | null
   readonly held_for: readonly string[]
-  readonly by_hand: boolean
   readonly correction: NonNullable<CorrectionOf['correction']> | null
 }
 
@@ -35,11 +32,8 @@ export function selectRefunds(accountId: number, processId: number) {
   }
 }
 
-export interface CommentRow {
-  readonly id: number
-  readonly author: string
-  readonly text: string
-  readonly created_at: string
+export interface CommentRow extends Pick<Tables['process_comment'], 'author' | 'text' | 'created_at'> {
+  readonly id: Tables['process_comment']['comment_id']
 }
 
 export function selectComments(accountId: number, processId: number) {

@@ -1,3 +1,4 @@
+import type { Tables } from '../platform/database/tables.ts'
 import type {
   Decision,
   IntentStatus,
@@ -29,26 +30,27 @@ export interface IntentState {
 }
 
 /** One process with everything that belongs to it, as the statement answers it. */
-export interface ProcessRow {
-  readonly number: string
-  readonly store_id: number
-  readonly order_id: number
+export interface ProcessRow
+  extends
+    Pick<
+      Tables['return_process'],
+      | 'number'
+      | 'store_id'
+      | 'order_id'
+      | 'goods_centavos'
+      | 'freight_centavos'
+      | 'surcharge_centavos'
+      | 'holds_units'
+      | 'choice_due_at'
+      | 'version'
+      | 'created_at'
+    >,
+    Pick<Tables['store_order'], 'external_id' | 'placed_at' | 'total_centavos' | 'discount_centavos'> {
   readonly decision: Decision
-  readonly goods_centavos: number
-  readonly freight_centavos: number
-  readonly freight_share: number
-  readonly surcharge_centavos: number
-  readonly holds_units: boolean
+  readonly freight_share: Tables['return_process']['freight_share_centavos']
   readonly state: ProcessTerms
-  readonly choice_due_at: string | null
-  readonly version: number
-  readonly created_at: string
-  readonly order_number: string | null
-  readonly external_id: string | null
-  readonly placed_at: string | null
-  readonly total_centavos: number
-  readonly order_freight: number
-  readonly discount_centavos: number
+  readonly order_number: Tables['store_order']['number']
+  readonly order_freight: Tables['store_order']['freight_centavos']
   readonly facts: OrderStory
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]

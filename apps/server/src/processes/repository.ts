@@ -2,6 +2,7 @@ import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/co
 import type { ProcessStatus, ReturnProcess, Stages } from '@vaivem/domain'
 import { namedColumns } from '../platform/database/actor-columns.ts'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { SEAL_AFTER_MILLISECONDS } from '../platform/outbound/work.ts'
@@ -250,10 +251,7 @@ export function updateDocument(accountId: number, { processId, version }: Proces
   }
 }
 
-export interface DocumentRow {
-  readonly process_id: number
-  readonly document: string
-}
+export type DocumentRow = Pick<Tables['return_process_document'], 'process_id' | 'document'>
 
 /** The document of a process by its id or its number, in the letters it was given or others. */
 export function selectDocument(accountId: number, reference: { id: number } | { numero: string }): Statement {

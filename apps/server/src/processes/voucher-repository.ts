@@ -1,7 +1,8 @@
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export interface VoucherCodeRow {
-  readonly id: number
+  readonly id: Tables['refund_intent']['intent_id']
   readonly code: string
 }
 

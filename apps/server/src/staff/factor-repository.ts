@@ -1,10 +1,7 @@
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export interface FactorRow {
-  readonly secret_sealed: Buffer
-  readonly confirmed_at: string | null
-  readonly last_step: number
-}
+export type FactorRow = Pick<Tables['staff_second_factor'], 'secret_sealed' | 'confirmed_at' | 'last_step'>
 
 /** Locks the second factor of a person, so that a code is taken once; undefined when there is none. */
 export async function lockFactor(tx: Transaction, accountId: number, personId: number): Promise<FactorRow | undefined> {

@@ -1,12 +1,9 @@
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export type GuessKind = 'second-factor' | 'password' | 'enrolment'
 
-export interface GuessRow {
-  readonly wrong: number
-  readonly last_wrong_at: string
-  readonly waits_until: string | null
-}
+export type GuessRow = Pick<Tables['staff_guess'], 'wrong' | 'last_wrong_at' | 'waits_until'>
 
 interface Whose {
   readonly personId: number

@@ -1,18 +1,15 @@
 import type { StaffRole } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-export interface PersonRow {
-  readonly person_id: number
-  readonly email: string
-  readonly name: string
+export interface PersonRow extends Pick<
+  Tables['staff_person'],
+  'person_id' | 'email' | 'name' | 'password_hash' | 'epoch' | 'active' | 'created_at'
+> {
   readonly role: StaffRole
-  readonly password_hash: Buffer | null
   /** What the hash was made with, see `hash-password.ts`. */
-  readonly hash_version: number
-  readonly epoch: number
-  readonly active: boolean
-  readonly created_at: string
+  readonly hash_version: Tables['staff_person']['hash_version']
 }
 
 const PERSON = 'person_id, email, name, role, password_hash, hash_version, epoch, active, created_at'

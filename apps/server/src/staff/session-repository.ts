@@ -1,18 +1,15 @@
 import type { StaffRole } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-export interface SessionRow {
-  readonly session_id: number
-  readonly created_at: string
-  readonly last_seen_at: string
+export interface SessionRow
+  extends
+    Pick<Tables['staff_session'], 'session_id' | 'created_at' | 'last_seen_at'>,
+    Pick<Tables['staff_person'], 'person_id' | 'email' | 'name' | 'epoch'> {
   /** When the person last proved who they are, in this session. */
   readonly proved_at: string
-  readonly person_id: number
-  readonly email: string
-  readonly name: string
   readonly role: StaffRole
-  readonly epoch: number
   /** An authenticator application that was confirmed. */
   readonly has_totp: boolean
   readonly has_passkey: boolean
@@ -109,13 +106,10 @@ export async function revokeSessions(
   return rowCount
 }
 
-export interface OpenSessionRow {
-  readonly session_id: number
-  readonly created_at: string
-  readonly last_seen_at: string
-  readonly ip: string
-  readonly user_agent: string
-}
+export type OpenSessionRow = Pick<
+  Tables['staff_session'],
+  'session_id' | 'created_at' | 'last_seen_at' | 'ip' | 'user_agent'
+>
 
 /** The sessions of a person that live, newest first. */
 export function selectOpenSessions(

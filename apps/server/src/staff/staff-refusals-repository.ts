@@ -1,11 +1,9 @@
 import type { Origin } from '../platform/audit/record-audit.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export interface RefusalsRow {
-  readonly began_at: string
-  readonly ends_at: string
+export interface RefusalsRow extends Pick<Tables['staff_refusal'], 'began_at' | 'ends_at' | 'addresses'> {
   readonly counts: Readonly<Record<string, number>>
-  readonly addresses: readonly string[]
   readonly origin: Origin
 }
 

@@ -1,26 +1,22 @@
 import type { AccountConfiguration } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addNewWork } from '../../platform/outbound/work-repository.ts'
 
-export interface AccountRow {
-  readonly account_id: number
-  readonly alias: string
-  readonly environment: 'production' | 'qa'
-  readonly name: string
-  readonly is_demonstration: boolean
-  readonly revision: number
-}
+export type AccountRow = Pick<
+  Tables['account'],
+  'account_id' | 'alias' | 'environment' | 'name' | 'is_demonstration' | 'revision'
+>
 
-export interface AppliedVersion {
-  readonly version: number
-  readonly source: string
-  readonly document: unknown
+export interface AppliedVersion extends Pick<
+  Tables['account_configuration'],
+  'version' | 'source' | 'document' | 'applied_by'
+> {
   /** RFC 3339-like text, as the database gives it. */
-  readonly applied_at: string
-  readonly applied_by: string
+  readonly applied_at: Tables['account_configuration']['applied_at']
   /** Why, in the words of who applied it. */
-  readonly note: string | null
+  readonly note: Tables['account_configuration']['note']
 }
 
 /** Locks the account: what changes its configuration or credentials comes one after the other. */

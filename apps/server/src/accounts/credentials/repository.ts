@@ -1,23 +1,17 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Environment } from './secrets.ts'
 
-export interface CredentialRow {
-  readonly credential_id: number
-  readonly service_key: string
-  readonly name: string
-  readonly scopes: readonly string[]
-  readonly epoch: number
-  readonly active: boolean
-  readonly created_at: string
-  readonly last_used_at: string | null
-}
+export type CredentialRow = Pick<
+  Tables['credential'],
+  'credential_id' | 'service_key' | 'name' | 'scopes' | 'epoch' | 'active' | 'created_at' | 'last_used_at'
+>
 
-export interface TokenRow {
-  readonly credential_id: number
-  readonly token_id: number
-  readonly created_at: string
-  readonly expires_at: string | null
+export interface TokenRow extends Pick<
+  Tables['credential_token'],
+  'credential_id' | 'token_id' | 'created_at' | 'expires_at'
+> {
   readonly live: boolean
 }
 
@@ -124,12 +118,10 @@ export async function bumpRevision(tx: Transaction, accountId: number): Promise<
   })
 }
 
-export interface KnownToken {
-  readonly credential_id: number
-  readonly epoch: number
+export interface KnownToken extends Pick<Tables['credential'], 'credential_id' | 'epoch'> {
   /** Whether the credential was not disabled. */
-  readonly active: boolean
-  readonly token_hash: Buffer
+  readonly active: Tables['credential']['active']
+  readonly token_hash: Tables['credential_token']['token_hash']
   readonly is_live: boolean
   /** Its last use is not noted within the hour. */
   readonly is_stale: boolean

@@ -1,12 +1,10 @@
 import type pg from 'pg'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Environment } from './secrets.ts'
 
 /** A signing key as it rests: its private half sealed. */
-export interface SealedKey {
-  readonly kid: string
-  readonly private_key: Buffer
-}
+export type SealedKey = Pick<Tables['signing_key'], 'kid' | 'private_key'>
 
 /** Whether the database has the table of the signing keys already; asked by its owner. */
 export async function hasSigningKeys(owner: pg.Client): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 
@@ -21,7 +22,7 @@ export async function takeBehaviour(
 
 export interface CarrierParcel {
   readonly code: string
-  readonly valid_until: string
+  readonly valid_until: Tables['built_in_carrier_parcel']['valid_until']
 }
 
 /** Once under a key: asked again, it gives what it gave. Undefined: the key was taken back. */

@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OffersAsked, StockReservation } from '../../platform/ports/store-stock.ts'
 
@@ -58,13 +59,10 @@ export async function lockVariant(
   return rows[0]
 }
 
-export interface Reservation {
-  readonly storeId: number
-  readonly skuId: string | null
-  readonly quantity: number
-  readonly state: 'held' | 'ordered' | 'released'
-  readonly reference: string | null
-  readonly until: string
+export interface Reservation extends Pick<Tables['built_in_store_reservation'], 'quantity' | 'state' | 'reference'> {
+  readonly storeId: Tables['built_in_store_reservation']['store_id']
+  readonly skuId: Tables['built_in_store_reservation']['sku_id']
+  readonly until: Tables['built_in_store_reservation']['held_until']
 }
 
 const RESERVATION = `

@@ -1,5 +1,6 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '../../platform/ports/store-payments.ts'
 
@@ -7,8 +8,8 @@ import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '
 export type BookTransaction = Transaction
 
 export interface Behaviour {
-  readonly delay: number
-  readonly failure: 'refused' | 'unavailable' | 'request-lost' | 'answer-lost' | null
+  readonly delay: Tables['built_in_store_behaviour']['delay_milliseconds']
+  readonly failure: Tables['built_in_store_behaviour']['failure']
 }
 
 /** How the store behaves for this one call. */
@@ -33,7 +34,7 @@ export interface BookedOrder {
 }
 
 interface OrderRow {
-  readonly external_id: string
+  readonly external_id: Tables['built_in_store_order']['external_id']
   readonly transactions: readonly {
     readonly TransacaoId: string
     readonly Pagamentos: readonly { PagamentoId: string; Valor: number; ValorEstornado?: number }[]

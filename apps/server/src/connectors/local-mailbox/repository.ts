@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface KeptMail {
   readonly key: bigint
@@ -22,11 +23,9 @@ export function insertLocalMail(
   }
 }
 
-export interface ListedMailRow {
+export interface ListedMailRow extends Pick<Tables['local_mailbox'], 'recipient' | 'subject'> {
   readonly key: string
   readonly at: string
-  readonly recipient: string
-  readonly subject: string
 }
 
 /** The newest mails, the newest first. */

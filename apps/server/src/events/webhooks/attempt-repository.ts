@@ -1,21 +1,24 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { AttemptEnd } from './delivery-repository.ts'
 import { count, type PageRange } from './repository.ts'
 
-export interface AttemptRow {
-  readonly attempt_id: number
-  readonly event_id: number
-  readonly type: string
-  readonly process_id: number | null
-  readonly sequence: number | null
-  readonly number: number
-  readonly started_at: string
-  readonly duration_milliseconds: number | null
-  readonly status: number | null
-  readonly failure: string | null
-  readonly answer: string | null
-  readonly next_at: string | null
-  readonly delivered: boolean | null
+export interface AttemptRow extends Pick<
+  Tables['webhook_attempt'],
+  | 'attempt_id'
+  | 'event_id'
+  | 'type'
+  | 'process_id'
+  | 'sequence'
+  | 'number'
+  | 'started_at'
+  | 'duration_milliseconds'
+  | 'status'
+  | 'failure'
+  | 'answer'
+  | 'next_at'
+  | 'delivered'
+> {
   /** Its worker may still be waiting for the answer. */
   readonly is_under_way: boolean
 }
@@ -79,12 +82,10 @@ export async function insertTest(
   return row
 }
 
-export interface QueueRow {
-  readonly process_id: number
-  readonly attempts: number
+export interface QueueRow extends Pick<Tables['webhook_queue'], 'process_id' | 'attempts'> {
   readonly due_at: string | null
   readonly waiting: number
-  readonly event_id: number
+  readonly event_id: Tables['process_event']['event_id']
 }
 
 /** A page of what waits, parked queues first, and how many queues there are. */

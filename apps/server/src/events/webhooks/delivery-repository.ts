@@ -1,15 +1,14 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRow } from '../repository.ts'
 import type { WorkItem } from '../../platform/outbound/work.ts'
 
-export interface EndpointRow {
-  readonly url: string
-  readonly state: 'active' | 'disabled' | 'gone'
-  readonly position: number
-  readonly event_types: readonly string[] | null
+export interface EndpointRow extends Pick<
+  Tables['webhook_endpoint'],
+  'url' | 'state' | 'position' | 'event_types' | 'circuit_openings'
+> {
   readonly store_ids: readonly number[] | null
   readonly failed_processes: readonly number[]
-  readonly circuit_openings: number
   /** A rest that is over has this no more, and is still one of those in a row. */
   readonly is_circuit_open: boolean
 }

@@ -1,20 +1,23 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-export interface WebhookRow {
-  readonly endpoint_id: number
-  readonly url: string
-  readonly event_types: readonly string[] | null
+export interface WebhookRow extends Pick<
+  Tables['webhook_endpoint'],
+  | 'endpoint_id'
+  | 'url'
+  | 'event_types'
+  | 'description'
+  | 'state'
+  | 'position'
+  | 'created_at'
+  | 'circuit_opened_at'
+  | 'circuit_open_until'
+> {
   readonly store_ids: readonly number[] | null
-  readonly description: string | null
-  readonly state: 'active' | 'disabled' | 'gone'
-  readonly position: number
-  readonly created_at: string
   readonly secrets: number
   readonly waiting: number
   readonly parked: number
-  readonly circuit_opened_at: string | null
-  readonly circuit_open_until: string | null
 }
 
 const WEBHOOKS = `

@@ -1,14 +1,13 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import type { WorkedParcel } from './worked-parcel.ts'
 
 type Reading = Pick<Transaction, 'query'>
 
-interface ScanRow {
+interface ScanRow extends Pick<Tables['carrier_scan'], 'scanned_at' | 'tracking_code'> {
   readonly status: CarrierScan['status']
-  readonly scanned_at: string
-  readonly tracking_code: string | null
 }
 
 /** Keeps what a carrier told of an authorisation, each fact once; answers what was not known. */

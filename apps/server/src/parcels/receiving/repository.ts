@@ -1,6 +1,7 @@
-import type { ParcelState, ProcessStatus } from '@vaivem/domain'
+import type { ParcelState } from '@vaivem/domain'
 import { namedColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { nameBehind } from '../../platform/audit/actor-repository.ts'
 
@@ -19,22 +20,16 @@ export interface FoundItem {
   readonly is_found: boolean
 }
 
-export interface FoundRow {
-  readonly process_id: number
-  readonly number: string
-  readonly version: number
-  readonly decision: string
-  readonly status: ProcessStatus
-  readonly order_number: string | null
+export interface FoundRow
+  extends
+    Pick<Tables['return_process'], 'process_id' | 'number' | 'version' | 'decision' | 'status'>,
+    Pick<Tables['parcel'], 'carrier_name' | 'authorization_code' | 'tracking_code' | 'delivered_at'> {
+  readonly order_number: Tables['store_order']['number']
   readonly customer_name: string | null
   /** In the words of the interface, as the statement finds them. */
   readonly found_by: 'rastreio' | 'autorizacao' | 'processo' | 'pedido' | 'nota' | 'sku'
   readonly parcel_id: number | null
   readonly parcel_state: ParcelState | null
-  readonly carrier_name: string | null
-  readonly authorization_code: string | null
-  readonly tracking_code: string | null
-  readonly delivered_at: string | null
   readonly items: readonly FoundItem[]
 }
 
@@ -153,15 +148,13 @@ export async function replacePlaced(
   })
 }
 
-export interface PlacedRow {
-  readonly id: number
-  readonly item_id: number
+export interface PlacedRow extends Pick<
+  Tables['unit_disposition'],
+  'item_id' | 'quantity' | 'note' | 'decided_by' | 'decided_at'
+> {
+  readonly id: Tables['unit_disposition']['disposition_id']
   readonly destination: PlacedUnits['destination']
-  readonly quantity: number
-  readonly note: string | null
-  readonly decided_by: string
   readonly who: string | null
-  readonly decided_at: string
 }
 
 /** One row without an id for a process that has none placed; none where the account has no such process. */

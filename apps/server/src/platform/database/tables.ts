@@ -35,6 +35,8 @@ export interface Tables {
     readonly entry_id: number
     readonly at: string
     readonly actor: string
+    readonly actor_kind: 'staff' | 'credential' | 'consumer' | 'worker' | 'other'
+    readonly actor_id: number | null
     readonly action: string
     readonly subject: string | null
     readonly facts: unknown
@@ -207,7 +209,8 @@ export interface Tables {
     readonly chosen_at: string | null
     readonly repaired_on: string | null
     readonly offered_centavos: number | null
-    readonly offered_by: string | null
+    readonly offered_by_kind: 'staff' | 'credential' | null
+    readonly offered_by_id: number | null
     readonly offered_at: string | null
     readonly abated_centavos: number | null
   }
@@ -300,7 +303,7 @@ export interface Tables {
     readonly item_id: number
     readonly rating_id: number
     readonly score: number
-    readonly condition: number
+    readonly condition: 'perfect' | 'minor-damage' | 'unusable' | 'not-received'
     readonly comment: string | null
     readonly quantity: number
     readonly withheld: number
@@ -314,6 +317,20 @@ export interface Tables {
     readonly intent_id: number
     readonly step: string
     readonly ledger_account: string
+    readonly paid_by:
+      | 'creditCard'
+      | 'debitCard'
+      | 'instantPayment'
+      | 'bankInvoice'
+      | 'giftCard'
+      | 'cashback'
+      | 'promissory'
+      | 'voucher'
+      | 'pix'
+      | 'bankTransfer'
+      | 'cash'
+      | 'other'
+      | null
     readonly amount_centavos: number
     readonly posted_at: string
   }
@@ -353,6 +370,8 @@ export interface Tables {
     readonly gains: number | null
     readonly seen: string | null
     readonly changes: unknown
+    readonly proposed_by_kind: 'staff' | 'credential'
+    readonly proposed_by_id: number
     readonly proposed_by: string
     readonly proposed_at: string
     readonly expires_at: string
@@ -361,6 +380,8 @@ export interface Tables {
     readonly account_id: number
     readonly proposal_id: number
     readonly outcome: 'confirmed' | 'refused' | 'withdrawn' | 'voided'
+    readonly ended_by_kind: 'staff' | 'credential'
+    readonly ended_by_id: number
     readonly ended_by: string
     readonly ended_at: string
     readonly event_id: number | null
@@ -519,6 +540,8 @@ export interface Tables {
     readonly type: string
     readonly occurred_at: string
     readonly cause: string
+    readonly cause_kind: 'staff' | 'credential' | 'consumer' | 'worker' | 'other'
+    readonly cause_id: number | null
     readonly payload: unknown
     readonly snapshot: unknown
     readonly changed: unknown
@@ -541,12 +564,12 @@ export interface Tables {
     readonly process_id: number
     readonly store_id: number
     readonly version: number
-    readonly kind: number
+    readonly kind: string
     readonly decision: string
-    readonly status: number
-    readonly logistic_stage: number
-    readonly financial_stage: number
-    readonly rating_stage: number
+    readonly status: string
+    readonly logistic_stage: string
+    readonly financial_stage: string
+    readonly rating_stage: string
     readonly refund_form: string
     readonly value_centavos: number
     readonly changed_at: string
@@ -580,6 +603,10 @@ export interface Tables {
     readonly account_id: number
     readonly intent_id: number
     readonly process_id: number
+    readonly owed_for: 'return' | 'exchange-difference' | 'exchange-instead' | 'abatement' | 'correction'
+    readonly replacement_id: number | null
+    readonly item_id: number | null
+    readonly corrected_intent_id: number | null
     readonly purpose: string
     readonly path:
       | 'plan-command'
@@ -615,7 +642,8 @@ export interface Tables {
     readonly instruction: unknown
     readonly outcome: unknown
     readonly attempts: number
-    readonly cleared_by: string | null
+    readonly cleared_by_kind: 'order' | 'staff' | 'credential' | null
+    readonly cleared_by_id: number | null
     readonly held_for: readonly string[]
     readonly created_at: string
     readonly settled_at: string | null
@@ -669,7 +697,8 @@ export interface Tables {
     readonly difference_reference: string | null
     readonly store_key: number
     readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
-    readonly cleared_by: string | null
+    readonly cleared_by_kind: 'order' | 'staff' | 'credential' | null
+    readonly cleared_by_id: number | null
     readonly held_for: readonly string[]
     readonly holds_stock: boolean
     readonly reserved_until: string | null
@@ -724,13 +753,21 @@ export interface Tables {
     readonly number: string
     readonly store_id: number
     readonly order_id: number
-    readonly kind: number
+    readonly kind: 'return' | 'exchange'
     readonly decision: 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled' | 'expired'
     readonly holds_units: boolean
-    readonly status: number
-    readonly logistic_stage: number
-    readonly financial_stage: number
-    readonly rating_stage: number
+    readonly status: 'started' | 'pending' | 'concluded' | 'cancelled'
+    readonly logistic_stage:
+      | 'none'
+      | 'pending'
+      | 'error'
+      | 'physical-store'
+      | 'authorized'
+      | 'posted'
+      | 'delivered'
+      | 'partly-delivered'
+    readonly financial_stage: 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
+    readonly rating_stage: 'pending' | 'partial' | 'complete'
     readonly customer_email: string | null
     readonly keep_item: boolean
     readonly goods_centavos: number
@@ -913,6 +950,8 @@ export interface Tables {
     readonly destination: 'stock' | 'repair' | 'discard' | 'supplier'
     readonly quantity: number
     readonly note: string | null
+    readonly decided_by_kind: 'staff' | 'credential'
+    readonly decided_by_id: number
     readonly decided_by: string
     readonly decided_at: string
   }

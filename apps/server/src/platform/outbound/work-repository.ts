@@ -1,4 +1,5 @@
 import type { Statement } from '../database/statement.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { CommandState } from './command-state.ts'
 import type { WorkKind, Lane, WorkItem } from './work.ts'
@@ -6,7 +7,7 @@ import type { WorkKind, Lane, WorkItem } from './work.ts'
 export interface WorkLease {
   readonly token: string
   /** This attempt included. */
-  readonly attempts: number
+  readonly attempts: Tables['work_item']['attempts']
   /** Verifying also where another worker held it while it told the counterpart, and was lost. */
   readonly state: CommandState
 }

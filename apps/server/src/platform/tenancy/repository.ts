@@ -1,14 +1,11 @@
 import type { StaffRole } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
+import type { Tables } from '../database/tables.ts'
 
-export interface AccountRow {
-  readonly alias: string
-  readonly environment: 'production' | 'qa'
-  readonly is_demonstration: boolean
-  readonly revision: number
+export interface AccountRow extends Pick<Tables['account'], 'alias' | 'environment' | 'is_demonstration' | 'revision'> {
   readonly version: number | null
   /** The configuration as it is stored; null until one was applied. */
-  readonly configuration: unknown
+  readonly configuration: Tables['account_configuration']['document']
   readonly credentials: readonly { id: number; epoch: number; active: boolean; scopes: readonly string[] }[]
   readonly staff: readonly { id: number; epoch: number; active: boolean; role: StaffRole }[]
 }

@@ -1,13 +1,11 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-export interface BlockedRow {
-  readonly email: string
-  readonly reason: string
-  readonly process_id: number | null
-  readonly blocked_by: string
-  readonly blocked_at: string
-}
+export type BlockedRow = Pick<
+  Tables['blocked_consumer'],
+  'email' | 'reason' | 'process_id' | 'blocked_by' | 'blocked_at'
+>
 
 const COLUMNS = 'email, reason, process_id, blocked_by, blocked_at'
 

@@ -1,8 +1,9 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Consumer } from './kept-repository.ts'
 
 export interface AnswerRow {
-  readonly eligible: boolean
+  readonly eligible: Tables['eligibility_answer']['eligible']
 }
 
 /** The answer that still holds, by the database's clock. */

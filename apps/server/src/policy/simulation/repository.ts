@@ -3,39 +3,34 @@ import type {
   ItemOperation,
   ItemProtection,
   ProcessReason,
-  ProcessStatus,
   ProcessTerms,
   UnitRanges,
 } from '@vaivem/domain'
 import { boundOf } from '../../platform/database/bounds.ts'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { OrderStory, Story } from '../../orders/index.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
 import { TRAVELLED } from '../../platform/wire/travelled.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
-export interface RequestRow {
-  readonly process_id: number
-  readonly number: string
-  readonly store_id: number
-  readonly order_id: number
+export interface RequestRow extends Pick<
+  Tables['return_process'],
+  'process_id' | 'number' | 'store_id' | 'order_id' | 'status' | 'created_at' | 'goods_centavos' | 'freight_centavos'
+> {
   readonly decision: Decision
-  readonly status: ProcessStatus
-  readonly created_at: string
-  readonly goods_centavos: number
-  readonly freight_centavos: number
   readonly state: ProcessTerms
   /** In the period; the others are earlier requests of the same orders. */
   readonly is_chosen: boolean
-  readonly order_number: string | null
-  readonly placed_at: string | null
-  readonly order_goods: number
-  readonly order_freight: number
-  readonly order_units: number
+  readonly order_number: Tables['store_order']['number']
+  readonly placed_at: Tables['store_order']['placed_at']
+  readonly order_goods: Tables['store_order']['goods_centavos']
+  readonly order_freight: Tables['store_order']['freight_centavos']
+  readonly order_units: Tables['store_order']['units']
   /** Without the customer. */
   readonly story: OrderStory
   /** Null for a process from before they were kept. */
-  readonly kept: unknown
+  readonly kept: Tables['process_verdict']['facts']
   readonly items: readonly RequestItemRow[]
   readonly paid: readonly PaidRow[]
   readonly kept_at: readonly string[]
@@ -121,11 +116,7 @@ const KEPT = `
     AND k.status <> 'cancelled' AND k.process_id < p.process_id`
 
 /** An order of which nothing was asked. */
-export interface OrderRow {
-  readonly order_id: number
-  readonly number: string | null
-  readonly store_id: number
-  readonly placed_at: string | null
+export interface OrderRow extends Pick<Tables['store_order'], 'order_id' | 'number' | 'store_id' | 'placed_at'> {
   readonly story: OrderStory
   /** Null: no e-mail is known. */
   readonly blocked: boolean | null

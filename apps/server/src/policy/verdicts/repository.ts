@@ -1,5 +1,6 @@
 import type { Judgement, ProcessTerms } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface VerdictRow {
   readonly recorded: ProcessTerms['verdict']
@@ -36,7 +37,7 @@ export function insertVerdict(
 }
 
 export interface KeptFactsRow {
-  readonly facts: unknown
+  readonly facts: Tables['process_verdict']['facts']
   /** Where the order was to be sent. */
   readonly address: unknown
 }

@@ -1,10 +1,11 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Browsers that one link may open until it expires; the table's constraint says the same. */
 export const MOST_EXCHANGES = 5
 
 export interface LinkRow {
-  readonly store_id: number
+  readonly store_id: Tables['flow_link']['store_id']
 }
 
 /** A link that still opens something. */

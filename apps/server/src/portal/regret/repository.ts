@@ -1,5 +1,6 @@
 import type { Language } from '@vaivem/portal'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export type DeclarationState = 'received' | 'opened' | 'waiting' | 'resolved'
 
@@ -36,22 +37,24 @@ export function insertDeclaration(accountId: number, declared: NewDeclaration): 
   }
 }
 
-export interface DeclarationRow {
-  readonly id: number
-  readonly order_number: string
-  readonly name: string
-  readonly email: string
+export interface DeclarationRow extends Pick<
+  Tables['regret_declaration'],
+  | 'order_number'
+  | 'email'
+  | 'declared_at'
+  | 'finding'
+  | 'process_id'
+  | 'receipt_sent_at'
+  | 'client_hash'
+  | 'resolved_at'
+  | 'resolved_by'
+  | 'resolution'
+> {
+  readonly id: Tables['regret_declaration']['declaration_id']
+  readonly name: Tables['regret_declaration']['consumer_name']
   readonly language: Language
-  readonly declared_at: string
   readonly state: DeclarationState
-  readonly finding: string | null
-  readonly process_id: number | null
   readonly process_number: string | null
-  readonly receipt_sent_at: string | null
-  readonly client_hash: Buffer | null
-  readonly resolved_at: string | null
-  readonly resolved_by: string | null
-  readonly resolution: string | null
 }
 
 const COLUMNS = `d.declaration_id AS id, d.order_number, d.consumer_name AS name, d.email, d.language, d.declared_at, d.state,

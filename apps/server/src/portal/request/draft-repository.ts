@@ -1,13 +1,10 @@
 import type { FlowDraft } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** What a session asks for, as it rests. */
-export interface DraftRow {
-  readonly draft_id: number
-  readonly version: number
+export interface DraftRow extends Pick<Tables['flow_draft'], 'draft_id' | 'version' | 'sealed' | 'process_id'> {
   readonly state: FlowDraft
-  readonly sealed: Buffer | null
-  readonly process_id: number | null
 }
 
 const COLUMNS = 'draft_id, version, state, sealed, process_id'
@@ -78,12 +75,8 @@ export function markSent(
   }
 }
 
-export interface SentRow {
-  readonly process_id: number
-  readonly number: string
-  readonly created_at: string
-  readonly decision: string
-  readonly keeps: boolean
+export interface SentRow extends Pick<Tables['return_process'], 'process_id' | 'number' | 'created_at' | 'decision'> {
+  readonly keeps: Tables['return_process']['keep_item']
   readonly score: number | null
 }
 

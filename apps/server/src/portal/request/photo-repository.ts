@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { RemadePhoto } from '../../platform/photos/remake.ts'
 
 export interface NewPhoto {
@@ -47,10 +48,7 @@ export function givePhotos(
   }
 }
 
-export interface PhotoBytes {
-  readonly type: string
-  readonly bytes: Buffer
-}
+export type PhotoBytes = Pick<Tables['photo'], 'type' | 'bytes'>
 
 /** A photo that a session may see: of its own draft, or sent with a request of its own; never one that the store took. */
 export function selectPhotoOfSession(accountId: number, sessionHash: Buffer, photoId: number): Statement {

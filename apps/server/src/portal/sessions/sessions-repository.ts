@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface NewLink {
   readonly codeHash: Buffer
@@ -50,7 +51,7 @@ export function insertSession(accountId: number, session: NewSession): Statement
 }
 
 export interface SeenSession {
-  readonly code_hash: Buffer
+  readonly code_hash: Tables['flow_session']['code_hash']
   readonly is_proven: boolean
 }
 
@@ -81,7 +82,7 @@ export function proveSession(accountId: number, sessionHash: Buffer, now: Tempor
 }
 
 export interface LinkedOrderRow {
-  readonly order_id: number
+  readonly order_id: Tables['flow_link']['order_id']
   /** Something of the order was asked for before. */
   readonly has_requests: boolean
 }

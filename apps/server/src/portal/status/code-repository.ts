@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Wrong codes that one asked-for code stands; the table's constraint says the same. */
 export const MOST_TRIES = 5
@@ -37,12 +38,11 @@ export function insertCode(accountId: number, code: NewCode): Statement {
   }
 }
 
-export interface WantedCode {
+export interface WantedCode extends Pick<
+  Tables['flow_code'],
+  'order_number' | 'claim_sealed' | 'order_id' | 'store_id'
+> {
   readonly purpose: NewCode['purpose']
-  readonly order_number: string | null
-  readonly claim_sealed: Buffer | null
-  readonly order_id: number | null
-  readonly store_id: number | null
   readonly language: 'pt-BR' | 'en' | 'es'
 }
 
@@ -109,11 +109,8 @@ export function setCode(
   }
 }
 
-export interface TriedCode {
-  readonly id: number
-  readonly code_hash: Buffer | null
-  readonly order_id: number | null
-  readonly store_id: number | null
+export interface TriedCode extends Pick<Tables['flow_code'], 'code_hash' | 'order_id' | 'store_id'> {
+  readonly id: Tables['flow_code']['code_id']
 }
 
 /** Counts a try of the newest code that the browser asked for; no row when it stands none any more. Racing tries queue. */
@@ -142,8 +139,8 @@ export function useCode(accountId: number, codeId: number, now: Temporal.Instant
 
 /** The order that a session is of. */
 export interface SessionOrder {
-  readonly order_id: number
-  readonly store_id: number
+  readonly order_id: Tables['flow_link']['order_id']
+  readonly store_id: Tables['store_order']['store_id']
   readonly requests: number
 }
 

@@ -1,6 +1,7 @@
 import type { EventType } from '@vaivem/contract'
 import type { IntentStatus } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export function selectOrderNumber(accountId: number, orderId: number): Statement {
   return {
@@ -29,10 +30,8 @@ export function selectRequestId(accountId: number, orderId: number, number: stri
   }
 }
 
-export interface EventRow {
+export interface EventRow extends Pick<Tables['process_event'], 'occurred_at' | 'consumer_text'> {
   readonly type: EventType
-  readonly occurred_at: string
-  readonly consumer_text: string | null
 }
 
 /** What has happened to a request, the newest first. */
@@ -45,12 +44,10 @@ export function selectHappenings(accountId: number, processId: number): Statemen
   }
 }
 
-export interface MoneyRow {
-  readonly id: number
-  readonly means: 'voucher' | 'manual' | 'automatic'
+export interface MoneyRow extends Pick<Tables['refund_intent'], 'means' | 'settled_at'> {
+  readonly id: Tables['refund_intent']['intent_id']
   readonly status: IntentStatus
   readonly amount: number
-  readonly settled_at: string | null
   /** Of a voucher whose terms are fixed. */
   readonly voucher_amount: number | null
   readonly voucher_until: string | null

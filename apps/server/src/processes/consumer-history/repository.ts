@@ -1,5 +1,5 @@
-import type { FinancialStage, ItemOperation, LogisticStage, ProcessStatus, RatingStage } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Whom a process is of, as far as it still says. */
 export interface Consumer {
@@ -36,17 +36,12 @@ export async function findConsumer(
   return { processId, orderId, email, document, isBlocked: blocked.rowCount > 0 }
 }
 
-export interface KnownProcess {
-  readonly id: number
-  readonly number: string
-  readonly created_at: string
-  readonly kind: ItemOperation
-  readonly decision: string
-  readonly status: ProcessStatus
-  readonly logistic_stage: LogisticStage
-  readonly financial_stage: FinancialStage
-  readonly rating_stage: RatingStage
-  readonly order_number: string | null
+export interface KnownProcess extends Pick<
+  Tables['return_process'],
+  'number' | 'created_at' | 'kind' | 'decision' | 'status' | 'logistic_stage' | 'financial_stage' | 'rating_stage'
+> {
+  readonly id: Tables['return_process']['process_id']
+  readonly order_number: Tables['store_order']['number']
   readonly same_order: boolean
   readonly value: number
   readonly by_document: boolean

@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { TRAVELLED } from '../../platform/wire/travelled.ts'
 import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
@@ -152,7 +153,7 @@ export function sumDeadline(scope: Scope, figure: DeadlineFigure): Statement {
 }
 
 export interface ReasonSum {
-  readonly sku: string
+  readonly sku: Tables['order_line']['sku_id']
   readonly name: string
   readonly reason: string | null
   readonly processes: number
@@ -176,11 +177,8 @@ export function sumReasons(scope: Scope): Statement {
   }
 }
 
-export interface FigureRow {
-  readonly process_id: number
-  readonly number: string
-  readonly created_at: string
-  readonly order_number: string | null
+export interface FigureRow extends Pick<Tables['return_process'], 'process_id' | 'number' | 'created_at'> {
+  readonly order_number: Tables['store_order']['number']
   readonly store_id: number | null
   readonly sku: string | null
   readonly reason: string | null

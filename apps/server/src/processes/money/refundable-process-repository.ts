@@ -7,6 +7,7 @@ import {
   type processRefund,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** A process as refunds see it. */
 export interface RefundableProcess extends processRefund.RefundableProcess {
@@ -20,14 +21,11 @@ export interface RefundableProcess extends processRefund.RefundableProcess {
 type Item = processRefund.RefundableItem
 type KnownIntent = processRefund.KnownIntent
 
-interface Row {
-  readonly number: string
-  readonly order_id: number
+interface Row extends Pick<
+  Tables['return_process'],
+  'number' | 'order_id' | 'customer_email' | 'goods_centavos' | 'freight_centavos' | 'surcharge_centavos'
+> {
   readonly decision: RefundableProcess['decision']
-  readonly customer_email: string | null
-  readonly goods_centavos: number
-  readonly freight_centavos: number
-  readonly surcharge_centavos: number
   readonly state: ProcessTerms
   /** Null: the consumer keeps all of them. */
   readonly items: readonly ItemRow[] | null

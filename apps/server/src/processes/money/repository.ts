@@ -8,6 +8,7 @@ import {
 } from '@vaivem/domain'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { addNewWork, expediteWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from './money-paths.ts'
 
@@ -170,7 +171,7 @@ export interface IntentShare {
   /** Somebody, or its confirmed order, let it be sent. */
   readonly isCleared: boolean
   /** No platform issues it: it waits for staff. */
-  readonly isByHand: boolean
+  readonly isByHand: Tables['refund_intent']['by_hand']
 }
 
 /** Of a process that is locked, the oldest first. */

@@ -1,17 +1,15 @@
 import type { SavedFilter } from '@vaivem/contract'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
 export const MOST_FILTERS = 100
 
-export interface FilterRow {
-  readonly filter_id: number
+export interface FilterRow extends Pick<Tables['saved_filter'], 'filter_id' | 'name' | 'created_at'> {
   /** Null: everybody's. */
-  readonly owner: string | null
+  readonly owner: Tables['saved_filter']['owner']
   readonly page: SavedFilter['pagina']
-  readonly name: string
   readonly parameters: Readonly<Record<string, string>>
-  readonly created_at: string
 }
 
 const COLUMNS = 'filter_id, owner, page, name, parameters, created_at'

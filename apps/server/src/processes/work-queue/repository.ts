@@ -1,5 +1,5 @@
-import type { FinancialStage, ItemOperation, LogisticStage, ProcessStatus, RatingStage } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Nearness, QueueFilter, QueueOrder } from './queue-filter.ts'
 import type { Queue } from './queues.pt-BR.ts'
 
@@ -117,24 +117,25 @@ export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
   'prazo-legal',
 ]
 
-export interface QueueRow {
-  readonly id: number
-  readonly version: number
-  readonly kind: ItemOperation
-  readonly decision: string
-  readonly status: ProcessStatus
-  readonly logistic_stage: LogisticStage
-  readonly financial_stage: FinancialStage
-  readonly rating_stage: RatingStage
-  readonly refund_form: string
-  readonly value: number
-  readonly changed_at: string
-  readonly expires_at: string | null
-  readonly legal_due_at: string | null
+export interface QueueRow
+  extends
+    Pick<
+      Tables['process_overview'],
+      | 'version'
+      | 'decision'
+      | 'refund_form'
+      | 'changed_at'
+      | 'expires_at'
+      | 'legal_due_at'
+    >,
+    Pick<
+      Tables['return_process'],
+      'number' | 'created_at' | 'kind' | 'status' | 'logistic_stage' | 'financial_stage' | 'rating_stage'
+    > {
+  readonly id: Tables['process_overview']['process_id']
+  readonly value: Tables['process_overview']['value_centavos']
   readonly store_id: number | null
-  readonly number: string
-  readonly created_at: string
-  readonly order_number: string | null
+  readonly order_number: Tables['store_order']['number']
   readonly customer_name: string | null
   readonly customer_email: string | null
   readonly queues: readonly Queue[]

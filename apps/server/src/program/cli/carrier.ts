@@ -1,3 +1,4 @@
+import type { Tables } from '../../platform/database/tables.ts'
 import { scanParcel, selectParcels } from '../../connectors/index.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
@@ -39,11 +40,11 @@ export const carrierList: Command = {
     }),
 }
 
-interface ListedParcel {
+interface ListedParcel extends Pick<
+  Tables['built_in_carrier_parcel'],
+  'valid_until' | 'tracking_code' | 'cancelled_at'
+> {
   readonly code: string
-  readonly valid_until: string
-  readonly tracking_code: string | null
-  readonly cancelled_at: string | null
   readonly status: string | null
 }
 

@@ -1,3 +1,4 @@
+import type { Tables } from '../../platform/database/tables.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { commitmentOf, type Content, type Link, type Place } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -81,13 +82,9 @@ export function linkOf(accountId: number, row: SealRow): Link {
 }
 
 /** A checkpoint as its table has it; its signature in base64. */
-export interface CheckpointRow {
-  readonly number: number
-  readonly sequence: number
+export interface CheckpointRow extends Pick<Tables['audit_checkpoint'], 'number' | 'sequence' | 'signed_at' | 'kid'> {
   readonly head: string
   readonly previous: string
-  readonly signed_at: string
-  readonly kid: string
   readonly signature: string
 }
 

@@ -1,5 +1,6 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { PersonScope } from './repository.ts'
 
@@ -25,10 +26,7 @@ const OWED = `SELECT coalesce(sum(s.amount), 0)::bigint AS owed
     AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void AND s.amount > 0
     AND (p.decision = 'approved' OR t.owed_for <> 'return')`
 
-interface UnfinishedRow {
-  readonly process_id: number
-  readonly order_id: number
-  readonly number: string
+interface UnfinishedRow extends Pick<Tables['return_process'], 'process_id' | 'order_id' | 'number'> {
   readonly is_open: boolean
   readonly owed: number
   readonly has_exchange: boolean
@@ -101,9 +99,7 @@ export async function insertPendingErasures(
   })
 }
 
-export interface PendingErasure {
-  readonly order_id: number
-  readonly pseudonym: string
+export interface PendingErasure extends Pick<Tables['pending_erasure'], 'order_id' | 'pseudonym'> {
   /** Lower-case; null where another order of the person, that nobody asked to erase, has it as well, or none is known. */
   readonly email: string | null
 }

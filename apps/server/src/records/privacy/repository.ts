@@ -1,5 +1,5 @@
-import type { ProcessStatus } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { HeldData } from './held-table.ts'
 
@@ -60,7 +60,7 @@ export async function eraseHeld(
 }
 
 export interface PersonOrder {
-  readonly order_id: number
+  readonly order_id: Tables['store_order']['order_id']
   readonly email: string | null
   readonly customer: Readonly<Record<string, unknown>> | null
 }
@@ -102,11 +102,7 @@ export async function findOrdersById(
   return rows
 }
 
-export interface PersonProcess {
-  readonly process_id: number
-  readonly number: string
-  readonly status: ProcessStatus
-}
+export type PersonProcess = Pick<Tables['return_process'], 'process_id' | 'number' | 'status'>
 
 export async function findProcessesOf(
   tx: Transaction,

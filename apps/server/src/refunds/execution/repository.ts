@@ -1,6 +1,7 @@
 import type { Decision, IntentStatus, Money, OwedFor, VoucherTerms } from '@vaivem/domain'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderStory } from '../../orders/index.ts'
 import { type ClearedBy, OWED_FOR } from '../../processes/index.ts'
@@ -8,13 +9,13 @@ import type { Attempt, Instruction } from './instruction.ts'
 
 /** An intent that is due, with what decides how it is executed. */
 export interface DueIntent {
-  readonly id: number
-  readonly processId: number
-  readonly orderId: number
+  readonly id: Tables['refund_intent']['intent_id']
+  readonly processId: Tables['refund_intent']['process_id']
+  readonly orderId: Tables['return_process']['order_id']
   readonly storeId: number | null
   readonly decision: Decision
   readonly owedFor: OwedFor
-  readonly purpose: string
+  readonly purpose: Tables['refund_intent']['purpose']
   readonly means: 'voucher' | 'automatic'
   readonly status: IntentStatus
   readonly goods: Money
@@ -36,7 +37,7 @@ export interface DueIntent {
   /** Who let it be sent; null: nobody yet. */
   readonly clearedBy: ClearedBy | null
   /** Why it waits for a person, as was told last. */
-  readonly heldFor: readonly string[]
+  readonly heldFor: Tables['refund_intent']['held_for']
   /** The platform knows the buyer by the e-mail that is held. */
   readonly emailAgrees: boolean
   readonly order: { readonly externalId: string | null; readonly number: string | null }

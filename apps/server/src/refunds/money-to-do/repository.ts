@@ -1,5 +1,6 @@
 import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
@@ -37,23 +38,18 @@ const WAITING = `
   WHERE t.account_id = $1 AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void
     AND ($2::bigint IS NULL OR p.store_id = $2) AND s.amount > 0`
 
-export interface WaitingRow {
-  readonly id: number
+export interface WaitingRow
+  extends
+    Pick<Tables['refund_intent'], 'process_id' | 'means' | 'purpose' | 'created_at' | 'attempts'>,
+    Pick<Tables['return_process'], 'version' | 'decision' | 'store_id'> {
+  readonly id: Tables['refund_intent']['intent_id']
   readonly situation: MoneySituation
-  readonly process_id: number
-  readonly means: 'voucher' | 'manual' | 'automatic'
   readonly status: IntentStatus
-  readonly purpose: string
-  readonly created_at: string
-  readonly attempts: number
   readonly problem: string | null
   readonly held_for: readonly string[]
   readonly amount: number
-  readonly process_number: string
-  readonly version: number
-  readonly decision: string
-  readonly store_id: number
-  readonly order_number: string | null
+  readonly process_number: Tables['return_process']['number']
+  readonly order_number: Tables['store_order']['number']
   readonly customer_name: string | null
   readonly has_bank_data: boolean
   readonly payee: Payee | null
@@ -105,7 +101,7 @@ export function sumWaiting(accountId: number, storeId: number | null): Statement
 }
 
 export interface SealedRow {
-  readonly process_id: number
+  readonly process_id: Tables['bank_data']['process_id']
   readonly sealed: Buffer
 }
 

@@ -1,6 +1,7 @@
 import { money, type IntentStatus, type LedgerEntry, type Money } from '@vaivem/domain'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addNewWork, addWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from '../../processes/index.ts'
@@ -165,8 +166,8 @@ export async function changeTerms(
 
 /** What a store may have been told of an intent, and how it stands. */
 export interface ToldIntent {
-  readonly id: number
-  readonly means: 'voucher' | 'manual' | 'automatic'
+  readonly id: Tables['refund_intent']['intent_id']
+  readonly means: Tables['refund_intent']['means']
   readonly status: IntentStatus
   readonly storeId: number | null
   readonly wasTold: boolean
@@ -214,9 +215,9 @@ export async function findEntries(tx: Transaction, accountId: number, processId:
 }
 
 export interface BookedPayment {
-  readonly transactionId: string
-  readonly paymentId: string
-  readonly kind: string
+  readonly transactionId: Tables['order_payment']['transaction_id']
+  readonly paymentId: Tables['order_payment']['payment_id']
+  readonly kind: Tables['order_payment']['kind']
   readonly captured: Money
   readonly before: Money
   readonly inFlight: Money

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export type StaffMailKind = 'invitation' | 'power-given' | 'wrong-codes'
 
@@ -56,10 +57,8 @@ export async function dropStaffMails(
   })
 }
 
-export interface DueStaffMail {
+export interface DueStaffMail extends Pick<Tables['staff_person'], 'name' | 'email'> {
   readonly body_sealed: Buffer
-  readonly name: string
-  readonly email: string
 }
 
 /** A mail that is still to be sent, and to whom. */

@@ -1,17 +1,19 @@
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-export interface PasskeyRow {
-  readonly passkey_id: number
-  readonly credential_id: Buffer
-  readonly public_key: Buffer
-  readonly counter: number
-  readonly transports: readonly string[]
-  readonly name: string
-  readonly backed_up: boolean
-  readonly created_at: string
-  readonly used_at: string | null
-}
+export type PasskeyRow = Pick<
+  Tables['staff_passkey'],
+  | 'passkey_id'
+  | 'credential_id'
+  | 'public_key'
+  | 'counter'
+  | 'transports'
+  | 'name'
+  | 'backed_up'
+  | 'created_at'
+  | 'used_at'
+>
 
 const PASSKEY = 'passkey_id, credential_id, public_key, counter, transports, name, backed_up, created_at, used_at'
 

@@ -3,6 +3,7 @@ import { actors, invariant, type IdentifiedActor, type Money, type StaffRole } f
 import type { HeldCommand } from '../../accounts/index.ts'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
 /** Whoever proposes or answers is a person or an integration: nobody else reaches these operations. */
@@ -73,28 +74,23 @@ export async function insertProposal(
   })
 }
 
-export interface ProposalRow {
-  readonly proposal_id: number
+export interface ProposalRow extends Pick<
+  Tables['money_proposal'],
+  'proposal_id' | 'process_version' | 'gains' | 'seen' | 'operation' | 'proposed_by' | 'proposed_at' | 'expires_at'
+> {
   /** Null, with what follows, where it is about the account. */
-  readonly process_id: number | null
+  readonly process_id: Tables['money_proposal']['process_id']
   readonly process_number: string | null
-  readonly amount: number | null
-  readonly process_version: number | null
+  readonly amount: Tables['money_proposal']['amount_centavos']
   /** Null, with what follows, where it is about a process. */
-  readonly subject: string | null
-  readonly gains: number | null
+  readonly subject: Tables['money_proposal']['subject']
   readonly gainer_name: string | null
-  readonly seen: string | null
   readonly changes: readonly PolicyChange[] | null
-  readonly operation: string
   readonly params: object
   /** What it asks for; once it was confirmed, the secret that its command answered, until it was fetched. */
-  readonly body_sealed: Buffer | null
-  readonly proposed_by: string
+  readonly body_sealed: Tables['money_proposal']['body_sealed']
   readonly proposer_name: string | null
-  readonly proposed_at: string
-  readonly expires_at: string
-  readonly reason: string | null
+  readonly reason: Tables['process_event']['reason']
   readonly outcome: Outcome | null
   readonly ended_by: string | null
   readonly ender_name: string | null
@@ -210,10 +206,10 @@ export async function lockProposal(tx: Transaction, accountId: number, proposalI
 }
 
 export interface KnownPerson {
-  readonly active: boolean
+  readonly active: Tables['staff_person']['active']
   readonly role: StaffRole
   /** From when on the person may be the second one; null: at once. */
-  readonly confirms_from: string | null
+  readonly confirms_from: Tables['staff_person']['confirms_from']
 }
 
 /** A person as they are now, whom nobody changes until the transaction ends. */
