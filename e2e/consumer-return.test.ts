@@ -42,7 +42,7 @@ inBrowser('a consumer with a link', () => {
   })
 
   test('waits for less than 60 KB until the order is there', async () => {
-    const { page, weight } = await browsing.open()
+    const { page, weight } = await browsing.open({ hasEmptyCache: true })
     await openOrder(page, anOrder())
     await page.getByRole('checkbox', { name: SHIRT }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { parseSheet } from './support/sheet.ts'
@@ -29,7 +29,7 @@ function isFocused(element: Locator): Promise<boolean> {
 /** What a press of the button saves. */
 async function savedBy(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  return { name: download.suggestedFilename(), text: (await buffer(await download.createReadStream())).toString() }
 }
 
 const centavos = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, '').replace(',', '.')) * 100)

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../../apps/server/src/platform/config.ts'
 import { demoStaff } from '../../apps/server/src/program/demo/demo-staff.ts'
-import { findChromium } from './find-chromium.ts'
+import { CHROMIUM_NAMES, findChromium } from './find-chromium.ts'
 import { findService } from './find-service.ts'
 
 /** The service that every test of a run drives. */
@@ -20,17 +21,23 @@ export interface TestedService {
 declare module 'vitest' {
   export interface ProvidedContext {
     service: TestedService | null
-    chromium: string | null
+    /** Where the browser of this run is reached; null where there is none. */
+    browser: string | null
   }
 }
 
-/** Starts the real service once for all tests in a browser; without a browser nothing is started, and tests are skipped. */
+/**
+ * Starts the real service and a browser, once for all tests in a browser; without a browser nothing is started, and tests are
+ * skipped.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const chromium = findChromium() ?? null
-  project.provide('chromium', chromium)
+  const executablePath = findChromium()
+  project.provide('browser', null)
   project.provide('service', null)
-  if (chromium === null) {
-    console.warn('e2e: no Chromium here (CHROMIUM_PATH, chromium, google-chrome): the tests in a browser are skipped.')
+  if (executablePath === undefined) {
+    console.warn(
+      `e2e: no Chromium here (CHROMIUM_PATH, ${CHROMIUM_NAMES.join(', ')}): the tests in a browser are skipped.`,
+    )
     return undefined
   }
   const { ready, operator, stop } = await findService()
@@ -41,5 +48,16 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const hasConsole = existsSync(join(projectRoot, 'apps/console/dist/index.html'))
   if (!hasConsole) console.warn('e2e: the console is not built (npm test builds it): its tests are skipped.')
   project.provide('service', { url, serviceKey, serviceToken, hasConsole, operator, staff })
-  return stop
+  try {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const browser = await chromium.launchServer({ executablePath, args })
+    project.provide('browser', browser.wsEndpoint())
+    return async () => {
+      await browser.close()
+      await stop()
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterEach, describe, expect, inject } from 'vitest'
 import type { TestedService } from './service-global-setup.ts'
 
 const PATIENCE_MILLISECONDS = 15_000
@@ -26,7 +26,7 @@ export function serviceByName(): string {
 }
 
 /** A group of tests in a browser; skipped, as the start of the run says, where there is none. */
-export const inBrowser = inject('chromium') === null ? describe.skip : describe
+export const inBrowser = inject('browser') === null ? describe.skip : describe
 
 /** As `inBrowser`, for tests that need the built console. */
 export const inConsole = inject('service')?.hasConsole === true ? describe : describe.skip
@@ -35,39 +35,37 @@ export interface Visitor {
   readonly page: Page
   /** Bytes received so far, headers and all. */
   readonly weight: () => number
-  readonly close: () => Promise<void>
+  /** A visitor of whom a test failed may have left anything behind: nobody gets its profile. */
+  readonly close: (isSpoiled: boolean) => Promise<void>
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Somebody who comes for the first time: nothing is cached. */
+  readonly hasEmptyCache?: boolean
 }
 
 export interface Browsing {
-  readonly open: (options?: BrowserContextOptions) => Promise<Visitor>
+  readonly open: (options?: VisitorOptions) => Promise<Visitor>
 }
 
 /**
- * One browser for a file of tests. After each test whatever its pages complained of fails it: exceptions, refused
+ * Pages in the browser of this run. After each test whatever its pages complained of fails it: exceptions, refused
  * content, errors on the console.
  */
 export function useBrowser(): Browsing {
-  let browser: Browser | undefined
   let complaints: string[] = []
   let opened: Visitor[] = []
-  beforeAll(async () => {
-    const executablePath = inject('chromium')
-    if (executablePath === null) return
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    browser = await chromium.launch({ executablePath, args })
-  })
   afterEach(async ({ task }) => {
     const [said, visitors] = [complaints, opened]
-    if (task.result?.state === 'fail') await tellWhereItFailed(task.name, visitors)
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) await tellWhereItFailed(task.name, visitors)
     complaints = []
     opened = []
-    await Promise.all(visitors.map(({ close }) => close()))
+    await Promise.all(visitors.map(({ close }) => close(hasFailed)))
     expect(said, 'what pages complained of').toEqual([])
   })
-  afterAll(() => browser?.close())
-  const open = async (options: BrowserContextOptions = {}) => {
-    if (!browser) throw new Error('no browser was started')
-    const visitor = await visit(browser, options, (complaint) => complaints.push(complaint))
+  const open = async (options: VisitorOptions = {}) => {
+    const visitor = await visit(options, (complaint) => complaints.push(complaint))
     opened.push(visitor)
     return visitor
   }
@@ -82,27 +80,74 @@ async function tellWhereItFailed(test: string, visitors: readonly Visitor[]): Pr
   }
 }
 
-async function visit(browser: Browser, options: BrowserContextOptions, complain: (text: string) => void) {
-  const context = await browser.newContext({
-    baseURL: service().url,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    viewport: PHONE,
-    // What fades in is looked at when it is there.
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  context.setDefaultTimeout(PATIENCE_MILLISECONDS)
+/**
+ * What a visitor has of the browser: a profile with a page that stays open. To make one takes half a second of the processor, and
+ * the first visit of each reads and compiles every script. Whoever comes next therefore finds one of the same settings without
+ * cookies, stored data, granted permissions or pages, but with what the cache holds, as somebody who comes again.
+ */
+interface Profile {
+  readonly context: BrowserContext
+  readonly keeper: Page
+}
+
+let browser: Promise<Browser> | undefined
+/** Profiles that nobody uses, by their settings. */
+const idle = new Map<string, Profile[]>()
+
+async function visit({ hasEmptyCache = false, ...options }: VisitorOptions, complain: (text: string) => void) {
+  const settings: BrowserContextOptions = { viewport: PHONE, ...options }
+  const key = JSON.stringify(settings)
+  const profile = (hasEmptyCache ? undefined : idle.get(key)?.pop()) ?? (await newProfile(settings))
+  const { context } = profile
   let bytes = 0
-  context.on('page', (page) => watch(page, complain))
+  const watchAll = (page: Page) => watch(page, complain)
+  context.on('page', watchAll)
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
   await protocol.send('Network.enable')
   protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  return { page, weight: () => bytes, close: () => context.close() }
+  const close = async (isSpoiled: boolean) => {
+    if (isSpoiled) return context.close()
+    await Promise.all(context.pages().map((one) => (one === profile.keeper ? undefined : one.close())))
+    context.off('page', watchAll)
+    await forget(profile)
+    idle.set(key, [...(idle.get(key) ?? []), profile])
+  }
+  return { page, weight: () => bytes, close }
 }
+
+async function newProfile(settings: BrowserContextOptions): Promise<Profile> {
+  const endpoint = inject('browser')
+  if (endpoint === null) throw new Error('no browser was started')
+  browser ??= chromium.connect(endpoint)
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: service().url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    // What fades in is looked at when it is there.
+    reducedMotion: 'reduce',
+    ...settings,
+  })
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS)
+  return { context, keeper: await context.newPage() }
+}
+
+/** Leaves nothing of a visitor but the cache. */
+async function forget({ context, keeper }: Profile): Promise<void> {
+  await Promise.all([context.clearCookies(), context.clearPermissions()])
+  const protocol = await context.newCDPSession(keeper)
+  for (const home of [service().url, serviceByName()]) {
+    await protocol.send('Storage.clearDataForOrigin', { origin: home, storageTypes: STORED })
+  }
+  await protocol.detach()
+}
+
+const STORED =
+  'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,shared_storage,storage_buckets'
 
 /** A page that is refused something says so on its console, policies of content among them. */
 function watch(page: Page, complain: (text: string) => void): void {
@@ -156,7 +201,7 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
 }
 
 // As text: what runs over there knows another world than what is checked here.
-const RUN_AXE = `axe.run().then(({ violations }) =>
+const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`
 const FIND_INJECTED = `[...document.querySelectorAll(
   '[onerror],[onload],[onbegin],[ontoggle],[onfocus],[onmouseover],iframe,object,embed,base,math,video,audio,animate,' +

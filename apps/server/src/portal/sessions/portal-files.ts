@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 /** A file that every page needs, with a version for its address: kept by browsers for good. */
 export interface PortalFile {
@@ -16,6 +17,6 @@ export function versionOf(content: string | Buffer): string {
 }
 
 function fileOf(name: string, type: string): PortalFile {
-  const content = readFileSync(new URL(import.meta.resolve(name)), 'utf8')
+  const content = readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
   return { content, version: versionOf(content), type }
 }
