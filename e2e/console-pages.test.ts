@@ -9,14 +9,21 @@ import { linkFor, store } from './support/store.ts'
 import { expectNoOverhang, expectText, inConsole, inspect, useBrowser } from './support/visitor.ts'
 
 const LONGEST = 80
+/** `npm run prove -- pages` asks for every page and every dialog in both looks; here each is in one of them, in turn. */
+const IS_WHOLE = process.env['E2E_PAGES'] === 'all'
 /** For dozens of pages on a busy machine. */
 const PATIENCE_MILLISECONDS = 240_000
 /** By day on a desk, by night on a phone. */
-const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+const LOOKS: readonly (readonly [name: 'desk' | 'phone', options: BrowserContextOptions])[] = [
   ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
   ['phone', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
 ]
 const WORK = ['pessoas', 'chaves', 'webhooks', 'arrependimentos', 'bloqueados', 'privacidade', 'auditoria']
+
+/** What of a list is looked at in a look. */
+function shareOf<One>(look: 'desk' | 'phone', list: readonly One[]): readonly One[] {
+  return IS_WHOLE ? list : list.filter((_, at) => at % 2 === (look === 'desk' ? 0 : 1))
+}
 
 /** Every address of the console that shows something of its own, and a role that may see it. */
 const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
@@ -46,6 +53,12 @@ const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
   ],
 ]
 
+const DIALOGS = [
+  ['ajustes/pessoas', 'Convidar…'],
+  ['ajustes/chaves', 'Nova credencial…'],
+  ['ajustes/webhooks', 'Novo webhook…'],
+] as const
+
 inConsole('every page of the console', () => {
   const browsing = useBrowser()
 
@@ -54,7 +67,7 @@ inConsole('every page of the console', () => {
     async ({ look, role, paths, options }) => {
       const { page } = await browsing.open(options)
       await signIn(page, role)
-      for (const path of paths) {
+      for (const path of shareOf(look, paths)) {
         const name = `console-${look}-${path.replaceAll(/[^a-z0-9]+/g, '-')}`
         await go(page, path)
         await inspectAll(page, name)
@@ -69,11 +82,7 @@ inConsole('every page of the console', () => {
   test.each(LOOKS)('asks in dialogs that are open to all: %s', async (look, options) => {
     const { page } = await browsing.open(options)
     await signIn(page, 'admin')
-    for (const [path, button] of [
-      ['ajustes/pessoas', 'Convidar…'],
-      ['ajustes/chaves', 'Nova credencial…'],
-      ['ajustes/webhooks', 'Novo webhook…'],
-    ] as const) {
+    for (const [path, button] of shareOf(look, DIALOGS)) {
       await go(page, path)
       await page.getByRole('button', { name: button }).click()
       await lookAtDialog(page, `console-${look}-dialog-${path.replaceAll('/', '-')}`)
@@ -121,7 +130,7 @@ inConsole('every page of the console', () => {
     const commands = page.getByRole('main').locator('button[aria-disabled="false"]')
     const names = [...new Set(await commands.allInnerTexts())].filter((name) => name !== 'Copiar')
     expect(names.length).toBeGreaterThan(4)
-    for (const name of names) {
+    for (const name of shareOf(look, names)) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
       await lookAtDialog(page, `console-${look}-dialog-${name.toLowerCase().replaceAll(/[^a-zà-ú]+/g, '-')}`)
     }
