@@ -23,14 +23,18 @@ function scratch(): string {
 /** Tests that lie beside what they test and need a database; every other test of a `src` folder needs none. */
 const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
 
-/** Tests of the server that look at the clock, weigh the memory of a process or kill programs: another file at the same time would make them say something else. */
+/**
+ * Tests that look at the clock or weigh the memory of a process: another file at the same time would make them say something else.
+ * They are few, because they leave a processor idle. A test that counts, or looks at an order, does not belong here.
+ */
 const ABOUT_TIME = [
   'apps/server/src/platform/photos/photo-maker.test.ts',
   'apps/server/test/api/wrong-second-factors.test.ts',
-  'apps/server/test/database/{faults-at-every-step,several-processes,tenancy,upgrade-while-serving}.test.ts',
+  'apps/server/test/database/tenancy.test.ts',
   'apps/server/test/http/{failures,overload}.test.ts',
-  'apps/server/test/jobs/{killed-*,rest-webhooks,stopped-worker,webhook-attempts-at-once}.test.ts',
-  'apps/server/test/service/{database-role,drain,health,scale-out,start-and-stop}.test.ts',
+  'apps/server/test/jobs/{rest-webhooks,webhook-attempts-at-once}.test.ts',
+  'apps/server/test/service/health.test.ts',
+  'proof/growth/growth.test.ts',
 ]
 
 /** Tests of `scripts` that run other programs for seconds. */
@@ -53,8 +57,8 @@ export default defineConfig({
     isolate: false,
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
-    // A machine with two processors has work for both: what waits for a database or a browser leaves room for another file.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // One file more than a small machine has processors: many wait for a database, a browser or a program that starts.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     projects: [
       {
         extends: true,
@@ -86,7 +90,7 @@ export default defineConfig({
           name: 'timed',
           include: ABOUT_TIME,
           fileParallelism: false,
-          // One after the other: what they look at is how long something takes, or what happens meanwhile.
+          // After everything else, one after the other.
           sequence: { groupOrder: 1 },
           ...withDatabase,
         },
@@ -108,7 +112,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/service-global-setup.ts'],
-          sequence: { groupOrder: 2 },
+          env: { TMPDIR: scratch() },
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -118,11 +122,9 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'proof/bench/**'],
+          exclude: [...configDefaults.exclude, 'proof/bench/**', ...ABOUT_TIME],
+          env: { TMPDIR: scratch() },
           globalSetup: ['apps/server/test/support/database-global-setup.ts'],
-          fileParallelism: false,
-          // Last: what is measured here shares no processor with other tests.
-          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
