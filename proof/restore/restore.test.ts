@@ -6,4 +6,4 @@ test('a copy of a service at work is an installation in which nothing that was a
   const findings = await proveRestore(500)
   expect(unmetOf(findings)).toEqual([])
   expect(findings).toHaveLength(6)
-}, 120_000)
+}, 240_000)

@@ -36,6 +36,24 @@ export const suites = new Map([
     ),
   ],
   [
+    'faults',
+    tests(
+      'every fault of the database strikes every step of every kind of request',
+      12,
+      ['apps/server/test/database/faults-at-every-step'],
+      { FAULTS: 'all' },
+    ),
+  ],
+  [
+    'pages',
+    tests(
+      'every page and dialog of the console, by day on a desk and by night on a phone, open to all and proof against hostile text',
+      2,
+      ['e2e/console-pages'],
+      { E2E_PAGES: 'all' },
+    ),
+  ],
+  [
     'isolation',
     tests('accounts with the same names for everything, while statements are cancelled', 2, ['proof/isolation'], {
       ISOLATION_REQUESTS: '10000',

@@ -4,7 +4,7 @@ import { haunt, quantile } from '../haunt.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
-const BRIEF = { writes: 500, services: 3, databases: 1 }
+const BRIEF = { writes: 250, services: 2, databases: 1 }
 const SHORT = { writes: 2_500, services: 10, databases: 4 }
 const LONG = { writes: 100_000, services: 200, databases: 50 }
 

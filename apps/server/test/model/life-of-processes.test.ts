@@ -12,7 +12,7 @@ import { aMortal, aSigningKey, type Mortal } from './mortals.ts'
 import { act, aSoldOrder, SHELVED, type Story } from './people.ts'
 
 /** `MODEL_STEPS=20000 MODEL_SEED=7` for a long run of a chosen seed. */
-const STEPS = Number(process.env['MODEL_STEPS'] ?? 200)
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 120)
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121)
 const PEOPLE = 6
 const ORDERS = 40

@@ -24,8 +24,6 @@ export interface KindOfRequest {
   readonly prepare: (asking: Asking) => Promise<Send>
   /** Sent twice it is done twice: it takes no key. */
   readonly isRepeatable?: true
-  /** Takes so long that a test tries fewer of its steps. */
-  readonly isSlow?: true
 }
 
 const get = (what: string, url: (processId: number) => string): KindOfRequest => ({
@@ -87,7 +85,6 @@ export const READING: readonly KindOfRequest[] = [
       const { open } = await theConsumer(asking)
       return () => open(PAGES.items)
     },
-    isSlow: true,
   },
 ]
 
@@ -109,7 +106,6 @@ export const WRITING: readonly KindOfRequest[] = [
     what: 'an import',
     status: 200,
     prepare: async ({ account }) => keyed(account, IMPORT, anImport()),
-    isSlow: true,
   },
   {
     what: 'an import whose answer is stored',
@@ -128,7 +124,6 @@ export const WRITING: readonly KindOfRequest[] = [
       const ratingData = [aRating({ itemId: items[0] })]
       return keyed(account, '/v3/pvt/Produto/rating', { processoId: id, ratingData, executarFluxoReembolso: true })
     },
-    isSlow: true,
   },
   {
     what: 'a command',
@@ -152,7 +147,6 @@ export const WRITING: readonly KindOfRequest[] = [
       const [item = ''] = linesIn(text)
       return () => sendValues(PAGES.items, { ...hiddenIn(text), item })
     },
-    isSlow: true,
   },
   {
     what: 'a sign-in',
@@ -162,6 +156,5 @@ export const WRITING: readonly KindOfRequest[] = [
       return () => signInAs(asking.app, person)
     },
     isRepeatable: true,
-    isSlow: true,
   },
 ]
