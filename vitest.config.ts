@@ -29,7 +29,6 @@ const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
  */
 const ABOUT_TIME = [
   'apps/server/src/platform/photos/photo-maker.test.ts',
-  'apps/server/test/api/wrong-second-factors.test.ts',
   'apps/server/test/http/{failures,overload}.test.ts',
   'apps/server/test/jobs/{rest-webhooks,webhook-attempts-at-once}.test.ts',
   'apps/server/test/service/health.test.ts',

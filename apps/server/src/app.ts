@@ -269,7 +269,7 @@ function createDeps(
     nextNumber: createNumbers(database),
     randomBytes: (size) => randomBytes(size),
     hashToken: (token) => hashToken(pepper, token),
-    hashPassword: createPasswordHasher(settings.masterKey),
+    hashPassword: settings.hashPassword ?? createPasswordHasher(settings.masterKey),
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secrecy: createSecrecy(settings.masterKey),
     checkpointKey: checkpointKeyOf(settings.masterKey),

@@ -7,6 +7,7 @@ import type { Network } from '../platform/http/client-address.ts'
 import type { AdmissionTerms } from '../platform/http/admission.ts'
 import type { SigningKey } from '../platform/http/tokens.ts'
 import type { Log } from '../platform/log.ts'
+import type { HashPassword } from '../platform/secrets/hash-password.ts'
 import type { Observer } from '../platform/observe/observer.ts'
 
 /** What the composition root needs to be told. */
@@ -30,6 +31,8 @@ export interface AppSettings {
   readonly smtpUrl?: string | undefined
   /** Who hears of calls, work and transactions; absent: nobody, at no cost. */
   readonly observer?: Observer | undefined
+  /** Only tests give a cheaper one; nothing of the environment leads here. Absent: at the full cost. */
+  readonly hashPassword?: HashPassword
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms
   /** The clock that everything goes by; absent: the wall of this machine. */

@@ -92,9 +92,14 @@ describe('rating items (§4.6)', () => {
   test('gives the last unit to exactly one of thirty racing calls, and its refund once', async () => {
     const { id, items } = await openProcess(account)
     const body = [aRating({ itemId: items[0] })]
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => rate(account, id, body, { executarFluxoReembolso: true })),
-    )
+    // On a busy machine some find no connection in time: they come again, as they are told to.
+    const untilServed = async () => {
+      for (;;) {
+        const answer = await rate(account, id, body, { executarFluxoReembolso: true })
+        if (answer.status !== 503) return answer
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: 30 }, untilServed))
     const refusals = Array.from({ length: 29 }, () => 'AVALIACAO_EXCEDE_QUANTIDADE')
     expect(answers.map(({ json }) => json['erroCodigo'] ?? 'ok').toSorted()).toEqual([...refusals, 'ok'])
     expect(await written.intents(id)).toHaveLength(1)

@@ -12,8 +12,14 @@ export class TooManyPasswords extends Error {}
 /** The version of the cost for new hashes; the hash of a person moves to it with their next password. */
 export const HASH_VERSION = 1
 
+/** What Argon2 takes for each version: KiB of memory, passes over it, lanes, bytes of the hash. */
+export type PasswordCosts = ReadonlyMap<
+  number,
+  Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
+>
+
 /** Every cost with which stored hashes were made. Version 1 is OWASP's: 19 MiB, two passes, one lane. */
-const COSTS = new Map([[HASH_VERSION, { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
+const COSTS: PasswordCosts = new Map([[HASH_VERSION, { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
 const AT_ONCE = 2
 const LONGEST_QUEUE = 20
 
@@ -23,13 +29,13 @@ const LONGEST_QUEUE = 20
  * one hash, whether the e-mail belongs to nobody, to somebody, or to people in several accounts. The key is Argon2's secret
  * too, so that passwords cannot be guessed from a stolen database alone.
  */
-export function createPasswordHasher(masterKey: Uint8Array): HashPassword {
+export function createPasswordHasher(masterKey: Uint8Array, costs: PasswordCosts = COSTS): HashPassword {
   const saltKey = derived(masterKey, 'vaivem/staff-password/salt/1')
   const secret = derived(masterKey, 'vaivem/staff-password/secret/1')
   const inTurn = turns(AT_ONCE, LONGEST_QUEUE)
   return (email, password, version = HASH_VERSION) =>
     inTurn(() => {
-      const cost = COSTS.get(version)
+      const cost = costs.get(version)
       if (!cost) throw new RangeError(`no cost of version ${version}`)
       const nonce = createHmac('sha256', saltKey).update(email).digest().subarray(0, 16)
       return argon2id({ ...cost, message: Buffer.from(password), nonce, secret })
