@@ -194,6 +194,23 @@ describe('the database itself', () => {
       written.rows(`UPDATE refund_intent SET owed_for = 'abatement', item_id = ${items[0]} WHERE process_id = $1`, id),
     ).rejects.toThrow('never changed')
   })
+
+  test('tells of a part that is owed for something else than its whole', async () => {
+    const { id, items } = await openProcess(account)
+    await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    const faults = () => written.rows<object>('SELECT fault FROM money_faults() WHERE $1 = $1::bigint', id)
+    expect(await faults()).toEqual([])
+    await written.rows(
+      `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, owed_for, item_id, purpose, means, status,
+         goods_centavos, freight_centavos, bonus_centavos, details, created_at, path)
+       SELECT account_id, 2, process_id, intent_id, 'abatement', ${items[0]}, 'other', 'manual', 'planned', 0, 0, 0, '{}', now(),
+         'division'
+       FROM refund_intent WHERE process_id = $1`,
+      id,
+    )
+    expect(await faults()).toEqual([{ fault: 'intent: owed for' }])
+    await written.rows('DELETE FROM refund_intent WHERE process_id = $1 AND intent_id = 2', id)
+  })
 })
 
 describe('a process that is home and rated', () => {
