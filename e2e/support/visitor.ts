@@ -110,7 +110,8 @@ async function visit({ hasEmptyCache = false, ...options }: VisitorOptions, comp
   })
   const close = async (isSpoiled: boolean) => {
     if (isSpoiled) return context.close()
-    await Promise.all(context.pages().map((one) => (one === profile.keeper ? undefined : one.close())))
+    const left = context.pages().filter((one) => one !== profile.keeper)
+    await Promise.all(left.map((one) => one.close()))
     context.off('page', watchAll)
     await forget(profile)
     idle.set(key, [...(idle.get(key) ?? []), profile])
