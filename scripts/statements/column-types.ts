@@ -1,27 +1,18 @@
-import pg from 'pg'
-
-const { builtins } = pg.types
-/** Arrays have no names among the built-in types. */
-const ARRAYS = { bool: 1000, int2: 1005, int4: 1007, text: 1009, int8: 1016, timestamptz: 1185 } as const
-
-/** What the driver makes of a column, as a type of TypeScript, by the object id of its type (`platform/database/pool.ts`). */
-const TYPES: ReadonlyMap<number, string> = new Map<number, string>([
-  ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.FLOAT4, builtins.FLOAT8].map(
-    (id) => [id, 'number'] as const,
-  ),
-  [builtins.BOOL, 'boolean'],
-  [builtins.BYTEA, 'Buffer'],
-  [builtins.JSON, 'unknown'],
-  [builtins.JSONB, 'unknown'],
-  [ARRAYS.bool, 'readonly boolean[]'],
-  [ARRAYS.int2, 'readonly number[]'],
-  [ARRAYS.int4, 'readonly number[]'],
-  // The driver leaves these as they came, though it reads one of them as a number.
-  [ARRAYS.int8, 'readonly string[]'],
-  [ARRAYS.text, 'readonly string[]'],
+/** The object ids of built-in types that the driver reads as something else than a text (`SELECT oid, typname FROM pg_type`). */
+const TYPES: ReadonlyMap<number, string> = new Map([
+  [16, 'boolean'],
+  [17, 'Buffer'],
+  // int8, int2, int4, float4, float8; for int8 see `platform/database/pool.ts`.
+  ...[20, 21, 23, 700, 701].map((id) => [id, 'number'] as const),
+  // json and jsonb.
+  ...[114, 3802].map((id) => [id, 'unknown'] as const),
+  // Arrays: bool, then int2 and int4, then text; and int8, which the driver leaves as it came.
+  [1000, 'readonly boolean[]'],
+  ...[1005, 1007].map((id) => [id, 'readonly number[]'] as const),
+  ...[1009, 1016].map((id) => [id, 'readonly string[]'] as const),
 ])
 
-/** The type of TypeScript of the values of a column that are not null. Whatever the driver does not read is a text. */
+/** The type of TypeScript of the values of a column that are not null, by the object id of its type. */
 export function typeOfColumn(type: number): string {
   return TYPES.get(type) ?? 'string'
 }

@@ -67,7 +67,9 @@ async function loadThunks(sites: readonly Site[]): Promise<ReadonlyMap<Site, Thu
     load: (url, context, next) => {
       const loaded = next(url, context)
       const addition = additions.get(url)
-      return addition === undefined ? loaded : { ...loaded, source: `${String(loaded.source)}\n${addition}` }
+      if (addition === undefined) return loaded
+      const source = Buffer.from(loaded.source as Uint8Array).toString()
+      return { ...loaded, source: `${source}\n${addition}` }
     },
   })
   const found = await Promise.all(

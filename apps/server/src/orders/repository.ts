@@ -1,9 +1,9 @@
-import { type Abatement, money, type Money, type TakenLine, type UnitRanges } from '@vaivem/domain'
+import type { OrderRow, LineRow } from './order-rows.ts'
+import { money, type Money, type TakenLine } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import type { KnownOrder, OrderIdentity, OrderStory, Story } from './known-order.ts'
+import type { KnownOrder, OrderIdentity } from './known-order.ts'
 
 /** The value of the column for an order that belongs to no virtual store. */
 export const NO_STORE = 0
@@ -91,51 +91,6 @@ export async function findOrderById(
   const [row] = orders.rows
   if (!row) throw new Error('the order of a link is known')
   return knownOrderOf(row, lines.rows)
-}
-
-interface OrderRow extends Pick<
-  Tables['store_order'],
-  | 'order_id'
-  | 'store_id'
-  | 'external_id'
-  | 'number'
-  | 'placed_at'
-  | 'total_centavos'
-  | 'goods_centavos'
-  | 'freight_centavos'
-  | 'discount_centavos'
-  | 'units'
-  | 'declared_units'
-  | 'is_complete'
-  | 'returned_centavos'
-  | 'returned_units'
-  | 'freight_bearing_centavos'
-  | 'freight_bearing_units'
-  | 'freight_claimed_centavos'
-  | 'freight_share_centavos'
-  | 'surcharged_centavos'
-  | 'surcharged_units'
-  | 'surcharge_claimed_centavos'
-> {
-  readonly facts: OrderStory
-}
-
-interface LineRow extends Pick<
-  Tables['order_line'],
-  | 'line_id'
-  | 'line_key'
-  | 'sku_id'
-  | 'sku_name'
-  | 'product_id'
-  | 'product_name'
-  | 'price_centavos'
-  | 'quantity'
-  | 'value_centavos'
-  | 'claimed'
-> {
-  readonly returned_units: UnitRanges
-  readonly abated: readonly Abatement[]
-  readonly facts: Story
 }
 
 function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
