@@ -1,11 +1,4 @@
-import type {
-  Decision,
-  ItemOperation,
-  ItemProtection,
-  ProcessReason,
-  ProcessTerms,
-  UnitRanges,
-} from '@vaivem/domain'
+import type { Decision, ItemOperation, ItemProtection, ProcessReason, ProcessTerms, UnitRanges } from '@vaivem/domain'
 import { boundOf } from '../../platform/database/bounds.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -121,12 +121,7 @@ export interface QueueRow
   extends
     Pick<
       Tables['process_overview'],
-      | 'version'
-      | 'decision'
-      | 'refund_form'
-      | 'changed_at'
-      | 'expires_at'
-      | 'legal_due_at'
+      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at'
     >,
     Pick<
       Tables['return_process'],
