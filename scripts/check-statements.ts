@@ -25,6 +25,7 @@ const reads = rowReadsIn(sources, sites)
 const faults = [
   ...sqlOutsideRepositories([...sources.values()]),
   ...missing,
+  ...sharedNames(),
   ...described.flatMap(({ statement: { site, name, text }, fault, position }) =>
     fault === undefined ? [] : [`${site.place}: ${name}: ${fault}${excerptOf(text, position)}`],
   ),
@@ -48,4 +49,12 @@ function excerptOf(text: string, position: number | undefined): string {
   if (position === undefined) return ''
   const before = text.slice(0, position - 1).split('\n').length - 1
   return `\n    ${text.split('\n')[before]?.trim() ?? ''}`
+}
+
+/** Where two texts have one name: the second would fail on a connection that has prepared the first. */
+function sharedNames(): readonly string[] {
+  const named = statements.filter(({ name }) => name !== '')
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .filter(([, own]) => new Set(own.map(({ text }) => text)).size > 1)
+    .map(([name, own]) => `${own.map(({ site }) => site.place).join(' and ')}: ${name} names two texts.`)
 }
